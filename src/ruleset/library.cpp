@@ -4,12 +4,15 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <stdexcept>
 #include <utility>
 
 #include "ruleset/builtin.h"
 #include "ruleset/entries.h"
 #include "ruleset/library_entry.h"
+#include "text/same_name.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -133,6 +136,18 @@ std::shared_ptr<const Draft> Library::kept_draft(const std::vector<RulesetChoice
   const std::scoped_lock lock(made_->drafting);
   if (const auto* const kept = made_->drafts.find(key)) return *kept;
   return made_->drafts.add(key, std::make_shared<const Draft>(draft(choices, players)));
+}
+
+std::string content_of(const Document& document, NodeId node) {
+  std::string content;
+  for (NodeId id = node; id < document.size(); ++id) {
+    const Node& each = document[id];
+    if (id != node && each.parent < node) break;  // behind it, because nodes are in text order
+    content += static_cast<char>(each.kind);
+    const auto size = std::bit_cast<std::array<char, sizeof each.size>>(each.size);
+    content.append(size.data(), size.size()).append(document.text(id));
+  }
+  return content;
 }
 
 std::vector<std::string> Library::added_files(const std::vector<RulesetChoice>& choices) const {
@@ -276,10 +291,18 @@ Selected Library::select(const std::vector<RulesetChoice>& choices, std::size_t 
 std::shared_ptr<const Ruleset> Library::with_cards(const std::vector<RulesetChoice>& choices,
                                                    std::size_t players, const Document& document,
                                                    NodeId cards) const {
+  const Made::KeyWithCards key{{choices, players}, content_of(document, cards)};
+  {
+    const std::scoped_lock lock(made_->adding);
+    if (const auto* const kept = made_->with_cards.find(key)) return *kept;
+  }
+  // Without the lock: logs with other cards need not wait.
   const auto count = static_cast<unsigned>(players);
   Draft extended = *kept_draft(choices, count);
   apply_cards(extended, DataReader(document), cards, true);
-  return std::make_shared<const Ruleset>(build(extended, count, cards));
+  auto made = std::make_shared<const Ruleset>(build(extended, count, cards));
+  const std::scoped_lock lock(made_->adding);
+  return made_->with_cards.add(key, std::move(made));
 }
 
 const Library::Everything& Library::collected() const {
@@ -324,7 +347,7 @@ void add_things(Draft& all, const Draft& one) {
 void drop_names_of_others(const Draft& all, Draft::Card& card) {
   const auto taken = [&](const std::string& name) {
     return std::ranges::any_of(all.cards, [&](const Draft::Card& other) {
-      const auto same = [&](const std::string& word) { return fold_name(word) == fold_name(name); };
+      const auto same = [&](const std::string& word) { return same_name(word, name); };
       return same(other.info.id) || same(other.info.name) ||
              std::ranges::any_of(other.aliases,
                                  [&](const Draft::Word& alias) { return same(alias.text); });

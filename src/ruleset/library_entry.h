@@ -58,21 +58,31 @@ class RecentlyUsed {
   std::vector<std::pair<Key, Value>> entries_;  ///< the one used last first
 };
 
+/// Everything that a DataReader sees of a node and of what is in it. Not the text as written: that
+/// the same text means the same depends on what is around it.
+[[nodiscard]] std::string content_of(const Document& document, NodeId node);
+
 /// What the library made last. A log may pick from a ruleset in ever new ways, so not everything is
 /// kept.
 struct Library::Made {
   using Key = std::pair<std::vector<RulesetChoice>, std::size_t>;
+  /// With the `content_of` the cards that a log defines.
+  using KeyWithCards = std::pair<Key, std::string>;
   static constexpr std::size_t kMostRulesets = 256;
   static constexpr std::size_t kMostDrafts = 16;
+  static constexpr std::size_t kMostWithCards = 32;
 
   std::mutex making;  ///< guards the rulesets
   RecentlyUsed<Key, std::shared_ptr<const Ruleset>> rulesets{kMostRulesets};
   std::mutex drafting;  ///< guards the drafts
   RecentlyUsed<Key, std::shared_ptr<const Draft>> drafts{kMostDrafts};
+  std::mutex adding;  ///< guards the rulesets with the cards of a log
+  RecentlyUsed<KeyWithCards, std::shared_ptr<const Ruleset>> with_cards{kMostWithCards};
 
   void clear() {
     rulesets.clear();
     drafts.clear();
+    with_cards.clear();
   }
 };
 

@@ -1,5 +1,6 @@
 // The library: what the built-in files are worth, and how files and options combine.
 #include <doctest/doctest.h>
+#include <fmt/format.h>
 
 #include <string>
 #include <utility>
@@ -277,6 +278,34 @@ TEST_CASE("cards of one log are not those of the next") {
     CHECK((!none && its));
   }
   CHECK_FALSE(library.select({{"base", {}}}, 4).ruleset->card_names.find("house"));
+}
+
+TEST_CASE("cards that two logs define alike make one ruleset, however they are written") {
+  Library library;
+  const auto made = [&](const std::string& cards, std::size_t players = 4,
+                        const std::string& ruleset = "base") {
+    Document document;
+    const std::string text = "cards:" + cards + "\n";
+    document.parse(text);
+    return library.with_cards({{ruleset, {}}}, players, document, document.find(0, "cards"));
+  };
+  const std::string card = "{id: house, stack: 2, copies: 1, number: 1, effect: {king: any}}";
+  const auto one = made(" [" + card + "]");
+  CHECK(made("\n  - " + card) == one);
+  CHECK(made("\n- id: house\n  stack: '2'\n  copies: 1\n  number: 1\n  effect:\n    king: any") ==
+        one);
+  CHECK(made(" [" + card + "]", 3) != one);
+  CHECK(made(" [" + card + "]", 4, "decennial") != one);
+  CHECK(made(" [{id: house, stack: 2, copies: 1, number: 2, effect: {king: any}}]") != one);
+  CHECK(made(" [{id: hous, stack: 2, copies: 1, number: 1, effect: {king: any}}]") != one);
+  CHECK(made(" [" + card + ", {id: other, stack: 2, copies: 1, number: 1, effect: {king: any}}]") !=
+        one);
+  for (const unsigned bonus : {3U, 5U}) {  // the second file replaces the first
+    REQUIRE_FALSE(library.add_file(
+        "club.yaml",
+        fmt::format("{}extends: base\nscoring: {{king_bonus: {}}}\n", kLibraryHead, bonus)));
+    CHECK(made(" [" + card + "]", 4, "club")->rules.king_bonus == bonus);
+  }
 }
 
 TEST_CASE("of many rulesets only those used last are kept") {
