@@ -24,6 +24,7 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kNoPager = "--no-pager";
+constexpr std::string_view kVersion = "--version";
 
 /// Suggests the nearest known word or, if there is none, the command line that lists all words.
 std::string advice(const std::string& word, const std::vector<std::string>& known,
@@ -39,6 +40,11 @@ std::optional<std::string> command_word(int argc, char** argv) {
   while (at < argc && std::string_view(argv[at]) == kNoPager) ++at;
   if (at >= argc || argv[at][0] == '-') return std::nullopt;
   return argv[at];
+}
+
+/// Whether only the version is asked for.
+bool asks_version(int argc, char** argv) {
+  return argc == 2 && std::string_view(argv[1]) == kVersion;
 }
 
 /// Adds all commands; or, because that takes time, only those up to the requested one. `help` and
@@ -132,13 +138,13 @@ ExitStatus complain_about_exception() noexcept {
 
 int run_command(int argc, char** argv) {
   CLI::App app{"veedor, a referee for logs of the board game El Grande", "veedor"};
-  app.set_version_flag("--version", "veedor " VEEDOR_VERSION);
+  app.set_version_flag(std::string(kVersion), "veedor " VEEDOR_VERSION);
   app.require_subcommand(1);
   app.add_flag_callback(std::string(kNoPager), use_no_pager,
                         "Write long text to the terminal at once");
   Run chosen;
   const auto asked = command_word(argc, argv);
-  add_commands(app, asked, chosen);
+  if (!asks_version(argc, argv)) add_commands(app, asked, chosen);
   app.get_formatter()->label("SUBCOMMAND", "COMMAND");
   app.get_formatter()->label("Positionals", "Arguments");
   for (CLI::App* command : app.get_subcommands({})) command->group("Commands");

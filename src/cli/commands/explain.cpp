@@ -19,7 +19,7 @@
 #include "ruleset/catalogue.h"
 #include "text/phrases.h"
 #include "text/printable.h"
-#include "text/text.h"
+#include "text/same_name.h"
 
 namespace veedor {
 namespace {
@@ -35,17 +35,15 @@ bool mentions(std::string_view text, std::string_view word) {
   return false;
 }
 
-bool same(std::string_view a, std::string_view b) { return fold_name(a) == fold_name(b); }
-
 class Explainer {
  public:
   /// The explanation of a word; nullopt if it is unknown.
   std::optional<Explanation> explain(const std::string& word) {
     for (const RuleId rule : all_rules()) {
-      if (same(text(rule), word)) return about_rule(rule);
+      if (same_name(text(rule), word)) return about_rule(rule);
     }
     for (const auto& [id, ruling] : catalogue_.rulings()) {
-      if (same(id, word)) return about_ruling(id, ruling);
+      if (same_name(id, word)) return about_ruling(id, ruling);
     }
     const Ruleset& all = library_.everything();
     if (const auto card = all.card_names.find(word)) return about_card(all.cards[*card]);
@@ -76,7 +74,7 @@ class Explainer {
     made.text = words.text;
     made.page = words.page;
     for (const std::string& ruling : words.rulings) add_ruling(made, ruling);
-    made.examples = examples_of(made.id, library_, judge_);
+    made.examples = examples_of(made.kind, made.id, judge_);
     made.roles = made.id.starts_with("W-") ? std::vector<std::string>{"warning"}
                                            : std::vector<std::string>{"legal", "breaking"};
     return made;
@@ -133,7 +131,7 @@ class Explainer {
         if (card.may != May::yes) add_rule(made, RuleId::must_1);
       }
     }
-    made.examples = examples_of(made.id, library_, judge_);
+    made.examples = examples_of(made.kind, made.id, judge_);
     made.roles = {"legal", "breaking"};
     return made;
   }

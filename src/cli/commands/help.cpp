@@ -14,6 +14,7 @@
 #include "text/layout.h"
 #include "text/phrases.h"
 #include "text/printable.h"
+#include "text/same_name.h"
 #include "text/shell_word.h"
 #include "text/text.h"
 
@@ -32,7 +33,7 @@ std::string overview(const CLI::App& app, const std::vector<std::string>& topics
 /// Suggests what to write instead of an unknown topic.
 std::string advice(const std::string& word, const std::vector<std::string>& topics) {
   for (const std::string& known : explained_words(Library())) {
-    if (fold_name(known) != fold_name(word)) continue;
+    if (!same_name(known, word)) continue;
     return fmt::format("; `veedor explain {}` explains it", shell_word(known));
   }
   const std::string near = suggestion(word, topics);
@@ -46,7 +47,7 @@ ExitStatus help(const CLI::App& app, const std::optional<std::string>& word) {
   if (!word) return page(overview(app, names));
   const auto found = std::ranges::find(topics, fold_name(*word),
                                        [](const Topic& topic) { return fold_name(topic.name); });
-  if (found != topics.end()) return page(found->text);
+  if (found != topics.end()) return page(found->text());
   complain(fmt::format("there is no help on `{}`{}", excerpt(*word), advice(*word, names)));
   return kCouldNotJudge;
 }

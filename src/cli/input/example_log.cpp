@@ -117,12 +117,12 @@ unsigned suits(const BuiltinExample& example, const std::string& log, const Verd
 
 }  // namespace
 
-std::vector<Example> examples_of(const std::string& id, const Library& library, Judge& judge) {
+std::vector<Example> examples_of(Explanation::Kind kind, const std::string& id, Judge& judge) {
   std::vector<Example> examples;
   for (const BuiltinExample& builtin : builtin_examples()) {
     if (builtin.id != id) continue;
     const Parts parts = parts_of(builtin.text);
-    const bool card = library.everything().card_names.find(id).has_value();
+    const bool card = kind == Explanation::Kind::card;
     Example best;
     unsigned most = 0;
     for (const std::string& log : parts.logs) {

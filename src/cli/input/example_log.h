@@ -10,7 +10,7 @@ namespace veedor {
 
 /// The judged examples for a rule or card: the best log of each embedded file. Long lines are
 /// folded where YAML allows it.
-[[nodiscard]] std::vector<Example> examples_of(const std::string& id, const Library& library,
+[[nodiscard]] std::vector<Example> examples_of(Explanation::Kind kind, const std::string& id,
                                                Judge& judge);
 
 }  // namespace veedor

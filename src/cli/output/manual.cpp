@@ -21,12 +21,14 @@ std::string without_overstrikes(std::string_view page) {
 
 }  // namespace
 
+std::string Topic::text() const { return without_overstrikes(printed); }
+
 std::vector<Topic> manual_topics() {
   std::vector<Topic> topics;
   for (const BuiltinFile& page : builtin_manual_pages()) {
     std::string_view name = page.name;
     if (name.starts_with(kPagePrefix)) name.remove_prefix(kPagePrefix.size());
-    topics.push_back({std::string(name), without_overstrikes(page.text)});
+    topics.push_back({std::string(name), page.text});
   }
   return topics;
 }

@@ -2,6 +2,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "ruleset/builtin.h"
@@ -14,8 +15,11 @@ namespace veedor {
 
 /// A page of the manual.
 struct Topic {
-  std::string name;  ///< "check" for veedor-check(1); "veedor"; "log"
-  std::string text;  ///< plain text
+  std::string name;          ///< "check" for veedor-check(1); "veedor"; "log"
+  std::string_view printed;  ///< as above
+
+  /// The page as plain text.
+  [[nodiscard]] std::string text() const;
 };
 
 [[nodiscard]] std::vector<Topic> manual_topics();
