@@ -28,7 +28,9 @@ NodeId Document::find(NodeId map, std::string_view key) const {
        value = nodes[value].next_sibling) {
     const Node& name = nodes[nodes[value].key];
     if (name.size != key.size() || name.is_collection()) continue;
-    if (std::memcmp(arena_.texts.data() + name.begin, key.data(), key.size()) == 0) return value;
+    const char* const word = arena_.texts.data() + name.begin;
+    if (!key.empty() && *word != key.front()) continue;  // sooner than a call
+    if (std::memcmp(word, key.data(), key.size()) == 0) return value;
   }
   return kNoNode;
 }

@@ -163,17 +163,19 @@ class PlainReader {
     if (is(*at_, kNotFirst) && !negative) return false;
     const unsigned stop = kOddByte | (in_brackets ? kStopsInBrackets : kStopsInBlock);
     const char* const from = at_;
-    for (;; ++at_) {
-      if (!is(*at_, stop)) continue;
-      if (*at_ == ':' && !is_blank(at_[1])) {
+    const char* at = from;  // a copy, which need not be stored at each byte
+    for (;; ++at) {
+      if (!is(*at, stop)) continue;
+      if (*at == ':' && !is_blank(at[1])) {
         if (in_brackets) return false;
-      } else if (*at_ != '#' || at_[-1] == ' ') {
+      } else if (*at != '#' || at[-1] == ' ') {
         break;
       }
     }
-    if (is(*at_, kOddByte) || *at_ == '[' || *at_ == '{' || *at_ == '?') return false;
-    while (at_[-1] == ' ') --at_;
-    value = {from, static_cast<std::size_t>(at_ - from)};
+    if (is(*at, kOddByte) || *at == '[' || *at == '{' || *at == '?') return false;
+    while (at[-1] == ' ') --at;
+    at_ = at;
+    value = {from, static_cast<std::size_t>(at - from)};
     return true;
   }
 

@@ -116,6 +116,7 @@ Prologue read_prologue(std::string_view text) {
 bool is_null_word(std::string_view word) {
   if (word.empty()) return true;
   if (word.size() != 1 && word.size() != 4) return false;
+  if (word.front() != '~' && word.front() != 'n' && word.front() != 'N') return false;
   return std::find(kNullWords.begin(), kNullWords.end(), word) != kNullWords.end();
 }
 
