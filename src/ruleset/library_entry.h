@@ -70,7 +70,8 @@ struct Library::Made {
   using KeyWithCards = std::pair<Key, std::string>;
   static constexpr std::size_t kMostRulesets = 256;
   static constexpr std::size_t kMostDrafts = 16;
-  static constexpr std::size_t kMostWithCards = 32;
+  /// Few, so that logs with ever new cards use the same memory again.
+  static constexpr std::size_t kMostWithCards = 8;
 
   std::mutex making;  ///< guards the rulesets
   RecentlyUsed<Key, std::shared_ptr<const Ruleset>> rulesets{kMostRulesets};
