@@ -150,9 +150,9 @@ bool fits_action(const KeyQuestion& question, std::string_view key) {
   return question.position == nullptr || may_do(key, *question.position);
 }
 
-/// The path to look up: moves in a general scoring have the same keys as those of a card.
+/// The path to look up, without the names in it: moves in a general scoring are by player.
 std::string_view place_of(const KeyQuestion& question) {
-  if (question.path == "rounds/scoring/moves/*") return "rounds/turns/actions/special/move";
+  if (question.path == "rounds/scoring/moves/*") return "rounds/scoring/moves";
   return question.path;
 }
 

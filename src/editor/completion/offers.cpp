@@ -154,7 +154,7 @@ bool Offers::fits_as_kind(const std::string& word) const {
 
 /// Whether the written keys allow any kind except that of a game log, which has no `kind`.
 bool Offers::may_have_kind() const {
-  const std::vector<std::string> kinds = words_in(row_at(kKindKey, kind_, nullptr).words);
+  const std::vector<std::string> kinds = words_in(row_at(kKindKey, nullptr).words);
   return std::ranges::any_of(kinds, [&](const std::string& kind) { return fits_as_kind(kind); });
 }
 
@@ -208,7 +208,7 @@ Insertion Offers::saying(const LogGap& gap, const std::string& word, bool key) c
   const Samples samples(head_.words(), kind_, card_, beside_);
   const std::string below = gap.slot.path + "/*";
   // Not every player can be in a space.
-  const bool nobody = kind_ == LogKind::sheet && row_at(below, kind_, card_).words == kNobody;
+  const bool nobody = kind_ == LogKind::sheet && row_at(below, card_).words == kNobody;
   return {fmt::format("{}: {}", word, nobody ? std::string(kNobody) : samples.at(below)), word};
 }
 
@@ -263,7 +263,7 @@ bool Offers::go_together(const std::vector<std::string>& names) {
 /// log.
 std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
   const Vocabulary& vocabulary = head_.words();
-  if (what == What::nothing || what == What::word || what == What::points) return {};
+  if (what == What::nothing || what == What::points) return {};
   if (what == What::ruleset) return rulesets(gap);
   if (what == What::rule) return vocabulary.all(what);
   const auto& level = gap.cursor.levels.back();
@@ -317,7 +317,7 @@ void Offers::names(const LogGap& gap) {
     return;
   }
   const std::string_view after =
-      after_key(row_at(gap.slot.path + "/*", kind_, card_), gap.cursor.levels.back().flow);
+      after_key(row_at(gap.slot.path + "/*", card_), gap.cursor.levels.back().flow);
   for (Candidate& candidate : named(gap, row.names, true)) {
     if (!among(written, candidate))
       offer(gap, std::move(candidate), cursor_.colon_follows ? "" : after);
@@ -353,7 +353,7 @@ void Offers::keys(const LogGap& gap) {
     const std::string path = asked.path.empty() ? key : asked.path + "/" + key;
     const bool flow = gap.cursor.levels.back().flow;
     const std::string_view after =
-        cursor_.colon_follows ? "" : after_key(row_at(path, kind_, card_), flow);
+        cursor_.colon_follows ? "" : after_key(row_at(path, card_), flow);
     offer(gap,
           {.kind = Completion::Kind::key,
            .label = key,

@@ -63,7 +63,6 @@ std::optional<Domain> domain_of(What what) {
     case What::stack:
     case What::ruleset:
     case What::rule:
-    case What::word:
       break;
   }
   return std::nullopt;

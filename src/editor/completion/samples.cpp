@@ -51,9 +51,9 @@ std::string Samples::at(const std::string& path, const std::vector<std::string>&
   if (path == "players") return fmt::format("[{}]", fmt::join(words_in("Ann Bea Cruz Dan"), ", "));
   if (path == "rounds") return "[]";
   if (path == "ruleset") return "base";
-  const SlotRow row = row_at(path, kind_, card_);
+  const SlotRow row = row_at(path, card_);
   std::string said;
-  if (row.value != What::nothing && row.value != What::word) {
+  if (row.value != What::nothing) {
     said = words_.sample(row.value, others);
   } else if (!row.words.empty()) {
     said = words_in(row.words).front();

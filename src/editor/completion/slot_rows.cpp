@@ -1,255 +1,53 @@
-// What is allowed at each place of a log, given by the keys above it.
 #include "editor/completion/slot_rows.h"
 
 #include <algorithm>
 #include <array>
 
+#include "ruleset/log_keys.h"
+#include "schema/log_grammar.h"
+
 namespace veedor {
 namespace {
 
-constexpr bool kList = true;
-constexpr What kNo = What::nothing;
-constexpr std::string_view kNoWords;
-constexpr bool kKeys = true;
+/// The words of `x-is` and `x-names` in the schema of logs, in the order of the values.
+constexpr std::array<std::string_view, 21> kWhats{
+    "nothing", "player", "owner",  "place", "source",    "disc",         "card",
+    "number",  "count",  "points", "claim", "power",     "hidden_power", "modifier",
+    "tile",    "good",   "token",  "stack", "character", "ruleset",      "rule"};
 
-/// Logs and results.
-constexpr std::array kRows = std::to_array<SlotRow>({
-    {"", kNo, false, kNo, kNoWords, kKeys},
-    {"veedor", kNo, false, What::word, "1"},
-    {"kind", kNo, false, What::word, "scoresheet result event"},
-    {"ruleset", kNo, kList, What::ruleset},
-    {"players", kNo, kList, kNo, kNoWords, kKeys},
-    {"setup", kNo, false, kNo, kNoWords, kKeys},
-    {"setup/king", kNo, false, What::place},
-    {"setup/homes", What::player},
-    {"setup/homes/*", kNo, false, What::place},
-    {"setup/first", kNo, false, What::player},
-    {"setup/caballeros", kNo, kList, What::number},
-    {"setup/inquisitor", kNo, kList, What::place},
-    {"setup/table", kNo, false, What::place},
-    {"setup/discs", What::player},
-    {"setup/discs/*", kNo, false, What::disc},
-    {"setup/hands", What::player},
-    {"setup/hands/*", kNo, kList, What::power},
-    {"setup/decks", What::stack},
-    {"setup/decks/*", kNo, kList, What::card},
-    {"setup/modifiers", kNo, false, kNo, kNoWords, kKeys},
-    {"setup/modifiers/dealt", What::player},
-    {"setup/modifiers/dealt/*", kNo, kList, What::modifier},
-    {"setup/modifiers/passed", What::player},
-    {"setup/modifiers/passed/*", kNo, false, What::modifier},
+/// The kind of value that a word names; `nothing` if it is a word of the format.
+What what_named(std::string_view word) {
+  const auto* const found = std::ranges::find(kWhats, word);
+  return found == kWhats.end() ? What::nothing : static_cast<What>(found - kWhats.begin());
+}
 
-    {"rounds", kNo, kList, kNo, kNoWords, kKeys},
-    {"rounds/dummy", kNo, false, kNo, kNoWords, kKeys},
-    {"rounds/dummy/regions", kNo, kList, What::place},
-    {"rounds/dummy/power", kNo, false, What::power},
-    {"rounds/reveal", kNo, kList, What::card},
-    {"rounds/power", What::player, kList, kNo, kNoWords, kKeys},
-    {"rounds/power/*", kNo, false, What::power},
-    {"rounds/power/modifier", kNo, false, What::modifier},
-    {"rounds/turns", kNo, kList, kNo, kNoWords, kKeys},
-    {"rounds/turns/player", kNo, false, What::player, "dummy"},
-    {"rounds/turns/jester", kNo, kList, kNo, kNoWords, kKeys},
-    {"rounds/turns/jester/who", kNo, false, What::player},
-    {"rounds/turns/jester/to", kNo, false, What::place},
-    {"rounds/turns/take", What::source, false, What::number},
-    {"rounds/turns/take/*", kNo, false, What::number},
-    {"rounds/turns/fill", What::owner},
-    {"rounds/turns/fill/*", kNo, false, What::count},
-    {"rounds/turns/ability", kNo, false, kNo, kNoWords, kKeys},
-    {"rounds/turns/ability/court", kNo, false, What::count},
-    {"rounds/turns/ability/move", kNo, false, kNo, kNoWords, kKeys},
-    {"rounds/turns/ability/move/from", kNo, false, What::place},
-    {"rounds/turns/ability/move/to", kNo, false, What::place},
-    {"rounds/turns/ability/grande", kNo, false, What::player},
-    {"rounds/turns/ability/to", kNo, false, What::place},
-    {"rounds/turns/card", kNo, false, What::card},
-    {"rounds/turns/stack", kNo, false, What::stack},
-
-    {"rounds/turns/actions", kNo, kList, kNo, kNoWords, kKeys},
-    {"rounds/turns/actions/place", What::place},
-    {"rounds/turns/actions/place/*", kNo, false, What::count},
-    {"rounds/turns/actions/special", kNo, false, What::word, "yes no later", kKeys},
-    {"rounds/turns/actions/veto", kNo, false, What::player, kNoWords, kKeys},
-    {"rounds/turns/actions/veto/by", kNo, false, What::player},
-    {"rounds/turns/actions/sail", kNo, kList, kNo, kNoWords, kKeys},
-    {"rounds/turns/actions/sail/who", kNo, false, What::owner},
-    {"rounds/turns/actions/sail/count", kNo, false, What::count},
-    {"rounds/turns/actions/sail/carries", kNo, false, What::good, "none"},
-    {"rounds/turns/actions/sail/from", kNo, false, What::place},
-    {"rounds/turns/actions/sail/to", kNo, false, What::place},
-    {"rounds/turns/actions/claim", What::good, false, kNo, kNoWords, kKeys},
-    {"rounds/turns/actions/claim/*", kNo, false, What::count},
-    {"rounds/turns/actions/claim/who", kNo, false, What::word, "inquisitor"},
-    {"rounds/turns/actions/claim/resign", kNo, false, What::word, "yes"},
-    {"rounds/turns/actions/inquisitor", kNo, false, What::place, "court"},
-    {"rounds/turns/actions/queen", kNo, false, What::place, "court"},
-    {"rounds/turns/actions/jester", kNo, false, What::player},
-    {"rounds/turns/actions/token", kNo, false, What::player, "yes"},
-    {"rounds/turns/actions/jail", kNo, false, kNo, kNoWords, kKeys},
-    {"rounds/turns/actions/jail/who", kNo, false, What::owner},
-    {"rounds/turns/actions/jail/from", kNo, false, What::place},
-    {"rounds/turns/actions/pardon", kNo, false, What::place},
-    {"rounds/turns/actions/saved", kNo, false, What::card},
-    {"rounds/turns/actions/card", kNo, false, What::card},
-    {"rounds/turns/actions/fill", What::owner},
-    {"rounds/turns/actions/fill/*", kNo, false, What::count},
-
-    {"rounds/scoring", kNo, false, kNo, kNoWords, kKeys},
-    {"rounds/scoring/discs", What::player},
-    {"rounds/scoring/discs/*", kNo, false, What::disc},
-    {"rounds/scoring/castillo", What::player},
-    {"rounds/scoring/castillo/*", kNo, false, What::claim},
-    {"rounds/scoring/regions", What::place},
-    {"rounds/scoring/regions/*", What::player},
-    {"rounds/scoring/regions/*/*", kNo, false, What::claim},
-    {"rounds/scoring/fill", What::owner},
-    {"rounds/scoring/fill/*", kNo, false, What::count},
-    {"rounds/scoring/moves", What::player},
-    {"rounds/scores", What::player},
-    {"rounds/scores/*", kNo, false, What::claim},
-    {"rounds/board", kNo, false, kNo, kNoWords, kKeys},
-    {"rounds/board/king", kNo, false, What::place},
-    {"rounds/board/regions", What::place},
-    {"rounds/board/regions/*", What::owner},
-    {"rounds/board/regions/*/*", kNo, false, What::claim},
-    {"rounds/board/court", What::owner},
-    {"rounds/board/court/*", kNo, false, What::claim},
-    {"rounds/board/province", What::owner},
-    {"rounds/board/province/*", kNo, false, What::claim},
-    {"rounds/board/grandes", What::player},
-    {"rounds/board/grandes/*", kNo, false, What::place},
-    {"rounds/board/tiles", What::tile},
-    {"rounds/board/tiles/*", kNo, false, What::place},
-    {"rounds/board/quarantine", kNo, false, What::disc},
-    {"rounds/board/spaces", What::place},
-    {"rounds/board/spaces/*", kNo, false, What::owner, "none"},
-    {"rounds/board/goods", What::good},
-    {"rounds/board/goods/*", What::place},
-    {"rounds/board/goods/*/*", kNo, false, What::claim},
-    {"rounds/board/carried", What::owner},
-    {"rounds/board/carried/*", What::good},
-    {"rounds/board/carried/*/*", kNo, false, What::claim},
-    {"rounds/board/inquisitor", kNo, false, What::player, "none"},
-    {"rounds/board/table", What::place},
-    {"rounds/board/table/*", What::owner},
-    {"rounds/board/table/*/*", kNo, false, What::claim},
-    {"rounds/board/characters", kNo, false, kNo, kNoWords, kKeys},
-    {"rounds/board/characters/queen", kNo, false, What::player, "none"},
-    {"rounds/board/characters/jester", kNo, false, What::player, "none"},
-    {"rounds/board/tokens", What::player},
-    {"rounds/board/tokens/*", kNo, false, What::claim},
-    {"rounds/board/jail", What::owner},
-    {"rounds/board/jail/*", kNo, false, What::claim},
-    {"rounds/board/pieces", What::token},
-    {"rounds/board/pieces/*", kNo, false, What::place},
-
-    {"result", kNo, false, kNo, kNoWords, kKeys},
-    {"result/scores", What::player},
-    {"result/scores/*", kNo, false, What::claim},
-    {"result/winners", kNo, kList, What::player},
-    {"result/places", kNo, kList, What::player},
-    {"rulings", kNo, kList, kNo, kNoWords, kKeys},
-    {"rulings/rule", kNo, false, What::rule},
-    {"rulings/player", kNo, false, What::player},
-    {"adjudication", kNo, false, kNo, kNoWords, kKeys},
-    {"adjudication/after", kNo, false, What::claim},
-    {"adjudication/places", kNo, kList, What::player},
-    {"start", What::player},
-    {"start/*", kNo, false, What::points},
-    {"scorings", kNo, kList, kNo, kNoWords, kKeys},
-    {"scorings/king", kNo, false, What::place},
-    {"scorings/grandes", What::player},
-    {"scorings/grandes/*", kNo, false, What::place},
-    {"scorings/tiles", What::tile},
-    {"scorings/tiles/*", kNo, false, What::place},
-    {"scorings/only", kNo, false, What::word, "first"},
-    {"scorings/castillo", What::owner},
-    {"scorings/castillo/*", kNo, false, What::points},
-    {"scorings/regions", What::place},
-    {"scorings/regions/*", What::owner},
-    {"scorings/regions/*/*", kNo, false, What::points},
-    {"scorings/points", What::place},
-    {"scorings/points/*", What::player},
-    {"scorings/points/*/*", kNo, false, What::claim},
-    {"scorings/scores", What::player},
-    {"scorings/scores/*", kNo, false, What::claim},
-    {"scorings/spaces", What::place},
-    {"scorings/spaces/*", kNo, false, What::owner, "none"},
-    {"scorings/extra", What::player, kList, kNo, kNoWords, kKeys},
-    {"scorings/extra/*", kNo, false, What::points},
-    {"scorings/extra/by", kNo, false, What::card},
-    {"scorings/extra/region", kNo, false, What::place},
-    {"scorings/extra/points", What::player},
-    {"scorings/extra/points/*", kNo, false, What::points},
-    {"scorings/inquisitor", kNo, false, What::player, "none"},
-});
-
-/// The row below a key of a Special action, by the form of its value.
-struct SayingRow {
-  Saying saying;
-  SlotRow row;
-};
-constexpr std::array kSaid = std::to_array<SayingRow>({
-    {Saying::place, {"", kNo, false, What::place}},
-    {Saying::player, {"", kNo, false, What::player}},
-    {Saying::tile, {"", kNo, false, What::tile}},
-    {Saying::character, {"", kNo, false, What::character}},
-    {Saying::place_pair, {"", kNo, kList, What::place}},
-    {Saying::power, {"", kNo, false, What::hidden_power, "hidden"}},
-    {Saying::modifier, {"", kNo, false, What::modifier, "hidden"}},
-    {Saying::card, {"", kNo, false, What::card}},
-    {Saying::stack, {"", kNo, false, What::stack}},
-    {Saying::moves, {"", kNo, kList, kNo, kNoWords, kKeys}},
-    {Saying::moves, {"who", kNo, false, What::owner}},
-    {Saying::moves, {"along", kNo, false, What::player}},
-    {Saying::moves, {"count", kNo, false, What::count}},
-    {Saying::moves, {"carries", kNo, false, What::good, "none"}},
-    {Saying::moves, {"from", kNo, false, What::place}},
-    {Saying::moves, {"to", kNo, false, What::place}},
-    {Saying::place_counts, {"", What::place}},
-    {Saying::place_counts, {"*", kNo, false, What::count}},
-    {Saying::owner_counts, {"", What::owner}},
-    {Saying::owner_counts, {"*", kNo, false, What::count}},
-    {Saying::filling, {"", What::owner}},
-    {Saying::filling, {"*", kNo, false, What::count}},
-    {Saying::discs, {"", What::owner}},
-    {Saying::discs, {"*", kNo, false, What::disc}},
-    {Saying::changes, {"", kNo, kList, kNo, kNoWords, kKeys}},
-    {Saying::changes, {"who", kNo, false, What::owner}},
-    {Saying::changes, {"count", kNo, false, What::count}},
-    {Saying::changes, {"carries", kNo, false, What::good, "none"}},
-    {Saying::changes, {"from", kNo, false, What::place}},
-    {Saying::changes, {"to", kNo, false, What::place, "none"}},
-    {Saying::changes, {"king", kNo, false, What::place}},
-    {Saying::changes, {"grande", kNo, false, What::player}},
-    {Saying::changes, {"tile", kNo, false, What::tile}},
-    {Saying::changes, {"points", What::player}},
-    {Saying::changes, {"points/*", kNo, false, What::points}},
-    {Saying::changes, {"inquisitor", kNo, false, What::player, "none"}},
-    {Saying::owner_places, {"", What::owner}},
-    {Saying::owner_places, {"*", kNo, false, What::place}},
-    {Saying::owner_place_counts, {"", What::owner}},
-    {Saying::owner_place_counts, {"*", What::place}},
-    {Saying::owner_place_counts, {"*/*", kNo, false, What::count}},
-    {Saying::taking, {"", What::source, false, What::number}},
-    {Saying::taking, {"*", kNo, false, What::number}},
-    {Saying::claim, {"", What::player}},
-    {Saying::claim, {"*", kNo, false, What::claim}},
-});
+SlotRow slot_row(const ValueRow& row) {
+  SlotRow slot{row.path, what_named(row.names), row.list, What::nothing, row.is, row.keys};
+  const std::string_view first = slot.words.substr(0, slot.words.find(' '));
+  slot.value = what_named(first);
+  if (slot.value == What::nothing) return slot;
+  slot.words.remove_prefix(std::min(first.size() + 1, slot.words.size()));
+  return slot;
+}
 
 }  // namespace
 
 SlotRow fixed_row(std::string_view path) {
-  const auto* const row = std::ranges::find(kRows, path, &SlotRow::path);
-  return row == kRows.end() ? SlotRow{} : *row;
+  const std::vector<ValueRow>& rows = log_grammar().values;
+  const auto row = std::ranges::find(rows, path, &ValueRow::path);
+  return row == rows.end() ? SlotRow{} : slot_row(*row);
 }
 
 SlotRow said_row(Saying saying, std::string_view below) {
-  for (const SayingRow& each : kSaid) {
-    if (each.saying == saying && each.row.path == below) return each.row;
+  if (saying == Saying::owner_places) {  // of a key that has numbers of each place with most cards
+    if (below.empty()) return {"", What::owner};
+    return below == "*" ? SlotRow{"*", What::nothing, false, What::place} : SlotRow{};
   }
-  return {};
+  const auto* const usual = std::ranges::find(kLogKeyNames, saying, &LogKeyName::saying);
+  if (usual == kLogKeyNames.end()) return {};
+  std::string path = std::string(kSpecialPath) + '/' + std::string(usual->name);
+  if (!below.empty()) path += '/' + std::string(below);
+  return fixed_row(path);
 }
 
 }  // namespace veedor

@@ -4,9 +4,10 @@
 
 namespace veedor {
 
-/// The row for a path that is not within a Special action; an empty row if there is none.
+/// The row of the grammar for a path; an empty row if there is none.
 [[nodiscard]] SlotRow fixed_row(std::string_view path);
-/// The row for a path below a key of a Special action, whose value has the form `saying`.
+/// The row for a path below a key of a Special action, whose value has the form `saying`, which it
+/// has not with most cards.
 [[nodiscard]] SlotRow said_row(Saying saying, std::string_view below);
 
 }  // namespace veedor

@@ -38,9 +38,6 @@ LogKind kind_of(const Cursor& cursor) {
   return LogKind::game;
 }
 
-/// The rows for the moves of a general scoring are under this path.
-constexpr std::string_view kFreeMoves = "rounds/scoring/moves/*";
-
 }  // namespace
 
 std::vector<std::string> words_in(std::string_view words) {
@@ -60,25 +57,15 @@ const Card* acting_card(const Cursor& cursor, const Ruleset& ruleset) {
   return named.empty() || !card ? nullptr : &ruleset.rules.cards[*card];
 }
 
-SlotRow row_at(std::string_view path, LogKind kind, const Card* card) {
-  if (path.starts_with(kFreeMoves)) {
-    const std::string_view below = path.substr(kFreeMoves.size());
-    return said_row(Saying::moves, below.empty() ? below : below.substr(1));
-  }
-  if (path.size() <= kSpecialPath.size() || !path.starts_with(kSpecialPath)) {
-    const bool sheet = kind != LogKind::game && path == "result/winners";
-    return sheet ? SlotRow{path, What::nothing, true, What::player} : fixed_row(path);
-  }
-  path.remove_prefix(kSpecialPath.size() + 1);
-  const std::size_t end = std::min(path.find('/'), path.size());
-  const LogKey key = log_key(path.substr(0, end));
-  const std::string_view below = end == path.size() ? std::string_view() : path.substr(end + 1);
+SlotRow row_at(std::string_view path, const Card* card) {
+  if (path.size() <= kSpecialPath.size() || !path.starts_with(kSpecialPath)) return fixed_row(path);
+  const std::string_view said = path.substr(kSpecialPath.size() + 1);
+  const std::size_t end = std::min(said.find('/'), said.size());
+  const LogKey key = log_key(said.substr(0, end));
   if (key == LogKey::none) return {};
-  if (key == LogKey::goods) {
-    return below.empty() ? SlotRow{path, What::good}
-                         : SlotRow{path, What::nothing, false, What::count};
-  }
-  return said_row(saying_of(key, card), below);
+  const Saying saying = saying_of(key, card);
+  if (saying == usual_saying(key)) return fixed_row(path);
+  return said_row(saying, end == said.size() ? std::string_view() : said.substr(end + 1));
 }
 
 SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card) {
@@ -89,13 +76,13 @@ SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card) {
     if (!level.map || level.pairs.empty()) continue;
     if (last && cursor.slot == Cursor::Slot::key) break;
     const std::string& key = level.pairs.back().first;
-    const SlotRow here = row_at(slot.path, slot.kind, card);
+    const SlotRow here = row_at(slot.path, card);
     const auto fixed = keys_at(slot.path, slot.kind);
     const bool named = here.names != What::nothing && std::ranges::count(fixed, key) == 0;
     if (!slot.path.empty()) slot.path += '/';
     slot.path += named ? "*" : key;
   }
-  slot.row = row_at(slot.path, slot.kind, card);
+  slot.row = row_at(slot.path, card);
   const bool one = ruleset != nullptr && ruleset->rules.black_regions == 1;
   if (one && slot.path == "setup/inquisitor") slot.row.list = false;
   return slot;

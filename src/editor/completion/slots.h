@@ -12,7 +12,7 @@
 /// What is allowed at each place of a log, given by the keys above it.
 namespace veedor {
 
-/// What a word of a log names or counts.
+/// What a word of a log names or counts; slot_rows.cpp has the words of the schema for them.
 enum class What : std::uint8_t {
   nothing,  ///< a text, or something that cannot be guessed
   player,   ///< a player with a seat
@@ -35,7 +35,6 @@ enum class What : std::uint8_t {
   character,
   ruleset,
   rule,
-  word,  ///< one of `SlotRow::words`
 };
 
 /// What is allowed below a chain of keys. In the chain, names of players, places and the like are
@@ -45,7 +44,7 @@ struct SlotRow {
   What names = What::nothing;  ///< what the keys of a map there name
   bool list = false;           ///< a list is allowed, and the rest is about its entries
   What value = What::nothing;  ///< what a word there is
-  std::string_view words{};    ///< allowed words, separated by spaces
+  std::string_view words{};    ///< allowed words of the format, separated by spaces
   bool keys = false;           ///< a map with keys of the format is allowed
 };
 
@@ -67,6 +66,6 @@ struct SlotAt {
 /// the cursor may be in; its keys are then taken to be as on most cards.
 [[nodiscard]] SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card);
 /// What is allowed at a path. A Special action is that of `card`, which may be null.
-[[nodiscard]] SlotRow row_at(std::string_view path, LogKind kind, const Card* card);
+[[nodiscard]] SlotRow row_at(std::string_view path, const Card* card);
 
 }  // namespace veedor

@@ -130,7 +130,6 @@ Candidate Vocabulary::named(What what, unsigned value) const {
     case What::points:
     case What::ruleset:
     case What::rule:
-    case What::word:
       break;
   }
   return {};
@@ -173,7 +172,6 @@ std::uint64_t Vocabulary::values(What what) const {
     case What::points:
     case What::ruleset:
     case What::rule:
-    case What::word:
       break;
   }
   return 0;

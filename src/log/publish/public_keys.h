@@ -20,9 +20,7 @@ enum class Publicity : std::uint8_t {
 };
 
 /// The publicity of a key at `path`, which has the keys above it, as in "rounds/turns". A key that
-/// is not in the table of public_keys.cpp is closed.
+/// the schema of logs does not know there is closed.
 [[nodiscard]] Publicity publicity(std::string_view path, std::string_view key);
-/// Whether the key is in the table.
-[[nodiscard]] bool has_publicity(std::string_view path, std::string_view key);
 
 }  // namespace veedor

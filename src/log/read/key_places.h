@@ -1,14 +1,12 @@
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
-namespace veedor {
+#include "schema/log_grammar.h"
 
-/// The kinds of documents that are judged.
-enum class LogKind : std::uint8_t { game, sheet, result };
+namespace veedor {
 
 /// Says where a misplaced key of the log format belongs, with an example: "`place` belongs under
 /// `actions:`, as `- place: {Toledo: 3}`". `path` has the keys above the key's map, as in
@@ -19,16 +17,9 @@ std::string place_of_key(std::string_view key, std::string_view path, LogKind ki
 /// key, an example from the nearest place. Empty if no log of that kind has such a key.
 std::string_view example_of_key(std::string_view key, std::string_view path, LogKind kind);
 
-/// A key, and the keys above its map, as in "rounds/turns".
-struct KeyAt {
-  std::string_view key;
-  std::string_view path;
-};
 /// The keys that a map at `path` may have in some game, in the order of the format.
 std::vector<std::string_view> keys_at(std::string_view path, LogKind kind);
 /// The path of the keys of a Special action.
 inline constexpr std::string_view kSpecialPath = "rounds/turns/actions/special";
-/// Every key of the log format at each of its places.
-std::vector<KeyAt> all_key_places();
 
 }  // namespace veedor

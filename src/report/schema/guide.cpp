@@ -6,7 +6,8 @@
 #include <regex>
 #include <set>
 
-#include "report/schema/assembled.h"
+#include "schema/assembled.h"
+#include "text/json.h"
 
 namespace veedor {
 namespace {

@@ -39,7 +39,7 @@ struct SchemaPlace {
   std::vector<std::string> definitions{};
 };
 
-/// A JSON Schema (src/report/schema) as a guide for writing a document: what is allowed at each
+/// A JSON Schema (src/schema) as a guide for writing a document: what is allowed at each
 /// place, given what is already written. It knows no ruleset: names are given as the lists that the
 /// schema refers to.
 class SchemaGuide {

@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "log/read/read.h"
-#include "report/schema/assembled.h"
 #include "report/schema/standard.h"
 #include "ruleset/catalogue.h"
 #include "ruleset/compile_effects.h"
@@ -182,7 +181,7 @@ void add_properties(Json& object, const Words& words, const Json& each) {
 }
 
 /// Replaces the names of lists, which are texts instead of the values of `enum` or `properties`, by
-/// the lists.
+/// the lists, and leaves out the keywords of the grammar.
 Json filled_in(const Json& schema, const WordLists& lists) {
   if (!schema.is_structured()) return schema;
   Json result = schema.is_array() ? Json::array() : Json::object();
@@ -191,6 +190,7 @@ Json filled_in(const Json& schema, const WordLists& lists) {
     return result;
   }
   for (const auto& [key, value] : schema.items()) {
+    if (key.starts_with("x-")) continue;
     if (key == "enum" && value.is_string()) {
       add_enum(result, lists.named(value.get<std::string>()));
     } else if (key == "properties" && value.is_string()) {

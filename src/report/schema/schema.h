@@ -6,11 +6,9 @@
 #include <vector>
 
 #include "ruleset/library.h"
+#include "schema/assembled.h"
 
 namespace veedor {
-
-/// The sorted names of all JSON Schemas: "log", "ruleset" and so on.
-[[nodiscard]] std::vector<std::string> schema_names();
 
 /// A key or word, and its description, which may be empty.
 struct SchemaWord {
@@ -27,7 +25,7 @@ struct SchemaWord {
 /// only accept those of the standard.
 enum class SchemaFor : std::uint8_t { editors, validators };
 
-/// The JSON Schema (draft-07) with this name: files of src/report/schema, completed with the names
+/// The JSON Schema (draft-07) with this name: files of src/schema, completed with the names
 /// of cards, places, rulesets and rules from the library and the catalogue.
 [[nodiscard]] std::string schema_json(std::string_view name, const Library& library,
                                       SchemaFor reader = SchemaFor::editors);

@@ -57,6 +57,25 @@ TEST_CASE("completion: no word for a piece beside the board, which no claim can 
   CHECK(offered_with_pieces("tiles: {8/4: ").empty());
 }
 
+TEST_CASE("completion: the keys of a commitment, and whose seeds it has") {
+  const std::string log = "veedor: 1\nruleset: base\nplayers: [Ann, Bea]\ncommit: {|";
+  CHECK(Offered(log).labels() == "code secret seeds");
+  CHECK(Offered(log.substr(0, log.size() - 1) + "seeds: {Ann: x, |").labels() == "Bea");
+}
+
+TEST_CASE("completion: in a general scoring no black Caballero takes another along") {
+  const std::string log =
+      "veedor: 1\nruleset: [decennial, grandissimo]\nplayers: [Ann, Bea]\nrounds:\n  - ";
+  CHECK(Offered(log + "scoring: {moves: {Ann: [{|").labels() == "who count from to");
+  CHECK(contains(Offered(log + "turns: [{player: Ann, actions: [{special: {move: [{|").labels(),
+                 "along"));
+}
+
+TEST_CASE("completion: a result has no adjudication") {
+  CHECK_FALSE(contains(Offered("veedor: 1\nkind: result\n|").labels(), "adjudication"));
+  CHECK(contains(Offered("veedor: 1\nkind: scoresheet\n|").labels(), "adjudication"));
+}
+
 TEST_CASE("completion: who stands in a space, as a log writes it") {
   CHECK(Offered(kBlackCaptain + "spaces: {Captain: |").labels() == "inquisitor");
   CHECK(Offered(kBlackCaptain + "spaces: {Viceroy: |").labels() == "none");

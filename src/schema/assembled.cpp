@@ -1,40 +1,21 @@
-#include "report/schema/assembled.h"
+#include "schema/assembled.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <stdexcept>
 
-#include "report/schema/builtin_schemas.h"
-#include "report/schema/schema.h"
-#include "ruleset/log_keys.h"
+#include "schema/builtin_schemas.h"
+#include "text/json.h"
 
 namespace veedor {
 namespace {
-
-/// Gives a Special action all keys of the vocabulary, each with the schema of its value, and no
-/// others. These are the keys that the reader knows.
-void list_special_keys(Json& definitions) {
-  const Json values = definitions.at("special_values");
-  Json properties = Json::object();
-  for (std::size_t i = 0; i < kLogKeys; ++i) {
-    const std::string name(spelled(static_cast<LogKey>(i)));
-    properties[name] = values.at(name);
-  }
-  if (properties.size() != values.size()) throw std::logic_error("a schema for an unknown key");
-  definitions.at("special_keys").at("properties") = std::move(properties);
-  definitions.erase("special_values");
-}
 
 Json part(std::string_view name) {
   const auto files = builtin_schema_files();
   const auto file = std::ranges::find(files, name, &BuiltinFile::name);
   if (file == files.end()) throw std::logic_error(fmt::format("no part of schemas {}", name));
-  Json schema = Json::parse(file->text);
-  const bool special =
-      schema.contains("definitions") && schema.at("definitions").contains("special_values");
-  if (special) list_special_keys(schema.at("definitions"));
-  return schema;
+  return Json::parse(file->text);
 }
 
 /// Whether a part is a schema and not only definitions. Does not parse it, because every run of the

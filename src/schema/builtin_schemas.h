@@ -6,7 +6,7 @@
 
 namespace veedor {
 
-/// The parts of the schemas (src/report/schema/*.json).
+/// The parts of the schemas (src/schema/*.json).
 [[nodiscard]] std::span<const BuiltinFile> builtin_schema_files();
 
 }  // namespace veedor

@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "text/json_fwd.h"
+
+namespace veedor {
+
+/// The kinds of documents that are judged.
+enum class LogKind : std::uint8_t { game, sheet, result };
+
+/// A key of a log at one of its places.
+struct KeyRow {
+  std::string key;
+  std::string path;     ///< the keys above its map, as in "rounds/turns"; without names
+  std::string example;  ///< empty for a second `card`, which messages take for that of a turn
+  /// Not the place that somebody means who misplaces the key.
+  bool rare = false;
+  std::string publicity{};  ///< a word of log/publish/public_keys.cpp
+  std::uint8_t kinds = 0;   ///< the kinds of documents that have it, as bits
+
+  [[nodiscard]] bool in(LogKind kind) const {
+    return ((kinds >> static_cast<unsigned>(kind)) & 1) != 0;
+  }
+};
+
+/// What can be written at a place of a log. In its path, names of players, places and the like are
+/// `*`, and entries of lists are left out: "rounds/turns/actions/place/*".
+struct ValueRow {
+  std::string path;
+  std::string names{};  ///< what the keys of a map there name; empty: it has no names
+  bool list = false;    ///< a list is allowed, and the rest is about its entries
+  /// What a word there is: a kind of value, then words of the format, as in "player none". Empty: a
+  /// text, or something that cannot be guessed.
+  std::string is{};
+  bool keys = false;  ///< a map with keys of the format is allowed
+};
+
+/// The grammar of logs, as far as it does not depend on the game.
+struct LogGrammar {
+  std::vector<KeyRow> keys;
+  std::vector<ValueRow> values;
+};
+
+/// The grammar of all logs, from the JSON Schema of logs (src/schema/log-*.json), in its order.
+/// Reads the schema when it is asked for the first time: not in order to judge a log that has no
+/// fault in its keys.
+[[nodiscard]] const LogGrammar& log_grammar();
+/// The row of a key in maps at `path`; null if they cannot have it.
+[[nodiscard]] const KeyRow* key_row(std::string_view path, std::string_view key);
+
+/// The grammar that these definitions of a schema give. A property is a key if it has `x-public`;
+/// CONTRIBUTING.md explains its other keywords.
+[[nodiscard]] LogGrammar grammar_of(const Json& definitions);
+/// The definitions of src/schema/values.json and log-*.json.
+[[nodiscard]] Json log_definitions();
+
+}  // namespace veedor

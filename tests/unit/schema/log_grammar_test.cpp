@@ -1,0 +1,144 @@
+// The grammar of logs against everything that names their keys.
+#include "schema/log_grammar.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "editor/completion/slot_rows.h"
+#include "log/read/key_places.h"
+#include "notation/keys.h"
+#include "ruleset/log_keys.h"
+#include "text/json.h"
+
+namespace veedor::test {
+namespace {
+
+/// Whether the editor's rows say something about the value of a key.
+bool says_something(const SlotRow& row) {
+  return row.names != What::nothing || row.list || row.value != What::nothing ||
+         !row.words.empty() || row.keys;
+}
+
+}  // namespace
+
+TEST_CASE("the grammar: a key of the schema, its place, its example and who has it") {
+  const KeyRow* const king = key_row("setup", "king");
+  REQUIRE(king != nullptr);
+  CHECK(king->example == "king: Toledo");
+  CHECK(king->publicity == "open");
+  CHECK(king->in(LogKind::game));
+  CHECK_FALSE(king->in(LogKind::sheet));
+  CHECK(key_row("result", "scores")->in(LogKind::result));
+  CHECK_FALSE(key_row("result", "winners")->in(LogKind::result));
+  CHECK_FALSE(key_row("", "adjudication")->in(LogKind::result));
+  CHECK(key_row("rounds/turns/actions/claim", "Gold") == nullptr);  // a name
+  CHECK(key_row("cards", "effect") == nullptr);  // the vocabulary of cards is not that of logs
+}
+
+TEST_CASE("the grammar: a new key of the schema needs nothing else to have a place") {
+  Json definitions = log_definitions();
+  definitions["round"]["properties"]["weather"] = {
+      {"description", "How it was."}, {"x-example", "weather: mild"}, {"x-public", "open"}};
+  const std::vector<KeyRow> rows = grammar_of(definitions).keys;
+  CHECK(rows.size() == log_grammar().keys.size() + 1);
+  const auto row = std::ranges::find(rows, "weather", &KeyRow::key);
+  REQUIRE(row != rows.end());
+  CHECK(row->path == "rounds");
+  CHECK(row->example == "weather: mild");
+  CHECK(row->kinds == 1);
+}
+
+TEST_CASE("the grammar: each key has an example, which contains it") {
+  for (const KeyRow& row : log_grammar().keys) {
+    INFO(row.path, " ", row.key);
+    const bool second = row.key == "card" && row.path.starts_with("rounds/turns/actions");
+    CHECK(row.example.empty() == second);
+    CHECK((second || row.example.find(row.key + ':') != std::string::npos));
+  }
+}
+
+TEST_CASE("the grammar: the keys of Special actions are those of the effects") {
+  std::set<std::string> schema;
+  for (const KeyRow& row : log_grammar().keys) {
+    if (row.path == kSpecialPath) schema.insert(row.key);
+  }
+  std::set<std::string> effects;
+  for (const LogKeyName& each : kLogKeyNames) effects.insert(std::string(each.name));
+  CHECK(schema == effects);
+}
+
+TEST_CASE("the grammar: it says something about every value, except of free text") {
+  const std::set<std::string> text{"title",
+                                   "date",
+                                   "venue",
+                                   "notes",
+                                   "event",
+                                   "heat",
+                                   "table",
+                                   "rounds/notes",
+                                   "rulings/by",
+                                   "rulings/reason",
+                                   "adjudication/by",
+                                   "rounds/turns/notes",
+                                   "adjudication/reason",
+                                   "scorings/label",
+                                   "rulings/round",
+                                   "players/name",
+                                   "players/color",
+                                   "rounds/turns/actions/veto/after"};
+  for (const ValueRow& row : log_grammar().values) {
+    const bool code = row.path.ends_with("/sealed") || row.path.ends_with("/salt") ||
+                      row.path == "commit/code" || row.path == "commit/secret" ||
+                      row.path == "commit/seeds/*";
+    INFO(row.path);
+    CHECK(says_something(fixed_row(row.path)) == !(code || text.contains(row.path)));
+  }
+}
+
+TEST_CASE("the grammar: kinds of values and words of the format") {
+  const SlotRow tile = fixed_row("rounds/turns/actions/special/changes/to");
+  CHECK(tile.value == What::place);
+  CHECK(tile.words == "none");
+  const SlotRow special = fixed_row("rounds/turns/actions/special");
+  CHECK(special.value == What::nothing);
+  CHECK(special.words == "yes no later");
+  CHECK(special.keys);
+  const SlotRow counted = fixed_row("scorings/regions/*/*");  // nobody compares these numbers
+  CHECK(counted.value == What::points);
+  CHECK(fixed_row("rounds/board/regions/*/*").value == What::claim);
+  CHECK(fixed_row("setup/hands/*").list);
+  CHECK_FALSE(fixed_row("setup/hands/*").keys);  // codes are pasted
+  CHECK(fixed_row("rounds/power").names == What::player);
+  CHECK(fixed_row("rounds/turns/actions/claim").names == What::good);
+}
+
+TEST_CASE("the grammar: every kind of value in the schema is known to completion") {
+  std::set<std::string> words;
+  for (const ValueRow& row : log_grammar().values) {
+    INFO(row.path);
+    CHECK((row.names.empty() || fixed_row(row.path).names != What::nothing));
+    if (fixed_row(row.path).value == What::nothing && !row.is.empty()) words.insert(row.is);
+  }
+  CHECK(words == std::set<std::string>{"1", "scoresheet result event", "yes no later", "inquisitor",
+                                       "yes", "first"});
+}
+
+TEST_CASE("the grammar: every key of the short notation is one of the log") {
+  for (const KeyRow& row : log_grammar().keys) {
+    if (row.path != kSpecialPath) continue;
+    INFO(row.key);
+    CHECK(notation_key(row.key, KeyLevel::special) != nullptr);
+  }
+  CHECK(notation_key("player", KeyLevel::turn) == nullptr);
+  for (const KeyRow& row : log_grammar().keys) {
+    if (row.path != "rounds/turns/actions" || row.key == "special") continue;
+    INFO(row.key);
+    CHECK((notation_key(row.key, KeyLevel::action) != nullptr ||
+           notation_key(row.key, KeyLevel::beside) != nullptr));
+  }
+}
+
+}  // namespace veedor::test
