@@ -32,6 +32,7 @@ class Walk {
     bool entry = false;   ///< of a list
     bool said = false;    ///< what a word there is
     bool offer = true;    ///< the keys in it
+    bool usual = true;    ///< such a map
   };
 
   void value(const Json& schema, Way way, LogKind kind) {
@@ -49,7 +50,9 @@ class Walk {
         entry.entry = true;
         value(inner, std::move(entry), kind);
       } else if (keyword == "properties" && inner.is_object()) {
-        for (const auto& [name, property] : inner.items()) key(name, property, way, kind);
+        // Of several kinds of maps in one place, the first is the usual one.
+        way.usual = way.offer && !row(way.path).keys;
+        for (const auto& [name, property] : inner.items()) key(name, property, schema, way, kind);
       } else if (keyword == "additionalProperties" && inner.is_object()) {
         if (way.names.empty()) continue;
         row(way.path).names = way.names;
@@ -83,7 +86,8 @@ class Walk {
     if (more.starts_with(is)) is = more;
   }
 
-  void key(const std::string& name, const Json& schema, const Way& above, LogKind kind) {
+  void key(const std::string& name, const Json& schema, const Json& map_schema, const Way& above,
+           LogKind kind) {
     const std::string path = without_names(above.path);
     auto found = std::ranges::find_if(
         grammar.keys, [&](const KeyRow& each) { return each.key == name && each.path == path; });
@@ -93,6 +97,8 @@ class Walk {
                               .path = path,
                               .example = schema.value("x-example", ""),
                               .rare = schema.value("x-rare", false),
+                              .required = above.usual && requires_key(map_schema, name),
+                              .games = schema.value("x-games", ""),
                               .publicity = schema.at("x-public").get<std::string>()});
       found = grammar.keys.end() - 1;
     }
@@ -102,17 +108,22 @@ class Walk {
     value(schema, {.path = above.path.empty() ? name : above.path + '/' + name}, kind);
   }
 
-  static std::string without_names(std::string path) {
-    for (std::size_t at = path.find("/*"); at != std::string::npos; at = path.find("/*")) {
-      path.erase(at, 2);
-    }
-    return path;
+  static bool requires_key(const Json& map, const std::string& name) {
+    const auto required = map.find("required");
+    return required != map.end() && std::count(required->begin(), required->end(), name) > 0;
   }
 
   const Json& definitions_;
 };
 
 }  // namespace
+
+std::string without_names(std::string path) {
+  for (std::size_t at = path.find("/*"); at != std::string::npos; at = path.find("/*")) {
+    path.erase(at, 2);
+  }
+  return path;
+}
 
 Json log_definitions() {
   Json all = Json::object();
@@ -138,8 +149,9 @@ const LogGrammar& log_grammar() {
 
 const KeyRow* key_row(std::string_view path, std::string_view key) {
   const std::vector<KeyRow>& rows = log_grammar().keys;
+  const std::string above = without_names(std::string(path));
   const auto found = std::ranges::find_if(
-      rows, [&](const KeyRow& row) { return row.path == path && row.key == key; });
+      rows, [&](const KeyRow& row) { return row.path == above && row.key == key; });
   return found == rows.end() ? nullptr : &*found;
 }
 

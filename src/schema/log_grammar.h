@@ -19,6 +19,8 @@ struct KeyRow {
   std::string example;  ///< empty for a second `card`, which messages take for that of a turn
   /// Not the place that somebody means who misplaces the key.
   bool rare = false;
+  bool required = false;    ///< in each map there, or in the most usual one
+  std::string games{};      ///< the games that have it, a word of key_offers.cpp; empty: all
   std::string publicity{};  ///< a word of log/publish/public_keys.cpp
   std::uint8_t kinds = 0;   ///< the kinds of documents that have it, as bits
 
@@ -50,7 +52,11 @@ struct LogGrammar {
 /// fault in its keys.
 [[nodiscard]] const LogGrammar& log_grammar();
 /// The row of a key in maps at `path`; null if they cannot have it.
+/// Asked with a path of values too, as in "rounds/scoring/moves/*".
 [[nodiscard]] const KeyRow* key_row(std::string_view path, std::string_view key);
+
+/// The path of values without its names: that of the keys in a map there.
+[[nodiscard]] std::string without_names(std::string path);
 
 /// The grammar that these definitions of a schema give. A property is a key if it has `x-public`;
 /// CONTRIBUTING.md explains its other keywords.

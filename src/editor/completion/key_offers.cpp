@@ -17,81 +17,48 @@ constexpr std::string_view kAction = "rounds/turns/actions";
 constexpr std::string_view kCard = "card";
 constexpr std::array<std::string_view, 4> kBeside{"veto", "saved", "card", "fill"};
 
-bool any_sea(const Rules& rules) {
-  return std::ranges::any_of(rules.places,
-                             [](const Place& place) { return !place.sails_to.empty(); });
-}
-
-bool any_kept(const Rules& rules) { return std::ranges::any_of(rules.cards, &Card::keep); }
-
-bool has_goods(const Ruleset& game) { return !game.goods.empty(); }
-bool has_table(const Ruleset& game) { return game.rules.limit_table.valid(); }
-bool has_modifiers(const Ruleset& game) { return !game.modifiers.empty(); }
-bool has_characters(const Ruleset& game) { return game.rules.characters; }
-bool has_black(const Ruleset& game) { return game.rules.black > 0; }
-bool has_jail(const Ruleset& game) { return game.rules.jail.valid(); }
-bool has_parts_of_vetoes(const Ruleset& game) { return game.rules.veto_part_way; }
-bool has_stacks(const Ruleset& game) { return !game.stacks.empty(); }
-
-/// A key that only some games have. An empty path means every place of the key.
-struct GameKey {
-  std::string_view key;
-  std::string_view path;
-  bool (*in_game)(const Ruleset& game);
+/// The words of `x-games` in the schema of logs: which games have a key.
+struct Games {
+  std::string_view word;
+  bool (*has)(const Ruleset& game);
 };
-constexpr std::array kGameKeys = std::to_array<GameKey>({
-    {"cards", "",
-     [](const Ruleset& game) { return std::ranges::any_of(game.origins, &OriginInfo::logs_add); }},
-    {"caballeros", "setup", [](const Ruleset& game) { return game.rules.caballero_cards > 0; }},
-    {"inquisitor", "setup", [](const Ruleset& game) { return game.rules.black_regions > 0; }},
-    {"table", "setup", has_table},
-    {"discs", "setup", [](const Ruleset& game) { return game.rules.setup_disc_caballeros > 0; }},
-    {"hands", "setup", [](const Ruleset& game) { return game.rules.hand_size > 0; }},
-    {"decks", "setup", has_stacks},
-    {"modifiers", "setup", has_modifiers},
-    {"dummy", "rounds", [](const Ruleset& game) { return game.rules.dummy; }},
-    {"reveal", "rounds", has_stacks},
-    {"modifier", "rounds/power", has_modifiers},
-    {"jester", "rounds/turns", has_characters},
-    {"ability", "rounds/turns", has_modifiers},
-    {"stack", "rounds/turns", [](const Ruleset& game) { return game.twins; }},
-    {"fill", "", has_table},
-    {"sail", kAction, [](const Ruleset& game) { return any_sea(game.rules); }},
-    {"claim", kAction, has_goods},
-    {"inquisitor", kAction, has_black},
-    {"queen", kAction, has_characters},
-    {"jester", kAction, has_characters},
-    {"token", kAction, [](const Ruleset& game) { return game.rules.ship_tokens > 0; }},
-    {"jail", kAction, has_jail},
-    {"pardon", kAction, [](const Ruleset& game) { return game.rules.pardon.valid(); }},
-    {"saved", kAction, [](const Ruleset& game) { return any_kept(game.rules); }},
-    {"by", "rounds/turns/actions/veto", has_parts_of_vetoes},
-    {"after", "rounds/turns/actions/veto", has_parts_of_vetoes},
-    {"carries", "", has_goods},
-    {"along", "", [](const Ruleset& game) { return some_card_takes_along(game.rules); }},
-    {"moves", "rounds/scoring",
-     [](const Ruleset& game) { return some_card_has<MoveAtScoringEffect>(game.rules); }},
-    {"quarantine", "rounds/board",
-     [](const Ruleset& game) { return some_card_takes(game.rules, StepKind::quarantine); }},
-    {"spaces", "", [](const Ruleset& game) { return !game.rules.spaces.empty(); }},
-    {"table", "rounds/board", has_table},
-    {"inquisitor", "rounds/board", has_black},
-    {"goods", "rounds/board", has_goods},
-    {"carried", "rounds/board", has_goods},
-    {"characters", "rounds/board", has_characters},
-    {"tokens", "rounds/board", [](const Ruleset& game) { return game.rules.ship_tokens > 0; }},
-    {"jail", "rounds/board", has_jail},
-    {"pieces", "rounds/board", [](const Ruleset& game) { return !game.tokens.empty(); }},
-    {"inquisitor", "scorings",
-     [](const Ruleset& game) { return has_black(game) && game.rules.black_owned; }},
+using Game = const Ruleset&;
+constexpr std::array kGames = std::to_array<Games>({
+    {"added_cards", [](Game game) { return std::ranges::any_of(game.origins, &OriginInfo::logs_add); }},
+    {"along", [](Game game) { return some_card_takes_along(game.rules); }},
+    {"black", [](Game game) { return game.rules.black > 0; }},
+    {"black_regions", [](Game game) { return game.rules.black_regions > 0; }},
+    {"caballero_cards", [](Game game) { return game.rules.caballero_cards > 0; }},
+    {"characters", [](Game game) { return game.rules.characters; }},
+    {"dummy", [](Game game) { return game.rules.dummy; }},
+    {"free_moves", [](Game game) { return some_card_has<MoveAtScoringEffect>(game.rules); }},
+    {"goods", [](Game game) { return !game.goods.empty(); }},
+    {"hands", [](Game game) { return game.rules.hand_size > 0; }},
+    {"jail", [](Game game) { return game.rules.jail.valid(); }},
+    {"kept_cards", [](Game game) { return std::ranges::any_of(game.rules.cards, &Card::keep); }},
+    {"limit_table", [](Game game) { return game.rules.limit_table.valid(); }},
+    {"modifiers", [](Game game) { return !game.modifiers.empty(); }},
+    {"owned_black", [](Game game) { return game.rules.black > 0 && game.rules.black_owned; }},
+    {"pardon", [](Game game) { return game.rules.pardon.valid(); }},
+    {"parted_vetoes", [](Game game) { return game.rules.veto_part_way; }},
+    {"pieces", [](Game game) { return !game.tokens.empty(); }},
+    {"quarantine", [](Game game) { return some_card_takes(game.rules, StepKind::quarantine); }},
+    {"sea", [](Game game) {
+       return std::ranges::any_of(game.rules.places,
+                                  [](const Place& place) { return !place.sails_to.empty(); });
+     }},
+    {"setup_discs", [](Game game) { return game.rules.setup_disc_caballeros > 0; }},
+    {"ship_tokens", [](Game game) { return game.rules.ship_tokens > 0; }},
+    {"spaces", [](Game game) { return !game.rules.spaces.empty(); }},
+    {"stacks", [](Game game) { return !game.stacks.empty(); }},
+    {"twins", [](Game game) { return game.twins; }},
 });
 
 bool in_game(std::string_view key, const std::string& path, const Ruleset& game) {
-  return std::ranges::all_of(kGameKeys, [&](const GameKey& row) {
-    const bool meant = row.key == key && (row.path.empty() || row.path == path);
-    const bool head = key == "cards" && !path.empty();
-    return !meant || head || row.in_game(game);
-  });
+  const KeyRow* const row = key_row(path, key);
+  if (row == nullptr || row->games.empty()) return true;
+  const auto* const games = std::ranges::find(kGames, row->games, &Games::word);
+  return games != kGames.end() && games->has(game);
 }
 
 bool may_place(Referee now) {
@@ -150,12 +117,6 @@ bool fits_action(const KeyQuestion& question, std::string_view key) {
   return question.position == nullptr || may_do(key, *question.position);
 }
 
-/// The path to look up, without the names in it: moves in a general scoring are by player.
-std::string_view place_of(const KeyQuestion& question) {
-  if (question.path == "rounds/scoring/moves/*") return "rounds/scoring/moves";
-  return question.path;
-}
-
 /// The keys of those alternatives of a card that fit the written keys.
 std::vector<std::string> keys_of_card(const KeyQuestion& question) {
   KeySet written = 0;
@@ -209,7 +170,7 @@ std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& he
   const bool card = question.card != nullptr && !question.card->effects.empty();
   if (question.path == kSpecialPath && card) return keys_of_card(question);
   std::vector<std::string> keys;
-  for (const std::string_view key : keys_at(place_of(question), question.kind)) {
+  for (const std::string_view key : keys_at(without_names(question.path), question.kind)) {
     const bool fits = !is_written(question, key) && goes_with_written(question, key, head) &&
                       (!head.known() || in_game(key, question.path, head.words().ruleset()));
     if (fits) keys.emplace_back(key);
@@ -223,7 +184,7 @@ std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& he
 }
 
 std::string example_for(const KeyQuestion& question, const std::string& key) {
-  return std::string(example_of_key(key, place_of(question), question.kind));
+  return std::string(example_of_key(key, without_names(question.path), question.kind));
 }
 
 }  // namespace veedor

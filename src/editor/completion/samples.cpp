@@ -4,38 +4,16 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 
 #include "log/special_form.h"
+#include "schema/log_grammar.h"
 #include "yaml/yaml_word.h"
 
 namespace veedor {
 namespace {
 
-/// The required keys of a map, separated by spaces.
-struct Needed {
-  std::string_view path;
-  std::string_view keys;
-};
-constexpr std::string_view kMoveKeys = "from to";
 constexpr std::string_view kBridge = "rounds/turns/actions/special/bridge";
 constexpr std::string_view kGoods = "rounds/turns/actions/special/goods";
-constexpr std::array kNeeded = std::to_array<Needed>({
-    {"setup", "king homes first"},
-    {"rounds/turns", "player"},
-    {"rounds/turns/jester", "who to"},
-    {"rounds/turns/ability/move", kMoveKeys},
-    {"rounds/turns/actions/veto", "by after"},
-    {"rounds/turns/actions/sail", kMoveKeys},
-    {"rounds/turns/actions/jail", "from"},
-    {"rounds/turns/actions/special/move", kMoveKeys},
-    {"rounds/turns/actions/special/changes", kMoveKeys},
-    {"rounds/scoring/moves/*", kMoveKeys},
-    {"rulings", "rule"},
-    {"adjudication", "after places"},
-    {"scorings", "king grandes"},
-    {"scorings/extra", "points"},
-});
 
 bool has(const std::vector<std::string>& keys, std::string_view key) {
   return std::ranges::count(keys, key) > 0;
@@ -84,10 +62,7 @@ std::vector<std::string> Samples::needed_by_card(const std::vector<std::string>&
 std::vector<std::string> Samples::needed(const std::string& path,
                                          const std::vector<std::string>& keys) const {
   if (path == kSpecialPath) return needed_by_card(keys);
-  if (path.empty() && kind_ == LogKind::game) {
-    return words_in("veedor ruleset players setup rounds");
-  }
-  if (path.empty()) return words_in("veedor");
+  if (path.empty() && kind_ != LogKind::game) return words_in("veedor");
   if (path == "rounds/turns/actions") {
     const auto actions = keys_at(path, kind_);
     const bool one = std::ranges::any_of(keys, [&](const std::string& key) {
@@ -101,9 +76,10 @@ std::vector<std::string> Samples::needed(const std::string& path,
   if (change && (has(keys, "tile") || has(keys, "grande"))) return words_in("to");
   const bool alone = has(keys, "king") || has(keys, "points") || has(keys, "inquisitor");
   if (change && alone) return {};
-  const auto* const row = std::ranges::find(kNeeded, path, &Needed::path);
-  std::vector<std::string> needs =
-      row == kNeeded.end() ? std::vector<std::string>() : words_in(row->keys);
+  std::vector<std::string> needs;
+  for (const KeyRow& row : log_grammar().keys) {
+    if (row.required && row.path == without_names(path)) needs.push_back(row.key);
+  }
   if (path != "setup") return needs;
   const Rules& rules = words_.ruleset().rules;
   if (rules.caballero_cards > rules.players) needs.emplace_back("caballeros");

@@ -98,6 +98,29 @@ TEST_CASE("the grammar: it says something about every value, except of free text
   }
 }
 
+TEST_CASE("the grammar: the keys that a map must have") {
+  const auto required = [](std::string_view path) {
+    std::string keys;
+    for (const KeyRow& row : log_grammar().keys) {
+      if (row.required && row.path == path) keys += row.key + ' ';
+    }
+    return keys;
+  };
+  CHECK(required("") == "veedor ruleset players setup rounds ");
+  CHECK(required("setup") == "king homes first ");
+  CHECK(required("rounds/turns/actions/veto") == "by after ");
+  CHECK(required("rounds/turns/actions").empty());
+  CHECK(required("rounds/turns/actions/special/changes") == "from to ");  // of the usual change
+  CHECK(required("scorings/extra") == "points ");
+  CHECK(required("setup/discs").empty());  // not always a map
+}
+
+TEST_CASE("the grammar: which games have a key") {
+  CHECK(key_row("setup/hands", "cards")->games.empty());
+  CHECK(key_row("setup", "hands")->games == "hands");
+  CHECK(key_row("rounds/scoring/moves/*", "carries")->games == "goods");
+}
+
 TEST_CASE("the grammar: kinds of values and words of the format") {
   const SlotRow tile = fixed_row("rounds/turns/actions/special/changes/to");
   CHECK(tile.value == What::place);
