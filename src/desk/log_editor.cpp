@@ -210,7 +210,7 @@ std::vector<std::vector<std::string>> LogEditor::notation(std::size_t from) cons
   return notation_of(document, notes, log, from);
 }
 
-std::vector<ToldLine> LogEditor::told() const {
+std::vector<ToldLine> LogEditor::told(std::size_t from) const {
   const GameLog& log = judge().log();
   Historian historian;
   const auto replay = std::make_unique<Replay>();  // too large for a small stack
@@ -218,6 +218,7 @@ std::vector<ToldLine> LogEditor::told() const {
   const HistoryWords words(log);
   std::vector<ToldLine> told;
   for (const RoundHistory& round : historian.history()) {
+    if (round.round <= from) continue;
     for (HistoryWords::Line& line : words.lines(round)) {
       told.push_back({std::move(line.about), std::move(line.words)});
     }

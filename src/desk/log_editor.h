@@ -75,8 +75,9 @@ class LogEditor {
   const std::string& lay_out();
   /// The log in the short notation, without the rounds whose index is below `from`.
   [[nodiscard]] std::vector<std::vector<std::string>> notation(std::size_t from) const;
-  /// Everything that happened, in the order of play.
-  [[nodiscard]] std::vector<ToldLine> told() const;
+  /// Everything that happened, in the order of play, without the rounds whose index is below
+  /// `from`.
+  [[nodiscard]] std::vector<ToldLine> told(std::size_t from) const;
 
  private:
   struct Version;

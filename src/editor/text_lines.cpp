@@ -15,9 +15,13 @@ std::size_t lead(std::string_view line) {
 
 }  // namespace
 
+std::size_t line_end(std::string_view text, std::size_t at) {
+  while (at < text.size() && text[at] != '\r' && text[at] != '\n') ++at;
+  return at;
+}
+
 TextLines::TextLines(std::string_view text) : text_(text), begins_{0} {
-  for (std::size_t at = text.find_first_of("\r\n"); at != std::string_view::npos;
-       at = text.find_first_of("\r\n", at)) {
+  for (std::size_t at = line_end(text); at < text.size(); at = line_end(text, at)) {
     at += text.substr(at, 2) == "\r\n" ? 2 : 1;
     begins_.push_back(at);
   }
@@ -32,7 +36,7 @@ std::string_view TextLines::line(std::size_t number) const {
   const std::size_t begin = begins_[number - 1];
   const std::size_t end = number < count() ? begins_[number] : text_.size();
   const std::string_view line = text_.substr(begin, end - begin);
-  return line.substr(0, line.find_first_of("\r\n"));
+  return line.substr(0, line_end(line));
 }
 
 std::size_t TextLines::offset(const Position& at) const {

@@ -8,6 +8,9 @@
 
 namespace veedor {
 
+/// The offset of the first CR or LF from `at` on; the end of the text if there is none.
+[[nodiscard]] std::size_t line_end(std::string_view text, std::size_t at = 0);
+
 /// The lines of a text as `DocumentStream` counts them: they end at LF, CR LF or CR. A byte order
 /// mark at the beginning of a line takes no column, because the stream drops it.
 class TextLines {

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "editor/text_lines.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -16,8 +17,8 @@ constexpr std::size_t kLongest = 2 * kBlock;
 
 /// The offset after the first line end from `at` on; npos if there is none.
 std::size_t after_line_end(std::string_view text, std::size_t at) {
-  const std::size_t end = text.find_first_of("\r\n", at);
-  if (end == std::string_view::npos) return end;
+  const std::size_t end = line_end(text, at);
+  if (end >= text.size()) return std::string_view::npos;
   return end + (text.substr(end, 2) == "\r\n" ? 2 : 1);
 }
 
@@ -78,7 +79,7 @@ EditedText::Spot EditedText::spot(const Json& at) {
       }
     }
     const std::string_view rest = std::string_view(block.text).substr(spot.offset);
-    const std::string_view here = rest.substr(0, rest.find_first_of("\r\n"));
+    const std::string_view here = rest.substr(0, line_end(rest));
     const std::size_t bytes = bytes_of_units(here, column, encoding_);
     if (bytes < here.size() || here.size() < rest.size() || last) {
       return {spot.block, spot.offset + bytes};

@@ -56,11 +56,7 @@ constexpr std::array kOpenings = std::to_array<OpeningWord>({
 class LineReader {
  public:
   LineReader(TextPart line, const LineContext& context)
-      : line_(line),
-        finder_(line, context.names),
-        words_(finder_.words()),
-        context_(context),
-        names_(context.names) {}
+      : line_(line), context_(context), names_(context.names) {}
 
   [[nodiscard]] LogPart read() const {
     if (const std::size_t colon = split(line_, ':').front().text.size();
@@ -70,21 +66,23 @@ class LineReader {
         return of_player(read_owner(head, names_), line_.part(colon + 1), true);
       }
     }
-    const std::string first = fold_name(words_[0].text);
+    const NameFinder finder(line_, names_);
+    const std::vector<TextPart>& words = finder.words();
+    const std::string first = fold_name(words[0].text);
     const auto* const opening = std::ranges::find(kOpenings, first, &OpeningWord::word);
     // In a different case, the word may be the name of a player.
     if (opening != kOpenings.end() &&
-        (opening->word == words_[0].text || names_.owner(words_[0].text).empty())) {
-      return opened(*opening, finder_.from(1));
+        (opening->word == words[0].text || names_.owner(words[0].text).empty())) {
+      return opened(*opening, finder.from(1));
     }
-    if (const std::size_t k = finder_.words_of_owner(words_.size()); k > 0) {
-      return of_player(read_owner(finder_.section(0, k), names_), finder_.from(k), false);
+    if (const std::size_t k = finder.words_of_owner(words.size()); k > 0) {
+      return of_player(read_owner(finder.section(0, k), names_), finder.from(k), false);
     }
-    static_cast<void>(read_owner(words_[0], names_));  // several players may be meant
+    static_cast<void>(read_owner(words[0], names_));  // several players may be meant
     throw LineFault(line_.at,
                     fmt::format("`{}` is no player, and no word with which a line begins; write "
                                 "for instance ",
-                                unquoted(words_[0])),
+                                unquoted(words[0])),
                     "`Ann 13`");
   }
 
@@ -118,7 +116,7 @@ class LineReader {
   [[nodiscard]] LogPart in_turn(LogPart turn) const {
     if (context_.last_turn.empty()) {
       throw LineFault(line_.at, fmt::format("`{}` goes on with a turn, and this round has none yet",
-                                            words_[0].text));
+                                            words_of(line_).front().text));
     }
     turn.into_last = true;
     LogPart round = with("turns", entry(std::move(turn)));
@@ -290,8 +288,6 @@ class LineReader {
   }
 
   TextPart line_;
-  NameFinder finder_;
-  const std::vector<TextPart>& words_;
   const LineContext& context_;
   const ShortNames& names_;
 };

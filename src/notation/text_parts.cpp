@@ -28,7 +28,7 @@ class Nesting {
       depth_ += c == '{' || c == '[' ? 1 : c == '}' || c == ']' ? -1 : 0;
     }
     // Quotes within a name are part of it.
-    begins_ = std::string_view(" \t,;:{[").find(c) != std::string_view::npos;
+    begins_ = c == ' ' || c == '\t' || c == ',' || c == ';' || c == ':' || c == '{' || c == '[';
     return !quoted_ && depth_ <= 0;
   }
 

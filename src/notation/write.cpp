@@ -47,7 +47,7 @@ class LineWriter {
   }
 
  private:
-  /// Whether the line is read back as this part of a round.
+  /// Whether the line is read back as this part of a round, or as this Power card or turn.
   [[nodiscard]] bool is_read_as(const std::string& line, std::string_view key, const LogPart& part,
                                 Decision::Kind next) const {
     LineContext context{.names = names_, .next = next, .new_round = true};
@@ -56,16 +56,12 @@ class LineWriter {
       const LogPart* const rounds = read.find("rounds");
       if (rounds == nullptr || rounds->parts.size() != 1) return false;
       const LogPart* const said = rounds->parts.front().find(key);
-      return said != nullptr && says_the_same(*said, part);
+      if (said == nullptr) return false;
+      if (key != "power" && key != "turns") return says_the_same(*said, part);
+      return said->parts.size() == 1 && says_the_same(said->parts.front(), part);
     } catch (const LineFault&) {
       return false;
     }
-  }
-
-  [[nodiscard]] static LogPart list_of(const LogPart& entry) {
-    LogPart list = LogPart::list();
-    list.add(entry);
-    return list;
   }
 
   [[nodiscard]] std::string revealed(const LogPart& cards) const {
@@ -96,8 +92,7 @@ class LineWriter {
     const auto index = static_cast<std::size_t>(of_player - played.keys.begin());
     std::string line = line_word(of_player->text) + ' ' + played.parts[index].text;
     if (const LogPart* modifier = played.find("modifier")) line += ' ' + modifier->text;
-    const LogPart list = list_of(played);
-    if (is_read_as(line, "power", list, Decision::Kind::power)) return line;
+    if (is_read_as(line, "power", played, Decision::Kind::power)) return line;
     return fmt::format("{} {}", in_quotes(of_player->text),
                        line.substr(line_word(of_player->text).size() + 1));
   }
@@ -105,20 +100,18 @@ class LineWriter {
   [[nodiscard]] std::string turn_line(const LogPart& turn) const {
     const LogPart* const player = turn.find("player");
     const std::string who = player == nullptr ? std::string() : line_word(player->text);
-    LogPart without_notes = turn;
-    erase(without_notes, "notes");
-    const LogPart list = list_of(without_notes);
-    std::string line = who + ": " + turn_parts(without_notes);
-    if (is_read_as(line, "turns", list, Decision::Kind::turn)) return line;
-    erase(without_notes, "player");
-    return fmt::format("{}: {}", who, in_brackets(without_notes));
+    if (turn.find("notes") != nullptr) return turn_line(without(turn, "notes"));
+    std::string line = who + ": " + turn_parts(turn);
+    if (is_read_as(line, "turns", turn, Decision::Kind::turn)) return line;
+    return fmt::format("{}: {}", who, in_brackets(without(turn, "player")));
   }
 
-  static void erase(LogPart& map, std::string_view key) {
+  [[nodiscard]] static LogPart without(LogPart map, std::string_view key) {
     const auto found = std::ranges::find(map.keys, key, &LogPart::text);
-    if (found == map.keys.end()) return;
+    if (found == map.keys.end()) return map;
     map.parts.erase(map.parts.begin() + (found - map.keys.begin()));
     map.keys.erase(found);
+    return map;
   }
 
   [[nodiscard]] std::string turn_parts(const LogPart& turn) const {

@@ -84,7 +84,7 @@ void Remarks::take_marker() {
 }
 
 void Remarks::take_line_end() {
-  if (trim(text_.substr(line_, at_ - line_)).empty()) {
+  if (!line_used_ && trim(text_.substr(line_, at_ - line_)).empty()) {
     remarks_.push_back({line_, {}, true, last_, closed_});
   }
   line_ = ++at_;

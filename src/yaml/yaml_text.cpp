@@ -157,6 +157,7 @@ std::size_t end_of_block(std::string_view text, std::size_t begin) {
 
 /// Plain text over several lines is read with its line ends and indentation folded.
 std::size_t end_of_plain(std::string_view text, std::size_t at, std::string_view read) {
+  if (text.substr(at).starts_with(read)) return at + read.size();
   const auto skip = [](std::string_view in, std::size_t from) {
     return std::min(in.find_first_not_of(kBlanksAndBreaks, from), in.size());
   };

@@ -23,6 +23,14 @@ bool is_accented(unsigned char lead, unsigned char tail) {
   return lead != 0xC3 || (tail != 0x97 && tail != 0xB7);
 }
 
+/// Whether the text, which begins with a letter, is one of kNotPlain in some spelling.
+bool may_be_no_text(std::string_view text) {
+  constexpr std::string_view kFirstLetters = "yYnNoOtTfF";
+  const bool accented = static_cast<unsigned char>(text.front()) >= 0x80;
+  if (!accented && kFirstLetters.find(text.front()) == std::string_view::npos) return false;
+  return std::ranges::find(kNotPlain, fold_name(text)) != kNotPlain.end();
+}
+
 /// Letters, with digits or single signs between them, that have no meaning in YAML.
 bool is_plain(std::string_view text) {
   bool inside = false;  // after a letter or digit
@@ -39,8 +47,7 @@ bool is_plain(std::string_view text) {
       return false;
     }
   }
-  const std::string folded = fold_name(text);
-  return inside && std::ranges::find(kNotPlain, folded) == kNotPlain.end();
+  return inside && !may_be_no_text(text);
 }
 
 }  // namespace

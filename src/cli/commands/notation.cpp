@@ -15,6 +15,7 @@ namespace {
 
 ExitStatus notation(const GameOptions& options, const Looks& looks) {
   OneGame game(looks.error_screen());
+  game.keep_notes();
   if (!game.open(options)) return game.status();
   if (game.refuse_sheet("it has no decisions")) return game.status();
   if (!game.judge()) return game.status();

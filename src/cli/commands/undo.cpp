@@ -56,11 +56,8 @@ ExitStatus undo(const UndoOptions& options) {
   std::optional<Moment> to;
   if (options.to && !(to = read_moment(*options.to, "--to"))) return kCouldNotJudge;
   EditedLog log(options.looks.error_screen());
-  if (!log.open(options.edit) || !log.lock()) return log.status();
-  // Nothing is taken back from earlier rounds.
-  const GameLog& now = log.editor().judge().log();
-  const std::size_t last = to ? to->round : now[now.rounds].size();
-  const std::size_t from = std::max<std::size_t>(1, last) - 1;
+  if (!log.open(options.edit) || !log.lock(to)) return log.status();
+  const std::size_t from = log.first_round();  // nothing is taken back from earlier rounds
   const auto before = log.editor().notation(from);
   const auto undone = log.editor().undo(to);
   if (!undone) {

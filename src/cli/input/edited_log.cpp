@@ -39,13 +39,19 @@ bool EditedLog::open(const EditOptions& options) {
   return judge();
 }
 
-bool EditedLog::lock() {
+bool EditedLog::lock(const std::optional<Moment>& to) {
   lock_ = std::make_unique<FileLock>(name_);
   std::string text;
   if (!read(text)) return false;
-  if (text == former_) return true;
-  former_ = std::move(text);
-  return judge();
+  if (text != former_) {
+    former_ = std::move(text);
+    if (!judge()) return false;
+  }
+  const GameLog& log = editor_->judge().log();
+  const std::size_t last = to ? to->round : log[log.rounds].size();
+  first_round_ = std::max<std::size_t>(1, last) - 1;
+  before_ = editor_->told(first_round_);
+  return true;
 }
 
 bool EditedLog::read(std::string& text) {
@@ -71,7 +77,6 @@ bool EditedLog::judge() {
   if (verdict.is_sheet()) {
     return complain(fmt::format("{} is a scoresheet, which has no decisions", name));
   }
-  before_ = editor_->told();
   scores_ = verdict.scores;
   warned_.clear();
   for (Warning& warning : verdict.warnings) warned_.push_back(std::move(warning.message));
@@ -90,7 +95,7 @@ std::string EditedLog::news(const Screen& screen) {
   const auto tell = [&](const std::string& about, const std::string& words) {
     text += hanging(about + ": ", printable(words), 2, screen.columns());
   };
-  for (const ToldLine& line : editor_->told()) {
+  for (const ToldLine& line : editor_->told(first_round_)) {
     const bool known = std::ranges::find(before_, line) != before_.end();
     if (!known) tell(screen.bold(printable(line.about)), line.words);
   }

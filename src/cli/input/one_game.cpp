@@ -153,16 +153,10 @@ bool OneGame::begin(std::unique_ptr<ParsedDocument>& parsed, const std::string& 
 
 void OneGame::judge_as(const Playback& playback) {
   playback_ = playback;
-  verdict_ = judge_->judge(document(), playback);
+  LogNotes* const notes = keeps_notes_ ? &notes_.emplace(document()) : nullptr;
+  verdict_ = judge_->judge(document(), playback, nullptr, notes);
   verdict_.file = name_;
   verdict_.document = number();
-}
-
-LogNotes OneGame::notes() {
-  LogNotes notes(document());
-  GameLog log;
-  static_cast<void>(read_log(document(), library_, override_, log, &notes));
-  return notes;
 }
 
 bool OneGame::judge(const Playback& playback) {

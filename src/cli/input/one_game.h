@@ -71,6 +71,9 @@ class OneGame {
   OneGame(const OneGame&) = delete;
   OneGame& operator=(const OneGame&) = delete;
 
+  /// Keeps the reader's notes on each log that is judged from now on.
+  void keep_notes() { keeps_notes_ = true; }
+
   /// Reads the only log of a file, or the one that the options select. Returns false after a
   /// complaint if it cannot be read, is malformed, has an impossible ruleset, or is only a result;
   /// see status().
@@ -111,8 +114,8 @@ class OneGame {
   [[nodiscard]] const Document& document() const { return parsed_->document; }
   [[nodiscard]] JudgedLog judged() const { return {text(), document(), *judge_, verdict_}; }
   [[nodiscard]] const GameLog& log() const { return judge_->log(); }
-  /// The reader's notes on the log, for which it is read again.
-  [[nodiscard]] LogNotes notes();
+  /// The reader's notes on the log; only after `keep_notes`.
+  [[nodiscard]] const LogNotes& notes() const { return *notes_; }
   [[nodiscard]] const Replay& replay() const { return judge_->replay(); }
   [[nodiscard]] const Referee& referee() const { return replay().referee(); }
   /// The exit status for the log.
@@ -146,6 +149,8 @@ class OneGame {
   std::string name_;   ///< name of the file in messages
   std::unique_ptr<ParsedDocument> parsed_ = std::make_unique<ParsedDocument>();
   Verdict verdict_;
+  bool keeps_notes_ = false;
+  std::optional<LogNotes> notes_;
   std::string complaint_;
   ExitStatus status_ = kAllLegal;
 };

@@ -1,11 +1,11 @@
 #include "log/layout/agreement.h"
 
 #include <algorithm>
+#include <ranges>
 #include <string>
 #include <vector>
 
 #include "log/layout/order.h"
-#include "yaml/remarks.h"
 
 namespace veedor {
 namespace {
@@ -13,14 +13,7 @@ namespace {
 class Comparison {
  public:
   Comparison(const RewrittenLog& before, const LogNotes& notes, const RewrittenLog& after)
-      : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {
-    const Verdict& verdict = before.verdict;
-    if (!verdict.fault && verdict.rulings.empty() && verdict.warnings.empty()) return;
-    positions_.reserve(twins_.size());
-    for (NodeId node = 0; node < twins_.size(); ++node) {
-      positions_.push_back(before.document.position_of(node));
-    }
-  }
+      : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {}
 
   [[nodiscard]] bool same() {
     return after_.document.faults().empty() &&
@@ -36,7 +29,7 @@ class Comparison {
     if (a.kind != b.kind || a.child_count() != b.child_count()) return false;
     if (a.kind == NodeKind::scalar || a.kind == NodeKind::null) return same_word(old, now);
     NodeId twin = b.first_child();
-    for (const NodeId child : elements_in_order(before_.document, notes_, old)) {
+    for (const NodeId child : ElementsInOrder(before_.document, notes_, old)) {
       const NodeId key = before_.document[child].key;
       if (key != kNoNode && !same_tree(key, after_.document[twin].key)) return false;
       if (!same_tree(child, twin)) return false;
@@ -93,14 +86,15 @@ class Comparison {
                            const std::string& now_path) const {
     const Document& before = before_.document;
     const Document& after = after_.document;
-    const auto stands_earlier = [&](const Position& at) {
+    const auto stands_earlier = [&](NodeId node) {
+      const Position at = before.position_of(node);
       return at.line < old.line || (at.line == old.line && at.column < old.column);
     };
     // Nodes are in text order.
-    const auto begin =
-        std::ranges::partition_point(positions_, stands_earlier) - positions_.begin();
-    for (NodeId node = static_cast<NodeId>(begin); node < positions_.size(); ++node) {
-      if (positions_[node] != old) break;
+    const auto nodes = std::views::iota(NodeId{0}, static_cast<NodeId>(twins_.size()));
+    const auto begin = std::ranges::partition_point(nodes, stands_earlier) - nodes.begin();
+    for (NodeId node = static_cast<NodeId>(begin);
+         node < twins_.size() && before.position_of(node) == old; ++node) {
       const NodeId twin = twins_[node];
       const bool same_path =
           old_path.empty() || (before.path(node) == old_path && after.path(twin) == now_path);
@@ -110,9 +104,13 @@ class Comparison {
   }
 
   [[nodiscard]] static std::vector<std::string_view> comments(const RewrittenLog& log) {
+    if (log.text.find('#') == std::string_view::npos) return {};
+    if (log.remarks == nullptr) return comments(Remarks(log.text, log.document));
+    return comments(*log.remarks);
+  }
+
+  [[nodiscard]] static std::vector<std::string_view> comments(const Remarks& remarks) {
     std::vector<std::string_view> texts;
-    if (log.text.find('#') == std::string_view::npos) return texts;
-    const Remarks remarks(log.text, log.document);
     for (const Remark& remark : remarks.all()) {
       if (!remark.blank()) texts.push_back(remark.text);
     }
@@ -123,8 +121,7 @@ class Comparison {
   const RewrittenLog& before_;
   const LogNotes& notes_;
   const RewrittenLog& after_;
-  std::vector<Position> positions_;  ///< of each old node; empty if the verdict names none
-  std::vector<NodeId> twins_;        ///< the new node for each old node
+  std::vector<NodeId> twins_;  ///< the new node for each old node
 };
 
 }  // namespace

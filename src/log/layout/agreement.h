@@ -5,6 +5,7 @@
 #include "log/notes.h"
 #include "replay/verdict.h"
 #include "yaml/document.h"
+#include "yaml/remarks.h"
 
 namespace veedor {
 
@@ -13,6 +14,7 @@ struct RewrittenLog {
   std::string_view text;
   const Document& document;
   const Verdict& verdict;
+  const Remarks* remarks = nullptr;  ///< if they are known
 };
 
 /// Whether a rewritten log is equivalent to the old one: the same tree, in the spelling and key

@@ -166,7 +166,7 @@ void Attachment::lift_above_dashes(const LogNotes& notes) {
     const Node& node = document_[entry];
     const bool in_list = node.parent != kNoNode && node.key == kNoNode && !node.is_key;
     if (!in_list || node.child_count() == 0) continue;
-    const auto first = of_.find(elements_in_order(document_, notes, entry).front());
+    const auto first = of_.find(*ElementsInOrder(document_, notes, entry).begin());
     if (first == of_.end() || first->second.before.empty()) continue;
     const auto lifted = std::exchange(first->second.before, {});
     std::vector<const Remark*>& above = of_[entry].before;

@@ -33,7 +33,8 @@ class Lines {
 
  private:
   std::string_view next() {
-    const std::size_t end = std::min(input_.find_first_of("\r\n", at_), input_.size());
+    std::size_t end = at_;
+    while (end < input_.size() && input_[end] != '\n' && input_[end] != '\r') ++end;
     std::string_view text = input_.substr(at_, end - at_);
     at_ = end + (input_.substr(end).starts_with("\r\n") ? 2 : 1);
     ++line_;
@@ -67,7 +68,8 @@ std::size_t line_count(std::string_view text) {
 }
 
 /// One of the documents of a text.
-Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes) {
+Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes,
+                            const Remarks& remarks) {
   const auto not_kept = [&](std::size_t offset, std::string message) {
     return Formatted{{}, {}, NotKept{log.document.position(offset), std::move(message)}};
   };
@@ -75,7 +77,7 @@ Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes) {
     return not_kept(*directive, "a directive (`%`) cannot be kept");
   }
   try {
-    return {FormatWriter(log.text, log.document, notes).write(), {}, {}};
+    return {FormatWriter(log.text, log.document, notes, remarks).write(), {}, {}};
   } catch (const CannotKeep& reason) {
     return not_kept(reason.offset(), reason.what());
   }
@@ -84,7 +86,7 @@ Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes) {
 }  // namespace
 
 Formatted lay_out(const RewrittenLog& log, const LogNotes& notes) {
-  Formatted formatted = document_laid_out(log, notes);
+  Formatted formatted = document_laid_out(log, notes, Remarks(log.text, log.document));
   end_text(formatted.text);
   return formatted;
 }
@@ -114,11 +116,12 @@ Formatted Formatter::format_document(const RawDocument& raw) {
   Document document;
   document.parse(raw);
   LogNotes notes(document);
-  Verdict verdict = judge_.judge(document, {}, nullptr, &notes);
+  Verdict verdict = judge_.judge(document, playback_, nullptr, &notes);
   verdict.document = raw.number;
   if (verdict.status == Status::malformed) return {{}, std::move(verdict), {}};
-  const RewrittenLog log{raw.text, document, verdict};
-  Formatted formatted = document_laid_out(log, notes);
+  const Remarks remarks(raw.text, document);
+  const RewrittenLog log{raw.text, document, verdict, &remarks};
+  Formatted formatted = document_laid_out(log, notes, remarks);
   if (formatted.refused() || formatted.text == raw.text || agrees(log, notes, formatted.text)) {
     return formatted;
   }
@@ -128,7 +131,7 @@ Formatted Formatter::format_document(const RawDocument& raw) {
 bool Formatter::agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text) {
   Document again;
   again.parse(text);
-  const Verdict verdict = judge_.judge(again);
+  const Verdict verdict = judge_.judge(again, playback_);
   return says_the_same(log, notes, {text, again, verdict});
 }
 

@@ -30,13 +30,14 @@ struct Formatted {
 [[nodiscard]] Formatted lay_out(const RewrittenLog& log, const LogNotes& notes);
 
 /// Writes logs in the canonical layout: the key order, brackets and spelling of veedor-log(5), with
-/// comments and blank lines kept in place. Checks that the result has the same verdict. Formatting
-/// is idempotent.
+/// comments and blank lines kept in place. Checks that the result is the same tree of the same
+/// names, and has the same verdict. Formatting is idempotent.
 class Formatter {
  public:
-  /// `override` replaces the rulesets that the logs name.
-  explicit Formatter(Library& library, RulesetOverride override = {})
-      : judge_(library, std::move(override)) {}
+  /// `override` replaces the rulesets that the logs name. The verdicts are those of the games as
+  /// far as `playback` says.
+  explicit Formatter(Library& library, RulesetOverride override = {}, Playback playback = {})
+      : judge_(library, std::move(override)), playback_(playback) {}
 
   /// Formats all documents of an input in order, with the comments between them. Refuses the whole
   /// input if a document is malformed or cannot be formatted. The caller must set `file` in the
@@ -49,6 +50,7 @@ class Formatter {
   [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);
 
   Judge judge_;
+  Playback playback_;
 };
 
 }  // namespace veedor

@@ -4,17 +4,21 @@
 
 namespace veedor {
 
-std::vector<NodeId> elements_in_order(const Document& document, const LogNotes& notes,
-                                      NodeId collection) {
-  std::vector<NodeId> elements;
-  elements.reserve(document[collection].child_count());
-  for (const NodeId element : document.children(collection)) elements.push_back(element);
+ElementsInOrder::ElementsInOrder(const Document& document, const LogNotes& notes, NodeId collection)
+    : children_(document.children(collection)) {
   const auto rank = [&](NodeId id) { return notes[id].rank; };
-  const bool ranked = std::ranges::all_of(elements, [&](NodeId id) { return rank(id) > 0; });
-  if (ranked && !std::ranges::is_sorted(elements, {}, rank)) {
-    std::ranges::stable_sort(elements, {}, rank);
+  bool sorted = true;
+  unsigned last = 0;
+  for (const NodeId element : children_) {
+    const unsigned now = rank(element);
+    if (now == 0) return;  // without ranks, the order of the text is kept
+    sorted = sorted && last <= now;
+    last = now;
   }
-  return elements;
+  if (sorted) return;
+  sorted_.reserve(document[collection].child_count());
+  for (const NodeId element : children_) sorted_.push_back(element);
+  std::ranges::stable_sort(sorted_, {}, rank);
 }
 
 }  // namespace veedor

@@ -24,11 +24,12 @@ bool needs_quotes_in_brackets(std::string_view written) {
 
 }  // namespace
 
-FormatWriter::FormatWriter(std::string_view text, const Document& document, const LogNotes& notes)
+FormatWriter::FormatWriter(std::string_view text, const Document& document, const LogNotes& notes,
+                           const Remarks& remarks)
     : text_(text),
       document_(document),
       notes_(notes),
-      remarks_(text, document),
+      remarks_(remarks),
       attachment_(document, notes, remarks_),
       in_lines_(document.size()) {}
 
@@ -84,9 +85,7 @@ bool FormatWriter::in_lines(NodeId collection) const {
 
 bool FormatWriter::entry_in_lines(NodeId entry, std::string_view list) const {
   if (notes_[document_[entry].parent].rank == 0) return false;
-  const bool nested = std::ranges::any_of(
-      elements(entry), [&](NodeId value) { return document_[value].is_collection(); });
-  return entry_stands_in_lines(list, nested);
+  return entry_stands_in_lines(list, is_nested(entry));
 }
 
 // Lines -------------------------------------------------------------------------------------------
@@ -172,9 +171,14 @@ std::optional<std::string> FormatWriter::fitting(NodeId collection, std::size_t 
 
 /// Whether the node may be in brackets and contains no other lists or maps.
 bool FormatWriter::is_flat(NodeId collection) const {
-  return !in_lines_[collection] && std::ranges::none_of(elements(collection), [&](NodeId child) {
-    return document_[child].is_collection();
-  });
+  return !in_lines_[collection] && !is_nested(collection);
+}
+
+bool FormatWriter::is_nested(NodeId collection) const {
+  for (const NodeId child : document_.children(collection)) {
+    if (document_[child].is_collection()) return true;
+  }
+  return false;
 }
 
 /// Writes brackets over several lines, each as long as possible.

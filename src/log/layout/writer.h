@@ -31,7 +31,8 @@ class CannotKeep : public std::runtime_error {
 class FormatWriter {
  public:
   /// All arguments must outlive this object.
-  FormatWriter(std::string_view text, const Document& document, const LogNotes& notes);
+  FormatWriter(std::string_view text, const Document& document, const LogNotes& notes,
+               const Remarks& remarks);
 
   /// Throws CannotKeep.
   [[nodiscard]] std::string write();
@@ -43,9 +44,10 @@ class FormatWriter {
   [[nodiscard]] bool entry_in_lines(NodeId entry, std::string_view list) const;
   [[nodiscard]] bool is_in(NodeId node, std::string_view key) const;
   [[nodiscard]] std::string_view key_of(NodeId value) const;
-  [[nodiscard]] std::vector<NodeId> elements(NodeId collection) const {
-    return elements_in_order(document_, notes_, collection);
+  [[nodiscard]] ElementsInOrder elements(NodeId collection) const {
+    return {document_, notes_, collection};
   }
+  [[nodiscard]] bool is_nested(NodeId collection) const;
 
   void write_marker();
   void write_elements(NodeId collection, std::size_t indent);
@@ -68,7 +70,7 @@ class FormatWriter {
   std::string_view text_;
   const Document& document_;
   const LogNotes& notes_;
-  Remarks remarks_;
+  const Remarks& remarks_;
   Attachment attachment_;
   std::vector<bool> in_lines_;
   std::string out_;

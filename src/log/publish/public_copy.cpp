@@ -1,8 +1,5 @@
 #include "log/publish/public_copy.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -52,115 +49,133 @@ struct Publisher::Shown {
   std::set<std::uint32_t> idle_rulings{};
 };
 
-/// Writes the public part of a log, in brackets. An empty text means that nothing is written.
+/// Writes the public part of a log, in brackets.
 class Publisher::Writer {
  public:
   Writer(const Document& document, const LogNotes& notes, const GameLog& log, const Shown& shown)
       : document_(document), notes_(notes), log_(log), shown_(shown) {}
 
-  /// Writes twice: only then all hand cards that the copy names are known.
   [[nodiscard]] std::string write() {
-    static_cast<void>(within(document_.root(), ""));
-    return within(document_.root(), "");
+    once();
+    // Which definitions belong to the copy is known when all hand cards that it names are.
+    if (chooses_definitions_) once();
+    return std::move(out_);
   }
 
  private:
-  [[nodiscard]] std::string within(NodeId node, const std::string& path) const {
+  void once() {
+    out_.clear();
+    path_.clear();
+    within(document_.root());
+  }
+
+  // Each of these writes a value, or nothing if no part of it is public.
+
+  void within(NodeId node) {
     switch (document_[node].kind) {
       case NodeKind::map:
-        return map(node, path);
+        return map(node);
       case NodeKind::list:
-        return list(node, path);
+        return list(node);
       case NodeKind::scalar:
       case NodeKind::null:
-        break;
+        return whole(node);
     }
-    return whole(node);
   }
 
-  [[nodiscard]] std::string list(NodeId node, const std::string& path) const {
-    std::vector<std::string> items;
-    for (const NodeId item : document_.children(node)) {
-      if (path == "rulings" && shown_.idle_rulings.contains(document_[item].index)) continue;
-      const std::string text = within(item, path);
-      items.push_back(text.empty() ? "{}" : text);  // an entry keeps its place in the list
-    }
-    const bool emptied = items.empty() && document_[node].child_count() > 0;
-    return emptied ? "" : fmt::format("[{}]", fmt::join(items, ", "));
+  void list(NodeId node) {
+    const bool rulings = path_ == "rulings";
+    in_brackets(node, "[]", [&] {
+      for (const NodeId item : document_.children(node)) {
+        if (rulings && shown_.idle_rulings.contains(document_[item].index)) continue;
+        separate();
+        const std::size_t begin = out_.size();
+        within(item);
+        if (out_.size() == begin) out_ += "{}";  // an entry keeps its place in the list
+      }
+    });
   }
 
-  [[nodiscard]] std::string map(NodeId node, const std::string& path) const {
-    std::vector<std::string> pairs;
-    const auto revealed = shown_.turnings.revealed().find(node);
-    if (revealed != shown_.turnings.revealed().end()) pairs.push_back(reveal(revealed->second));
-    for (const NodeId value : document_.children(node)) {
-      const NodeId key = document_[value].key;
-      const std::string text = of_key(value, path, document_.text(key));
-      if (!text.empty()) pairs.push_back(fmt::format("{}: {}", whole(key), text));
-    }
-    return of_pairs(pairs, node);
+  void map(NodeId node) {
+    in_brackets(node, "{}", [&] {
+      const auto revealed = shown_.turnings.revealed().find(node);
+      if (revealed != shown_.turnings.revealed().end()) reveal(revealed->second);
+      for (const NodeId value : document_.children(node)) {
+        pair(value, [&] { of_key(value, document_.text(document_[value].key)); });
+      }
+    });
   }
 
-  [[nodiscard]] std::string of_pairs(const std::vector<std::string>& pairs, NodeId node) const {
-    const bool emptied = pairs.empty() && document_[node].child_count() > 0;
-    return emptied ? "" : fmt::format("{{{}}}", fmt::join(pairs, ", "));
-  }
-
-  [[nodiscard]] std::string of_key(NodeId value, const std::string& path,
-                                   std::string_view key) const {
+  void of_key(NodeId value, std::string_view key) {
     const bool named = notes_[document_[value].key].kind == NodeNote::Kind::name;
-    if (named) return within(value, path);  // a name says whose value it is, not what kind
-    switch (publicity(path, key)) {
+    if (named) return within(value);  // a name says whose value it is, not what kind
+    switch (publicity(path_, key)) {
       case Publicity::closed:
-        break;
+        return;
       case Publicity::open:
         return whole(value);
       case Publicity::within:
-        return within(value, path.empty() ? std::string(key) : fmt::format("{}/{}", path, key));
+        return below(value, key);
       case Publicity::discs:
         return discs(value);
       case Publicity::when_over:
-        return shown_.over ? whole(value) : "";
+        return shown_.over ? whole(value) : void();
       case Publicity::drawn:
-        return shown_.over && log_.commit.secret_node != kNoNode ? whole(value) : "";
+        return shown_.over && log_.commit.secret_node != kNoNode ? whole(value) : void();
       case Publicity::definitions:
         return definitions(value);
       case Publicity::hands:
         return hands(value);
       case Publicity::hidden:
-        return "hidden";
+        out_ += "hidden";
+        return;
       case Publicity::open_places:
         return open_places(value);
     }
-    return "";
   }
 
-  [[nodiscard]] std::string discs(NodeId node) const {
+  void below(NodeId value, std::string_view key) {
+    const std::size_t above = path_.size();
+    if (!path_.empty()) path_ += '/';
+    path_ += key;
+    within(value);
+    path_.resize(above);
+  }
+
+  void discs(NodeId node) {
     const std::set<NodeId>& open = shown_.turnings.turned_over();
-    std::vector<std::string> pairs;
-    for (const NodeId value : document_.children(node)) {
-      const NodeId key = document_[value].key;
-      const bool shows = open.contains(key) || open.contains(value) ||
-                         open.contains(document_.find(value, "shows"));
-      pairs.push_back(fmt::format("{}: {}", whole(key), shows ? whole(value) : covered(value)));
-    }
-    return of_pairs(pairs, node);
+    in_brackets(node, "{}", [&] {
+      for (const NodeId value : document_.children(node)) {
+        const bool shows = open.contains(document_[value].key) || open.contains(value) ||
+                           open.contains(document_.find(value, "shows"));
+        pair(value, [&] { shows ? whole(value) : covered(value); });
+      }
+    });
   }
 
   /// Replaces a decision that is not shown yet. Everybody has its code from a mail.
-  [[nodiscard]] std::string covered(NodeId value) const {
+  void covered(NodeId value) {
     const NodeId code = document_.find(value, "sealed");
-    return code == kNoNode ? std::string(kSealed) : fmt::format("{{sealed: {}}}", whole(code));
+    if (code == kNoNode) {
+      out_ += kSealed;
+      return;
+    }
+    out_ += "{sealed: ";
+    whole(code);
+    out_ += '}';
   }
 
   /// Leaves out hand cards that the copy does not name: each is defined because somebody has it.
-  [[nodiscard]] std::string definitions(NodeId node) const {
+  void definitions(NodeId node) {
     if (shown_.over) return whole(node);
-    std::vector<std::string> entries;
-    for (const NodeId entry : document_.children(node)) {
-      if (!is_covered(entry)) entries.push_back(whole(entry));
-    }
-    return entries.empty() ? "" : fmt::format("[{}]", fmt::join(entries, ", "));
+    chooses_definitions_ = true;
+    in_brackets(kNoNode, "[]", [&] {
+      for (const NodeId entry : document_.children(node)) {
+        if (is_covered(entry)) continue;
+        separate();
+        whole(entry);
+      }
+    });
   }
 
   [[nodiscard]] bool is_covered(NodeId entry) const {
@@ -179,24 +194,22 @@ class Publisher::Writer {
     return CardId(*found);
   }
 
-  [[nodiscard]] std::string hands(NodeId node) const {
-    std::vector<std::string> pairs;
-    for (const NodeId value : document_.children(node)) {
-      if (document_.find(value, "sealed") == kNoNode) continue;
-      pairs.push_back(fmt::format("{}: {}", whole(document_[value].key),
-                                  shown_.over ? whole(value) : covered(value)));
-    }
-    return pairs.empty() ? "" : of_pairs(pairs, node);
+  void hands(NodeId node) {
+    in_brackets(kNoNode, "{}", [&] {
+      for (const NodeId value : document_.children(node)) {
+        if (document_.find(value, "sealed") == kNoNode) continue;
+        pair(value, [&] { shown_.over ? whole(value) : covered(value); });
+      }
+    });
   }
 
-  [[nodiscard]] std::string open_places(NodeId node) const {
-    std::vector<std::string> pairs;
-    for (const NodeId value : document_.children(node)) {
-      const NodeId key = document_[value].key;
-      if (!is_open_place(notes_.spelling(key))) continue;
-      pairs.push_back(fmt::format("{}: {}", whole(key), whole(value)));
-    }
-    return of_pairs(pairs, node);
+  void open_places(NodeId node) {
+    in_brackets(node, "{}", [&] {
+      for (const NodeId value : document_.children(node)) {
+        if (is_open_place(notes_.spelling(document_[value].key)))
+          pair(value, [&] { whole(value); });
+      }
+    });
   }
 
   [[nodiscard]] bool is_open_place(std::string_view name) const {
@@ -208,39 +221,84 @@ class Publisher::Writer {
                      PlaceId(static_cast<std::size_t>(found - places.begin())));
   }
 
-  [[nodiscard]] std::string reveal(const std::vector<CardId>& cards) const {
-    std::vector<std::string> ids;
-    for (const CardId card : cards) ids.push_back(yaml_word(log_.ruleset->cards[card.index()].id));
-    return fmt::format("reveal: [{}]", fmt::join(ids, ", "));
-  }
-
-  [[nodiscard]] std::string word(NodeId node) const {
-    using Thing = NodeNote::Thing;
-    const Thing thing = notes_[node].thing;
-    if (thing == Thing::card || thing == Thing::power_card) {
-      if (const auto card = hand_card(notes_.spelling(node))) named_.add(*card);
+  void reveal(const std::vector<CardId>& cards) {
+    separate();
+    out_ += "reveal: [";
+    for (const CardId card : cards) {
+      separate();
+      out_ += yaml_word(log_.ruleset->cards[card.index()].id);
     }
-    return yaml_word(document_.text(node));
+    out_ += ']';
   }
 
-  [[nodiscard]] std::string whole(NodeId node) const {
+  void whole(NodeId node) {
     const Node& what = document_[node];
     if (!what.is_collection()) return word(node);
-    std::vector<std::string> parts;
-    for (const NodeId child : document_.children(node)) {
-      const NodeId key = document_[child].key;
-      const std::string lead = key == kNoNode ? "" : whole(key) + ": ";
-      parts.push_back(lead + whole(child));
-    }
     const bool list = what.kind == NodeKind::list;
-    return fmt::format("{}{}{}", list ? "[" : "{", fmt::join(parts, ", "), list ? "]" : "}");
+    out_ += list ? '[' : '{';
+    for (const NodeId child : document_.children(node)) {
+      if (list) {
+        separate();
+        whole(child);
+      } else {
+        pair(child, [&] { whole(child); });
+      }
+    }
+    out_ += list ? ']' : '}';
+  }
+
+  void word(NodeId node) {
+    out_ += yaml_word(document_.text(node));
+    named(node);
+  }
+
+  void named(NodeId word) {
+    using Thing = NodeNote::Thing;
+    const Thing thing = notes_[word].thing;
+    if (thing != Thing::card && thing != Thing::power_card) return;
+    if (const auto card = hand_card(notes_.spelling(word))) named_.add(*card);
+  }
+
+  // Signs between the values.
+
+  /// What `inside` writes, in brackets. Nothing, if it writes nothing; but an empty list or map of
+  /// the log, `collection`, is written as such.
+  template <class Inside>
+  void in_brackets(NodeId collection, std::string_view brackets, Inside inside) {
+    const std::size_t begin = out_.size();
+    out_ += brackets.front();
+    inside();
+    const bool was_empty = collection != kNoNode && document_[collection].child_count() == 0;
+    if (out_.size() == begin + 1 && !was_empty) return out_.resize(begin);
+    out_ += brackets.back();
+  }
+
+  /// The key of a value and what `of_value` writes; nothing, if it writes nothing.
+  template <class OfValue>
+  void pair(NodeId value, OfValue of_value) {
+    const NodeId key = document_[value].key;
+    const std::size_t begin = out_.size();
+    separate();
+    out_ += yaml_word(document_.text(key));
+    out_ += ": ";
+    const std::size_t led = out_.size();
+    of_value();
+    if (out_.size() == led) return out_.resize(begin);
+    named(key);
+  }
+
+  void separate() {
+    if (out_.back() != '[' && out_.back() != '{') out_ += ", ";
   }
 
   const Document& document_;
   const LogNotes& notes_;
   const GameLog& log_;
   const Shown& shown_;
-  mutable CardSet named_;  ///< the hand cards that the copy names
+  std::string out_;
+  std::string path_;  ///< the keys that lead to the map or list, with slashes
+  CardSet named_;     ///< the hand cards that the copy names
+  bool chooses_definitions_ = false;
 };
 
 std::string Publisher::open_part(const Document& document, const LogNotes& notes, Shown& shown) {
@@ -285,7 +343,8 @@ Formatted Publisher::copy(std::string_view input) {
     if (!all.empty()) all += "---\n";
     all += open_part(document, notes, shown);
   }
-  return Formatter(library_, override_).format(all);
+  // The layout is compared word by word; the rest of the game then follows from what was read.
+  return Formatter(library_, override_, {.until = Moment{0, std::nullopt}}).format(all);
 }
 
 }  // namespace veedor
