@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <functional>
 #include <stdexcept>
@@ -354,6 +355,7 @@ int main(int argc, char** argv) {
     fmt::print(stderr, "usage: veedor_benchmark VEEDOR NOTHING\n");
     return 2;
   }
+  std::setvbuf(stdout, nullptr, _IOLBF, BUFSIZ);  // each row is seen when it is known
   report_start(argv[1], argv[2]);
   report_memory(argv[1]);
   report_answers(argv[1]);
