@@ -1,7 +1,6 @@
 #include "log/layout/agreement.h"
 
 #include <algorithm>
-#include <ranges>
 #include <string>
 #include <vector>
 
@@ -91,10 +90,16 @@ class Comparison {
       return at.line < old.line || (at.line == old.line && at.column < old.column);
     };
     // Nodes are in text order.
-    const auto nodes = std::views::iota(NodeId{0}, static_cast<NodeId>(twins_.size()));
-    const auto begin = std::ranges::partition_point(nodes, stands_earlier) - nodes.begin();
-    for (NodeId node = static_cast<NodeId>(begin);
-         node < twins_.size() && before.position_of(node) == old; ++node) {
+    NodeId begin = 0;
+    for (auto end = static_cast<NodeId>(twins_.size()); begin < end;) {
+      const NodeId middle = begin + (end - begin) / 2;
+      if (stands_earlier(middle)) {
+        begin = middle + 1;
+      } else {
+        end = middle;
+      }
+    }
+    for (NodeId node = begin; node < twins_.size() && before.position_of(node) == old; ++node) {
       const NodeId twin = twins_[node];
       const bool same_path =
           old_path.empty() || (before.path(node) == old_path && after.path(twin) == now_path);
