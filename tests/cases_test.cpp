@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 #include "support/case_file.h"
 

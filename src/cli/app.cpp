@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <cstdlib>
 #include <exception>
+#include <memory>
 #include <new>
 #include <optional>
 #include <sstream>
@@ -15,6 +17,7 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/standard_streams.h"
+#include "cli/help_format.h"
 #include "cli/options/readers.h"
 #include "cli/output/output.h"
 #include "cli/output/pager.h"
@@ -47,17 +50,35 @@ bool asks_version(int argc, char** argv) {
   return argc == 2 && std::string_view(argv[1]) == kVersion;
 }
 
+/// The commands in the order of --help, by what somebody wants to do.
+struct Command {
+  std::string_view group;
+  void (*add)(CLI::App& app, Run& chosen);
+};
+constexpr std::string_view kJudge = "Judge a game";
+constexpr std::string_view kModerate = "Moderate a game by mail";
+constexpr std::string_view kDirect = "Direct an event";
+constexpr std::string_view kWrite = "Write logs, and programs that do";
+constexpr std::string_view kLookUp = "Look up";
+constexpr std::array kCommands = std::to_array<Command>({
+    {kJudge, add_check},       {kJudge, add_score},      {kJudge, add_show},
+    {kJudge, add_diff},        {kJudge, add_replay},     {kModerate, add_new},
+    {kModerate, add_add},      {kModerate, add_undo},    {kModerate, add_next},
+    {kModerate, add_report},   {kModerate, add_publish}, {kModerate, add_seal},
+    {kModerate, add_notation}, {kDirect, add_standings}, {kDirect, add_sheet},
+    {kWrite, add_fmt},         {kWrite, add_simulate},   {kWrite, add_schema},
+    {kWrite, add_lsp},         {kWrite, add_completion}, {kLookUp, add_rules},
+    {kLookUp, add_explain},    {kLookUp, add_help},
+});
+
 /// Adds all commands; or, because that takes time, only those up to the requested one. `help` and
 /// `completion` need all other commands: `help` is the last one, and for `completion` all are
 /// added.
 void add_commands(CLI::App& app, const std::optional<std::string>& asked, Run& chosen) {
-  for (const auto add :
-       {add_check,   add_score,  add_standings, add_show,       add_next,     add_report,
-        add_diff,    add_fmt,    add_add,       add_undo,       add_notation, add_publish,
-        add_seal,    add_replay, add_new,       add_sheet,      add_simulate, add_rules,
-        add_explain, add_schema, add_lsp,       add_completion, add_help}) {
+  for (const auto& [group, add] : kCommands) {
     add(app, chosen);
     CLI::App* const command = app.get_subcommands({}).back();
+    command->group(std::string(group));
     say_who_may_read(*command);
     const bool found = command->get_name() == asked;
     if (found && asked != "completion") return;
@@ -101,7 +122,7 @@ std::string usage_fault(const CLI::App& app, const CLI::Error& error) {
     }
   }
   if (chosen.empty()) return fmt::format("a command is required; try `{} --help`", line);
-  return fmt::format("{}; try `{} --help`", error.what(), line);
+  return fmt::format("{}; try `{} --help`", complaint_about_value(error.what()), line);
 }
 
 /// Answers --help and --version, which the library reports like wrong usage.
@@ -138,6 +159,7 @@ ExitStatus complain_about_exception() noexcept {
 
 int run_command(int argc, char** argv) {
   CLI::App app{"veedor, a referee for logs of the board game El Grande", "veedor"};
+  app.formatter(std::make_shared<HelpFormat>());
   app.set_version_flag(std::string(kVersion), "veedor " VEEDOR_VERSION);
   app.require_subcommand(1);
   app.add_flag_callback(std::string(kNoPager), use_no_pager,
@@ -145,9 +167,6 @@ int run_command(int argc, char** argv) {
   Run chosen;
   const auto asked = command_word(argc, argv);
   if (!asks_version(argc, argv)) add_commands(app, asked, chosen);
-  app.get_formatter()->label("SUBCOMMAND", "COMMAND");
-  app.get_formatter()->label("Positionals", "Arguments");
-  for (CLI::App* command : app.get_subcommands({})) command->group("Commands");
   if (complain_about_command(app, asked)) return kCouldNotJudge;
   try {
     app.parse(argc, argv);

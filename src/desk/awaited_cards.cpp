@@ -1,5 +1,7 @@
 #include "desk/awaited_cards.h"
 
+#include "engine/rule_id.h"
+
 namespace veedor {
 
 std::optional<AwaitedCards> awaited_cards(const Judge& judge, const Verdict& verdict) {

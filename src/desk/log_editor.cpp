@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/rule_id.h"
 #include "log/layout/format.h"
 #include "log/read/read.h"
 #include "notation/context.h"

@@ -2,6 +2,7 @@
 
 #include <variant>
 
+#include "engine/rule_id.h"
 #include "log/read/no_log.h"
 #include "standings/event.h"
 #include "text/printable.h"

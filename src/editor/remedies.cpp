@@ -8,6 +8,7 @@
 
 #include "desk/log_editor.h"
 #include "editor/trial.h"
+#include "engine/rule_id.h"
 #include "log/read/read.h"
 #include "notation/ends.h"
 #include "notation/log_part.h"

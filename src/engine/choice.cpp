@@ -2,6 +2,8 @@
 
 #include <bit>
 
+#include "engine/reason.h"
+
 namespace veedor {
 
 template <class Counts>

@@ -6,8 +6,7 @@
 #include <optional>
 
 #include "base/id_set.h"
-#include "engine/reason.h"
-#include "engine/waived.h"
+#include "engine/codes.h"
 
 namespace veedor {
 
@@ -35,6 +34,9 @@ constexpr std::uint64_t kNoValueBit = std::uint64_t{1} << kNoValue;
 [[nodiscard]] constexpr unsigned highest(std::uint64_t values) {
   return values == 0 ? 0 : static_cast<unsigned>(std::bit_width(values)) - 1;
 }
+
+/// Room for so many reasons.
+constexpr std::size_t kMostReasons = 320;
 
 /// All values that a step could have in a field, legal or not.
 struct Universe {
@@ -123,8 +125,8 @@ class Choice {
   bool noted_;  ///< whether any reason was noted
   std::uint64_t universe_;
   std::uint64_t allowed_;
-  std::uint64_t said_;                                       ///< the bit of the step's value
-  std::array<std::uint64_t, (kReasons + 63) / 64> reasons_;  ///< only if `noted_`
+  std::uint64_t said_;                                    ///< the bit of the step's value
+  std::array<std::uint64_t, kMostReasons / 64> reasons_;  ///< only if `noted_`
 };
 
 }  // namespace veedor

@@ -5,6 +5,7 @@
 
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
+#include "engine/reason.h"
 #include "engine/step_table.h"
 #include "engine/time.h"
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rule_id.h"
+
 namespace veedor {
 namespace {
 
@@ -306,6 +308,7 @@ constexpr bool one_for_each() {
   return kRows.size() == kReasons;
 }
 static_assert(one_for_each());
+static_assert(kReasons <= kMostReasons);
 
 /// The rules are in the order of RuleId, except that `moved_other_kind` comes before an earlier
 /// rule.

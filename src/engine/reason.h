@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/rule_id.h"
+#include "engine/codes.h"
 
 namespace veedor {
 
@@ -461,9 +461,6 @@ constexpr std::size_t kReasons = static_cast<std::size_t>(Reason::goods_opposing
 [[nodiscard]] constexpr std::size_t index_of(Reason reason) {
   return static_cast<std::size_t>(reason);
 }
-
-/// The rule that a value breaks for this reason.
-[[nodiscard]] RuleId rule_of(Reason reason);
 
 /// Whether `a` is checked before `b`; neither is if both are adjacent reasons of one rule.
 [[nodiscard]] bool checked_before(Reason a, Reason b);

@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "engine/effects/effects.h"
+#include "engine/reason.h"
 #include "engine/step_table.h"
 
 namespace veedor {

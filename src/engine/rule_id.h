@@ -4,6 +4,8 @@
 #include <span>
 #include <string_view>
 
+#include "engine/codes.h"
+
 namespace veedor {
 
 /// Every rule that a verdict can name, in the order in which the rules of one step are checked: if

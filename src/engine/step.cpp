@@ -1,5 +1,7 @@
 #include "engine/step.h"
 
+#include "engine/reason.h"
+
 namespace veedor {
 
 std::optional<Violation> first_violation(const Questions& questions, const Waived& waived) {

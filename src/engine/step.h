@@ -306,7 +306,7 @@ class Questions {
 
 /// Why a step is not legal: the reason, the field that is wrong, and what that field accepts.
 struct Violation {
-  Reason reason = Reason::no_such_value;
+  Reason reason{};
   Field field = Field::whole;
   Choice choice{};
 

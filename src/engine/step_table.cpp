@@ -5,6 +5,7 @@
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
 #include "engine/possible.h"
+#include "engine/reason.h"
 
 namespace veedor {
 namespace {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/rule_id.h"
 #include "judge/name_warnings.h"
 #include "judge/telling.h"
 #include "log/read/no_log.h"

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/rule_id.h"
 #include "text/text.h"
 #include "text/unicode/look_alike.h"
 #include "yaml/value_length.h"

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 #include "words/deed_words.h"
 

@@ -4,6 +4,9 @@
 #include <array>
 #include <utility>
 
+#include "engine/reason.h"
+#include "engine/rule_id.h"
+
 namespace veedor {
 namespace {
 

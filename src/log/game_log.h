@@ -8,7 +8,7 @@
 #include <tuple>
 #include <vector>
 
-#include "engine/rule_id.h"
+#include "engine/codes.h"
 #include "log/parts.h"
 #include "log/round_entries.h"
 #include "log/setup_entries.h"
@@ -31,7 +31,7 @@ struct ResultEntry {
 /// A violation or wrong claim that the table waives.
 struct RulingEntry {
   NodeId entry = kNoNode;
-  RuleId rule = RuleId::claim_1;
+  RuleId rule{};
   unsigned round = 0;  ///< 0: outside the rounds
   OwnerId player{};    ///< invalid: any player
   NodeId by = kNoNode;
@@ -115,7 +115,7 @@ struct GameLog {
 
 /// Why a log is malformed.
 struct LogFault {
-  RuleId rule = RuleId::log_2;
+  RuleId rule{};
   std::size_t offset = 0;  ///< byte offset in the document's text
   NodeId node = kNoNode;   ///< kNoNode if there is no tree
   std::string message;

@@ -10,7 +10,7 @@ namespace veedor {
 
 /// A rule, and the Power cards that it excludes.
 struct Refused {
-  RuleId rule = RuleId::power_3;
+  RuleId rule{};
   std::uint64_t values = 0;
 };
 

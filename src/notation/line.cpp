@@ -80,7 +80,7 @@ class LineReader {
     }
     static_cast<void>(read_owner(words[0], names_));  // several players may be meant
     throw LineFault(line_.at,
-                    fmt::format("`{}` is no player, and no word with which a line begins; write "
+                    fmt::format("`{}` is not a player, nor a word with which a line begins; write "
                                 "for instance ",
                                 unquoted(words[0])),
                     "`Ann 13`");

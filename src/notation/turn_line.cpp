@@ -73,7 +73,7 @@ void TurnLine::read_part(TextPart part) {
   }
   if (carded_) {
     throw LineFault(part.at,
-                    "this is no placing, as `Toledo 3, Castilla 2`, and no part of a "
+                    "this is not a placing, as `Toledo 3, Castilla 2`, nor a part of a "
                     "Special action, as `king Granada`");
   }
   turn_.add("card", read_card(part, names_));

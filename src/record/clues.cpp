@@ -1,5 +1,6 @@
 // What to look for in order to explain each kind of fault.
 #include "engine/board/inner.h"
+#include "engine/reason.h"
 #include "record/causes.h"
 
 namespace veedor {

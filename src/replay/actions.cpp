@@ -2,6 +2,7 @@
 
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
+#include "engine/rule_id.h"
 #include "replay/replay.h"
 #include "replay/special.h"
 

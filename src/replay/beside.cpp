@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/phases/phases.h"
+#include "engine/rule_id.h"
 #include "log/names.h"
 #include "replay/replay.h"
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "engine/rule_id.h"
+#include "engine/codes.h"
 #include "engine/rules.h"
 #include "engine/scoring.h"
 #include "ruleset/ruleset.h"
@@ -33,7 +33,7 @@ struct Caution {
     symbol,         ///< on a card
     values,         ///< the values that the points of a place depend on
   };
-  RuleId rule = RuleId::w_assumed;
+  RuleId rule{};
   NodeId node = kNoNode;
   CardId card{};          ///< the card whose text or number is not printed
   PlaceId place{};        ///< the place whose borders are not printed

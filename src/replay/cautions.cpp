@@ -3,6 +3,8 @@
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "engine/reason.h"
+#include "engine/rule_id.h"
 #include "replay/grounds.h"
 #include "replay/replay.h"
 
@@ -61,7 +63,10 @@ bool points_assumed(const Ruleset& ruleset, const State& state, PlaceId place, R
 
 void Replay::rest_on(const Caution& datum) {
   const Citation* const source = source_of(*log_->ruleset, datum);
-  if (source != nullptr && is_inferred(*source)) caution(datum);
+  if (source == nullptr || !is_inferred(*source)) return;
+  Caution assumed = datum;
+  assumed.rule = RuleId::w_assumed;
+  caution(assumed);
 }
 
 void Replay::rest_on(const Grounds& grounds, const Sites& sites) {
@@ -105,6 +110,14 @@ void Replay::note_dummys_choice(const Step& step, NodeId node) {
   if (rests) {
     rest_on({.node = node, .card = *assumed.begin(), .datum = Caution::Datum::number});
   }
+}
+
+void Replay::note_belief(NodeId node, Caution::Datum datum) {
+  const Turn& turn = state().turn;
+  caution({.rule = RuleId::w_unknown,
+           .node = node,
+           .card = turn.effect ? turn.acting : turn.card,
+           .datum = datum});
 }
 
 void Replay::note_unknown(NodeId node, Caution::Datum datum) {

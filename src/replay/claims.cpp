@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/geography.h"
+#include "engine/rule_id.h"
 #include "log/names.h"
 #include "replay/replay.h"
 #include "replay/winners.h"

@@ -5,6 +5,7 @@
 
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/reason.h"
 #include "replay/special.h"
 
 namespace veedor {

@@ -21,13 +21,13 @@ namespace veedor {
 
 /// A violation of the log or a wrong claim, before it has a message.
 struct Broken {
-  RuleId rule = RuleId::special_1;
+  RuleId rule{};
   NodeId node = kNoNode;  ///< the place of the report
   unsigned round = 0;
   OwnerId player{};  ///< the player to decide
   /// For a rule: the step that breaks it and why, the wrong field and the values that it accepts.
   std::optional<Step> step;
-  Reason reason = Reason::no_such_value;
+  Reason reason{};
   Field field = Field::whole;
   Choice choice{};
   /// For a claim: its subject and the right values, as a log writes them.
@@ -311,13 +311,7 @@ class Replay {
   /// Warns if somebody gets points from a region in quarantine.
   void note_quarantine(NodeId node, PlaceSet closed);
   /// Warns that what the log writes at `node` is not known from any source (W-UNKNOWN).
-  void note_belief(NodeId node, Caution::Datum datum = Caution::Datum::text) {
-    const Turn& turn = state().turn;
-    caution({.rule = RuleId::w_unknown,
-             .node = node,
-             .card = turn.effect ? turn.acting : turn.card,
-             .datum = datum});
-  }
+  void note_belief(NodeId node, Caution::Datum datum = Caution::Datum::text);
   void caution(const Caution& caution);
   /// Warns if a kind of Modifier card is shown more often than it is assumed to exist (W-DECK).
   void note_modifier(ModifierId kind, NodeId node);

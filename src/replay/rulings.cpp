@@ -1,5 +1,7 @@
 #include <algorithm>
 
+#include "engine/reason.h"
+#include "engine/rule_id.h"
 #include "replay/replay.h"
 
 namespace veedor {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/geography.h"
+#include "engine/rule_id.h"
 #include "log/names.h"
 #include "log/player_name.h"
 #include "replay/replay.h"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/rule_id.h"
 #include "log/names.h"
 #include "replay/replay.h"
 #include "seal/hash.h"

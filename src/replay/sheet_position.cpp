@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/geography.h"
+#include "engine/rule_id.h"
 #include "replay/sheet_replay.h"
 
 namespace veedor {
@@ -28,6 +29,7 @@ bool SheetReplay::king(const SheetScoring& scoring) {
   if (!open.has(scoring.king)) {
     king_unknown_ = true;
     return break_sheet({.about = SheetFault::About::king,
+                        .rule = RuleId::sheet_1,
                         .node = scoring.king_node,
                         .place = scoring.king,
                         .places = open});
@@ -42,6 +44,7 @@ bool SheetReplay::grandes(const SheetScoring& scoring) {
     if (!open.has(grande.place)) {
       grandes_unknown_.add(grande.owner);
       if (!break_sheet({.about = SheetFault::About::grande,
+                        .rule = RuleId::sheet_1,
                         .node = grande.value,
                         .owner = grande.owner,
                         .place = grande.place,
@@ -61,6 +64,7 @@ bool SheetReplay::tiles(const SheetScoring& scoring) {
     if (!open.has(tile.place)) {
       doubt(board(rules()), rules().owner_set());
       if (!break_sheet({.about = SheetFault::About::tile,
+                        .rule = RuleId::sheet_1,
                         .node = tile.value,
                         .place = tile.place,
                         .tile = tile.tile,
@@ -91,6 +95,7 @@ bool SheetReplay::regions(const SheetScoring& scoring) {
     doubt(PlaceSet::of(region.place), rules().owner_set());
     for (const OwnerCount& count : (*log_)[region.owners]) doubtful_scores_.add(count.owner);
     if (!break_sheet({.about = SheetFault::About::region,
+                      .rule = RuleId::sheet_1,
                       .node = region.key,
                       .place = region.place,
                       .places = rules().regions})) {
@@ -129,6 +134,7 @@ bool SheetReplay::stand(PlaceId place, const OwnerCount& count, Counted& counted
   if (in_all && counted.too_many.has(count.owner)) return true;
   if (in_all) counted.too_many.add(count.owner);
   return break_sheet({.about = SheetFault::About::count,
+                      .rule = RuleId::sheet_1,
                       .node = count.value,
                       .owner = count.owner,
                       .place = place,
@@ -148,6 +154,7 @@ bool SheetReplay::spaces(const SheetScoring& scoring) {
     if (in_spaces > state_.count(region, space.owner)) {
       doubt(PlaceSet::of(region), rules().owner_set());
       if (!break_sheet({.about = SheetFault::About::space,
+                        .rule = RuleId::sheet_1,
                         .node = space.key,
                         .owner = space.owner,
                         .place = space.space,

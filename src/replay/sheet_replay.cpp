@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/effects/score_bound.h"
+#include "engine/rule_id.h"
 #include "replay/winners.h"
 
 namespace veedor {
@@ -89,7 +90,8 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
 /// Extra scorings come from Action cards, and none of them is a general scoring.
 bool SheetReplay::general(const SheetScoring& scoring) {
   if (!is_general(scoring) || generals_ < generals_in_all()) return true;
-  return break_sheet({.about = SheetFault::About::general, .node = scoring.entry});
+  return break_sheet(
+      {.about = SheetFault::About::general, .rule = RuleId::sheet_1, .node = scoring.entry});
 }
 
 void SheetReplay::add_up() {
@@ -124,6 +126,7 @@ bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
     for (const OwnerCount& points : (*log_)[extra.points]) doubtful_scores_.add(points.owner);
     note_card(extra.by, extra.region_node);
     return break_sheet({.about = SheetFault::About::scored,
+                        .rule = RuleId::sheet_1,
                         .node = extra.region_node,
                         .place = extra.region,
                         .card = extra.by,
@@ -136,6 +139,7 @@ bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
     doubtful_scores_.add(points.owner);
     note_card(extra.by, points.value);
     if (!break_sheet({.about = SheetFault::About::extra,
+                      .rule = RuleId::sheet_1,
                       .node = points.value,
                       .owner = points.owner,
                       .place = extra.region,
@@ -156,14 +160,16 @@ void SheetReplay::score() {
 void SheetReplay::note_values(const SheetScoring& scoring) {
   for (const PlaceOwnerCounts& region : (*log_)[scoring.regions]) {
     if (!points_assumed(*log_->ruleset, state_, region.place, ranks_)) continue;
-    cautions_.push_back(
-        {.node = region.key, .place = region.place, .datum = Caution::Datum::values});
+    cautions_.push_back({.rule = RuleId::w_assumed,
+                         .node = region.key,
+                         .place = region.place,
+                         .datum = Caution::Datum::values});
   }
 }
 
 void SheetReplay::note_card(CardId card, NodeId node) {
   if (!is_inferred(log_->ruleset->cards[card.index()].effect)) return;
-  cautions_.push_back({.node = node, .card = card});
+  cautions_.push_back({.rule = RuleId::w_assumed, .node = node, .card = card});
 }
 
 bool SheetReplay::points(const SheetScoring& scoring) {

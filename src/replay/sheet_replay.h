@@ -34,7 +34,7 @@ struct SheetFault {
     over,     ///< an adjudication of a game with all its general scorings
   };
   About about = About::king;
-  RuleId rule = RuleId::sheet_1;
+  RuleId rule{};
   NodeId node = kNoNode;
   unsigned scoring = 0;  ///< from 1; 0 for the result
   OwnerId owner{};

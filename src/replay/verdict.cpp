@@ -1,5 +1,7 @@
 #include "replay/verdict.h"
 
+#include "engine/rule_id.h"
+
 namespace veedor {
 
 std::string_view text(Status status) {

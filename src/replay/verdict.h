@@ -39,7 +39,7 @@ struct RelatedPlace {
 
 /// A fault of a log.
 struct Finding {
-  RuleId rule = RuleId::log_1;
+  RuleId rule{};
   Position at;
   std::size_t columns = 0;  ///< the width of the word at `at`; 0: up to the end of the line
   std::string path;         ///< empty if there is none
@@ -70,7 +70,7 @@ struct Finding {
 };
 
 struct Warning {
-  RuleId rule = RuleId::w_assumed;
+  RuleId rule{};
   Position at;
   std::string message;
   bool secret = false;      ///< hidden from players

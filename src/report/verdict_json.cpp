@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rule_id.h"
 #include "ruleset/choice_json.h"
 
 namespace veedor {

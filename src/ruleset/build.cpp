@@ -56,7 +56,7 @@ class Builder : private BuildBase {
   [[nodiscard]] PlaceId region(const Draft::Word& word) const {
     const auto place = made_.place_names.find(word.text);
     if (!place || !made_.rules.regions.has(PlaceId(*place))) {
-      fail(fmt::format("`{}` is no region", word.text), word.node);
+      fail(fmt::format("`{}` is not a region", word.text), word.node);
     }
     return PlaceId(*place);
   }

@@ -109,7 +109,7 @@ class PlacesBuilder : private BuildBase {
   [[nodiscard]] PlaceId region(const Draft::Word& word) const {
     const auto place = made_.place_names.find(word.text);
     if (!place || !made_.rules.regions.has(PlaceId(*place))) {
-      fail(fmt::format("`{}` is no region{}", word.text,
+      fail(fmt::format("`{}` is not a region{}", word.text,
                        place ? "" : suggestion(word.text, made_.place_names)),
            word.node);
     }

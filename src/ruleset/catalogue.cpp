@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/rule_id.h"
 #include "ruleset/builtin.h"
 #include "ruleset/data_reader.h"
 

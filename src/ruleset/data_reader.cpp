@@ -50,8 +50,8 @@ bool DataReader::is_in(NodeId entry) const {
   if (part == kNoNode) return true;
   const std::string said = name(part);
   if (std::ranges::count(parts_, said) == 0) {
-    throw DataFault(part,
-                    fmt::format("`{}` is no part of this file{}", said, suggestion(said, parts_)));
+    throw DataFault(
+        part, fmt::format("`{}` is not a part of this file{}", said, suggestion(said, parts_)));
   }
   return std::ranges::count(parts_in_, said) > 0;
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rule_id.h"
 #include "ruleset/choice_json.h"
 #include "simulate/house_cards.h"
 #include "simulate/log_text.h"

@@ -9,6 +9,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/rule_id.h"
 #include "log/player_name.h"
 #include "text/csv.h"
 #include "text/literals.h"

@@ -26,3 +26,5 @@ std::string json_text(const Json& value) {
 std::string json_line(const Json& object) { return json_text(object) + '\n'; }
 
 }  // namespace veedor
+
+template class nlohmann::basic_json<veedor::JsonMembers>;

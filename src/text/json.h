@@ -46,3 +46,6 @@ struct JsonMembers : nlohmann::ordered_map<Name, Value, Less, Allocator> {
 [[nodiscard]] std::string json_line(const Json& object);
 
 }  // namespace veedor
+
+// Nothing but templates, and half the time of whoever includes it: compiled once, in json.cpp.
+extern template class nlohmann::basic_json<veedor::JsonMembers>;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/rule_id.h"
 #include "words/wording.h"
 
 namespace veedor {

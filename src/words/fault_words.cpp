@@ -8,6 +8,7 @@
 #include "engine/board/inner.h"
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
+#include "engine/reason.h"
 #include "text/literals.h"
 #include "words/rules_words.h"
 
@@ -44,7 +45,7 @@ unsigned number_there(const Wording& wording, const Step& step) {
 }
 
 std::string not_on_discs(const Wording& wording, PlaceId place) {
-  if (!wording.rules().regions.has(place)) return wording.place(place) + " is no region";
+  if (!wording.rules().regions.has(place)) return wording.place(place) + " is not a region";
   return "no Secret disc shows " + wording.place(place);
 }
 

@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 
+#include "engine/reason.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -52,8 +53,8 @@ constexpr bool one_for_each_reason(const Rows& rows, Reason first, std::size_t e
 // Sentences that rules in several files share.
 [[nodiscard]] std::string king_stays(const Wording& wording, const Step& step);
 [[nodiscard]] std::string disc_set_already(const Wording& wording, const Step& step);
-/// Why a Secret disc cannot show the place: "the Court is no region"; for a region without a Region
-/// card "no Secret disc shows Toledo".
+/// Why a Secret disc cannot show the place: "the Court is not a region"; for a region without a
+/// Region card "no Secret disc shows Toledo".
 [[nodiscard]] std::string not_on_discs(const Wording& wording, PlaceId place);
 /// "Ann has 2 in Toledo, not 3", for a step that takes Caballeros from there.
 [[nodiscard]] std::string too_few_there(const Wording& wording, const Step& step);

@@ -150,7 +150,7 @@ class SpecialWords {
   std::string operator()(const QuarantineEffect&) const { return tiles("no scoring tile is free"); }
 
   std::string operator()(const BridgeEffect&) const {
-    return fmt::format("build a bridge between two regions that are no neighbours ({})",
+    return fmt::format("build a bridge between two regions that are not neighbours ({})",
                        words_.places(PlaceSet(offer(LogKey::bridge).values)));
   }
 

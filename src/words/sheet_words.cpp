@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "record/scored_place.h"
 #include "text/phrases.h"
 #include "words/verdict_words.h"
@@ -58,7 +59,7 @@ std::string SheetWords::words(const SheetFault& fault) const {
     case About::tile:
       return tile_words(fault);
     case About::region:
-      return fmt::format("{} is no region{}", place(fault.place),
+      return fmt::format("{} is not a region{}", place(fault.place),
                          fault.place == ruleset().rules.castillo && !plain_
                              ? "; the Caballeros in it stand under `castillo`"
                              : "");
@@ -78,8 +79,7 @@ std::string SheetWords::words(const SheetFault& fault) const {
       return fmt::format("the sheet claims {} for the score of {}, but it is {}{}", said,
                          owner(fault.owner), fault.right, score_words(fault));
     case About::winners:
-      return fmt::format("the sheet names the wrong winners; in the lead {} {}",
-                         fault.players.size() == 1 ? "is" : "are", fmt::join(fault.players, ", "));
+      return fmt::format("the sheet names the wrong winners; {}", winners_words(fault.players));
     case About::places:
       return wrong_places_words(fault.players);
     case About::after:

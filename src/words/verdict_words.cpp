@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "log/player_name.h"
 #include "record/ranking.h"
 #include "ruleset/catalogue.h"
@@ -146,9 +147,14 @@ std::string table_places_text(const Verdict& verdict) {
   return "places at the table: " + places_text(verdict.places);
 }
 
+std::string winners_words(const std::vector<std::string>& right) {
+  return fmt::format("the {} {}", right.size() == 1 ? "winner is" : "winners are",
+                     fmt::join(right, ", "));
+}
+
 std::string wrong_places_words(const std::vector<std::string>& right) {
   return fmt::format(
-      "places follow the points, and here can stand {}; only players with equal points may share a "
+      "{} belongs here: places follow the points, and only players with equal points may share a "
       "place or be told apart",
       right.empty() ? std::string("nobody else") : enumerated(right, "or"));
 }

@@ -51,6 +51,9 @@ namespace veedor {
 /// control characters.
 [[nodiscard]] std::string table_places_text(const Verdict& verdict);
 
+/// "the winner is Bea", "the winners are Ann, Bea".
+[[nodiscard]] std::string winners_words(const std::vector<std::string>& right);
+
 /// The message that the written places do not follow the points. `right` has the players who can
 /// have the first wrong place. May hold control characters.
 [[nodiscard]] std::string wrong_places_words(const std::vector<std::string>& right);

@@ -10,6 +10,8 @@
 #include "engine/board/inner.h"
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
+#include "engine/reason.h"
+#include "engine/rule_id.h"
 #include "replay/winners.h"
 #include "text/text.h"
 #include "words/verdict_words.h"
@@ -137,11 +139,11 @@ std::string Wording::message(const Broken& broken) const {
     return where(broken) + wrong_places_words(broken.right);
   }
   if (broken.rule == RuleId::claim_2) {
-    return fmt::format("{}the log names the wrong winners; in the lead {} {}", where(broken),
-                       broken.right.size() == 1 ? "is" : "are", fmt::join(broken.right, ", "));
+    return fmt::format("{}the log names the wrong winners; {}", where(broken),
+                       winners_words(broken.right));
   }
   if (broken.rule == RuleId::commit_1) {
-    if (broken.truth.empty()) return "setup: the code does not stand for this secret";
+    if (broken.truth.empty()) return "setup: the code does not match the secret";
     return fmt::format("setup: what was drawn for {} is {}", broken.subject, broken.truth);
   }
   if (broken.rule == RuleId::seal_1) {

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/board/inner.h"
+#include "engine/reason.h"
 #include "words/fault_words.h"
 
 namespace veedor {
@@ -78,7 +79,7 @@ std::string moved_out_of_other_region(const Wording& w, const Step& step) {
 }
 
 std::string moved_nowhere(const Wording& w, const Step& step) {
-  return fmt::format("from {} to {} is no move", w.place(step.from), w.place(step.to));
+  return fmt::format("from {} to {} is not a move", w.place(step.from), w.place(step.to));
 }
 
 std::string moved_out_of_board(const Wording& w, const Step& step) {
@@ -185,7 +186,7 @@ std::string disc_of_nobody(const Wording& w, const Step& step) {
 }
 
 std::string scored_no_region(const Wording& w, const Step& step) {
-  return fmt::format("{} is no region and is not scored by {}", w.place(step.to),
+  return fmt::format("{} is not a region and is not scored by {}", w.place(step.to),
                      w.special_card(step));
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/board/inner.h"
+#include "engine/reason.h"
 #include "words/fault_words.h"
 #include "words/rules_words.h"
 
@@ -250,7 +251,7 @@ std::string resign_for_nothing(const Wording& w, const Step&) {
 
 std::string resign_nobody(const Wording& w, const Step& step) {
   std::string good;
-  return fmt::format("{} is no Caballero of {}", idle_space(w, good), w.owner(step.owner));
+  return fmt::format("{} is not a Caballero of {}", idle_space(w, good), w.owner(step.owner));
 }
 
 std::string tile_quarantined(const Wording& w, const Step& step) {
@@ -270,7 +271,7 @@ std::string quarantine_tile_beside(const Wording& w, const Step& step) {
 }
 
 std::string quarantine_no_region(const Wording& w, const Step& step) {
-  return fmt::format("{} is no region that can be put in quarantine", w.place(step.to));
+  return fmt::format("{} is not a region that can be put in quarantine", w.place(step.to));
 }
 
 std::string quarantine_into_taboo(const Wording& w, const Step& step) {

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/reason.h"
 #include "words/fault_words.h"
 
 namespace veedor {
@@ -16,7 +17,7 @@ std::string dummy_regions_enough(const Wording& w, const Step& step) {
 }
 
 std::string dummy_region_is_none(const Wording& w, const Step& step) {
-  return fmt::format("{} is no region", w.place(step.to));
+  return fmt::format("{} is not a region", w.place(step.to));
 }
 
 std::string dummy_region_drawn_before(const Wording& w, const Step& step) {
@@ -46,7 +47,7 @@ std::string reveal_too_many(const Wording& w, const Step& step) {
 }
 
 std::string reveal_of_other_stack(const Wording& w, const Step& step) {
-  return fmt::format("{} is no card of stack {}, which comes next", w.card(step.card),
+  return fmt::format("{} is not a card of stack {}, which comes next", w.card(step.card),
                      w.stack(StackId(w.state().stacks_revealed)));
 }
 

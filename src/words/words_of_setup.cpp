@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/reason.h"
 #include "words/fault_words.h"
 #include "words/rules_words.h"
 
@@ -11,7 +12,7 @@ namespace veedor {
 namespace {
 
 std::string no_such_value(const Wording&, const Step&) {
-  return "that is no value that it can have";
+  return "that is not a value that it can have";
 }
 
 std::string king_and_homes_set(const Wording&, const Step&) {
@@ -90,8 +91,7 @@ std::string hand_card_twice(const Wording& w, const Step& step) {
 }
 
 std::string hand_wrong_number(const Wording& w, const Step& step) {
-  return fmt::format("a hand has {} cards, and that of {} has another number", w.rules().hand_size,
-                     w.owner(step.owner));
+  return fmt::format("{}'s hand must have {} cards", w.owner(step.owner), w.rules().hand_size);
 }
 
 /// Why black Caballeros or the Limit table cannot begin in the region.
@@ -178,7 +178,7 @@ std::string deck_complete(const Wording& w, const Step& step) {
 }
 
 std::string deck_of_other_stack(const Wording& w, const Step& step) {
-  return fmt::format("{} is no card of stack {}", w.card(step.card), w.stack(step.stack));
+  return fmt::format("{} is not a card of stack {}", w.card(step.card), w.stack(step.stack));
 }
 
 std::string deck_full(const Wording& w, const Step& step) {

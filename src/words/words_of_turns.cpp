@@ -7,6 +7,7 @@
 
 #include "engine/board/inner.h"
 #include "engine/geography.h"
+#include "engine/reason.h"
 #include "words/fault_words.h"
 #include "words/rules_words.h"
 
@@ -165,7 +166,7 @@ std::string inquisitor_already(const Wording&, const Step&) {
 
 /// A prevented action counts as done for this turn.
 std::string character_already(const Wording& w, Character character) {
-  return fmt::format("what the {} lets be done each turn was done or prevented already",
+  return fmt::format("the {}'s effect was already used or vetoed this turn",
                      w.character(character));
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/effects/effects.h"
+#include "engine/reason.h"
 #include "words/fault_words.h"
 
 namespace veedor {

@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 #include "lines.h"
 #include "program.h"

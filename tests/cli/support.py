@@ -1,5 +1,6 @@
 """What the tests of the command line share: running the program, and a place for files."""
 import os
+import re
 import signal
 import subprocess
 import tempfile
@@ -64,6 +65,11 @@ def environment(**changes):
     env["PAGER"] = ""  # what goes to a terminal is compared as it is written
     env.update(changes)
     return env
+
+
+def commands_in(text):
+    """The commands that `veedor --help` lists."""
+    return re.findall(r"^  ([a-z]+) {2,}", text, re.MULTILINE)
 
 
 class Case(unittest.TestCase):

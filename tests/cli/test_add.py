@@ -202,7 +202,7 @@ class Refusals(Desk):
     def test_an_unknown_name(self):
         self.refused("Dan: Your Majesty; king Sevila", status=2,
                      parts=["line:1:25: malformed: unknown place `Sevila`; did you mean `Sevilla`? [LOG-3]"])
-        self.refused("Zoe 13", status=2, parts=["line 1:1: `Zoe` is no player, and no word"])
+        self.refused("Zoe 13", status=2, parts=["line 1:1: `Zoe` is not a player, nor a word"])
         self.refused("Dan: Your Majestic", status=2,
                      parts=["line:1:6: malformed: unknown Action card `Your Majestic`; did you mean `your-majesty`?"])
 

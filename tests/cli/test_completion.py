@@ -11,7 +11,7 @@ import unittest
 
 import yaml
 
-from support import EXAMPLES, ROOT, SECONDS, VEEDOR, Case, environment
+from support import EXAMPLES, ROOT, SECONDS, VEEDOR, Case, commands_in, environment
 
 SHELLS = ("bash", "zsh", "fish")
 # What a shell calls in place of the program: shows which words it got.
@@ -60,7 +60,7 @@ class Completion(Case):
         return self.run_veedor(*command, "--help").stdout
 
     def commands(self):
-        return [name for name, _ in words_of(self.help(), "Commands")]
+        return commands_in(self.help())
 
     def require(self, shell):
         if not shutil.which(shell):
@@ -86,7 +86,7 @@ class Scripts(Completion):
         for command in self.commands():
             text = self.help(command)
             for name, rest in words_of(text, "Options") + words_of(text, "Arguments"):
-                self.assertNotRegex(rest, r"^TEXT(?!:\{)", f"{command} {name}")
+                self.assertNotRegex(rest, r"^TEXT", f"{command} {name}")
 
     def test_an_unknown_shell_is_refused(self):
         done = self.run_veedor("completion", "tcsh")

@@ -147,7 +147,7 @@ class Explain(Case):
         self.assertIn("`PLACE-44`", done.stderr)
         self.assertIn("did you mean `PLACE-4`?", done.stderr)
         self.assertIn("did you mean `coup`?", done.stderr)
-        self.assertIn("`nothing-like-it` is no rule, ruling or card\n", done.stderr)
+        self.assertIn("`nothing-like-it` is not a rule, ruling or card\n", done.stderr)
         self.explain(status=2)
 
     def test_the_list(self):

@@ -2,7 +2,7 @@
 import re
 import unittest
 
-from support import ROOT, Case, environment
+from support import ROOT, Case, commands_in, environment
 
 PAGES = sorted((ROOT / "man").iterdir())
 
@@ -22,8 +22,7 @@ class Help(Case):
         return [line for line in text.splitlines() if line and not line.startswith(" ")]
 
     def commands(self):
-        listed = self.run_veedor("--help").stdout.partition("\nCommands:\n")[2]
-        return re.findall(r"^  ([a-z]+) ", listed, re.MULTILINE)
+        return commands_in(self.run_veedor("--help").stdout)
 
     def test_without_a_topic_the_commands_and_the_pages(self):
         text = self.help().stdout

@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 import unittest
 import urllib.parse
 from pathlib import Path
@@ -15,12 +16,15 @@ BUILD = os.environ["VEEDOR_BUILD"]
 
 
 class Install(support.Case):
-    def setUp(self):
-        super().setUp()
-        subprocess.run(["cmake", "--install", BUILD, "--prefix", str(self.folder)], check=True,
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory(prefix="veedor-cli-")
+        cls.addClassCleanup(folder.cleanup)
+        installed = Path(folder.name)
+        subprocess.run(["cmake", "--install", BUILD, "--prefix", str(installed)], check=True,
                        stdout=subprocess.DEVNULL, timeout=support.SECONDS)
-        self.program = self.folder / "bin" / "veedor"
-        self.share = self.folder / "share"
+        cls.program = installed / "bin" / "veedor"
+        cls.share = installed / "share"
 
     def output(self, *arguments, **options):
         return subprocess.run([self.program, *arguments], capture_output=True, check=True,
@@ -99,7 +103,8 @@ class Install(support.Case):
         self.assertIn('<section id="PLACE-4">', page.read_text())
         # Not for clients that have no links, and not without the page.
         self.assertNotIn("codeDescription", self.told({}))
-        page.unlink()
+        away = page.rename(page.with_suffix(".away"))
+        self.addCleanup(away.rename, page)
         self.assertNotIn("codeDescription",
                          self.told({"textDocument": {"publishDiagnostics": {"codeDescriptionSupport": True}}}))
 

@@ -67,7 +67,7 @@ class Rulesets(Case):
     def test_a_name_is_no_file(self):
         done = self.run_veedor("lsp", "--ruleset", "base")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertEqual(done.stderr, "veedor: --ruleset: `base` is no file that ends in .yaml\n")
+        self.assertEqual(done.stderr, "veedor: --ruleset: `base` is not a file that ends in .yaml\n")
 
     def test_settings(self):
         rules = self.folder / "the rules"

@@ -91,7 +91,7 @@ class Addressed(Mail):
     def test_whose_turn_it_is(self):
         self.assertEqual(self.opening(log(ORDER.replace("to: Sevilla", "to: Granada"))),
                          'Dan, in "Heat" one of your decisions cannot stand as it is. Round 1, turn of Dan: from Granada to '
-                         "Granada is no move.")
+                         "Granada is not a move.")
 
     def test_who_plays_a_power_card(self):
         text = log("rounds:\n  - reveal: [ambush, civil-war, outposts, coup]\n    power: [{Ann: 8}, {Bea: 8}]\n")

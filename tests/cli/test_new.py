@@ -183,7 +183,7 @@ class New(Case):
         self.refused(*pair, "--ruleset", "bas", says="did you mean `base`?")
         self.refused(*pair, "--ruleset", "decennial,grandissimo:shp", says="did you mean `ship`?")
         self.refused(*pair, "--ruleset", "decennial,grandissimo:gold",
-                     says="`gold` is no part of ruleset `grandissimo`; its parts are ship, jail, inquisitor")
+                     says="`gold` is not a part of ruleset `grandissimo`; its parts are ship, jail, inquisitor")
         self.refused(*pair, "--ruleset", "decennial,grandissimo:ship+ship", says="`ship` of ruleset `grandissimo` is given twice")
         self.refused(*pair, "--ruleset", "base,short:ship", says="ruleset `short` has no parts to choose")
         self.refused(*pair, "--ruleset", "grandisimo:ship", says="did you mean `grandissimo`?")

@@ -234,8 +234,8 @@ class PlainWords(Case):
                 ("this is a mail, " + NO_LOG, b"Date: Mon\nFrom: Dan\n"),
                 ("this is the source of a program, " + NO_LOG, b"#include <stdio.h>\nint main(void) {\n}\n"),
                 ("this is a web page, " + NO_LOG, b"\n<!DOCTYPE html>\n<html><body>x</body></html>\n"),
-                ("this is no game log; a log begins with `veedor: 1`", b'{"name": "x", "version": 3}'),
-                ("this is no game log; a log begins with `veedor: 1`", b"Dear all,\nhere it is: Galicia.\n"),
+                ("this is not a game log; a log begins with `veedor: 1`", b'{"name": "x", "version": 3}'),
+                ("this is not a game log; a log begins with `veedor: 1`", b"Dear all,\nhere it is: Galicia.\n"),
                 ("this is no text, " + NO_LOG, b"abc \xfe\xfe\n")):
             with self.subTest(text=text):
                 name = self.file("thing.yaml", text)

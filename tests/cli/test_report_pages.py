@@ -337,7 +337,7 @@ class All(Reports):
 
     def test_usage(self):
         for arguments, said in (
-                ([UNFINISHED], "say for whom: --for and a player, --for public, or --all -o and a folder"),
+                ([UNFINISHED], "choose a reader: --for PLAYER, --for public, or --all -o DIR"),
                 ([UNFINISHED, "--all"], "--all writes several files; -o says into which folder, as in `--all -o reports`"),
                 ([UNFINISHED, "--for", "Ann", "-o", "x"], "-o goes with --all; one report goes to standard output"),
                 ([UNFINISHED, "--all", "--for", "Ann", "-o", "x"], "leave out --for")):

@@ -3,7 +3,7 @@ import json
 from pathlib import Path
 
 from schemas import complaint, schema, validator
-from support import BAD_INPUT, EXAMPLES, ROOT, Case
+from support import BAD_INPUT, EXAMPLES, ROOT, Case, commands_in
 
 CASES = sorted((ROOT / "tests" / "cases").rglob("*.yaml"))
 LOGS = sorted(EXAMPLES.rglob("*.yaml"))
@@ -140,7 +140,7 @@ class Output(Case):
     def test_every_command_is_there(self):
         commands = {each["$ref"].rpartition("/")[2] for each in schema("output")["anyOf"]}
         done = self.run_veedor("--help")
-        offered = {line.split()[0] for line in done.stdout.partition("Commands:")[2].splitlines() if line}
+        offered = commands_in(done.stdout)
         with_json = {each for each in offered
                      if "json" in self.run_veedor(each, "--help").stdout.partition("--format")[2]}
         self.assertEqual(commands - {"ruleset_list", "explain_list", "unanswered"}, with_json - {"new"})

@@ -28,7 +28,7 @@ EFFECTS = re.compile("effect(?!s_of_logs)")
 
 # What makes a file faulty and no schema can see: what other files and other parts of the file say.
 UNSEEN = re.compile(r"^there is (a|no) |is another name of|^`(kind|values|name|of)` is missing|general scoring is needed|"
-                    r"is `regions` times `each`|more than there are in the game|is no region$|as a neighbour|be a neighbour|"
+                    r"is `regions` times `each`|more than there are in the game|is not a region$|as a neighbour|be a neighbour|"
                     r"overlap on the map|a number from 0 to [69] is|; known are id, name, stack, copies,|"
                     r"^stack . is said to hold|more Caballeros at the start|"
                     r"a number from [2-6] to|"

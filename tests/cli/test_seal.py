@@ -71,7 +71,7 @@ class Seal(Case):
         self.assertIn("DISC-1", done.stderr)
         self.assertEqual(done.stdout, "")
         self.assertIn("unknown player `Zoe`", self.seal(self.log, "Zoe Toledo", status=2).stderr)
-        self.assertIn("this is no salt", self.seal("--salt", "short", self.log, "Ann Galicia", status=2).stderr)
+        self.assertIn("this is not a salt", self.seal("--salt", "short", self.log, "Ann Galicia", status=2).stderr)
         done = self.seal(self.file("new.yaml", short()), "Ann Galicia", status=2)
         self.assertIn("no Secret discs are awaited", done.stderr)
         self.assertIn("`none`", self.seal(self.log, "Ann sealed", status=2).stderr)

@@ -72,7 +72,7 @@ class Mail(Case):
         self.assertIn("Round 1: this is not the next card of the deck.", mail)
         self.assertNotIn("Legal there", mail)
         # A card that is no card of the stack is one whatever lies in the decks.
-        self.assertIn("Coup is no card of stack 1", self.mailed(head + rounds.replace("militia", "coup")))
+        self.assertIn("Coup is not a card of stack 1", self.mailed(head + rounds.replace("militia", "coup")))
 
     def test_the_cards_of_a_deck(self):
         head = short().replace("rounds: []\n", DECKS) + "rounds: []\n"

@@ -4,7 +4,7 @@ import unittest
 
 from secret_logs import DECKS, SPREAD, TURNS, log, unnamed
 from secret_outputs import commands
-from support import SHIFT, Case, short
+from support import SHIFT, Case, commands_in, short
 
 DISCS = SPREAD.replace("CARD", "civil-war")
 NO_SPECIAL = TURNS.format(second="fair", fourth="coup", card="fair", special="no")
@@ -117,8 +117,7 @@ class Readers(Case):
     WITHOUT = {"sheet", "simulate", "rules", "explain", "schema", "completion", "help"}
 
     def test_in_help(self):
-        known = re.findall(r"^  (\w+) {2,}", self.run_veedor("--help").stdout.partition("COMMANDS")[2]
-                           or self.run_veedor("--help").stdout, re.M)
+        known = commands_in(self.run_veedor("--help").stdout)
         self.assertGreater(len(known), 20)
         for command in known:
             words = " ".join(self.run_veedor(command, "--help").stdout.split())

@@ -209,7 +209,7 @@ class Lists(Case):
         self.assertIn("cannot read -: its names end in NUL; that needs -0", error)
         files, error = self.judged("--files-from", "-", "-0", stdin="a.yaml\n" * 5000, status=2)
         self.assertEqual(files, [])
-        self.assertIn("cannot read -: this is no list of names", error)
+        self.assertIn("cannot read -: this is not a list of names", error)
 
     def test_standard_input_in_a_list(self):
         self.file("list", "a.yaml\n-\n")

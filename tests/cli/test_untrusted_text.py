@@ -10,7 +10,7 @@ from itertools import product
 
 from hostile import ARGUMENT as NAME, FEW, HOSTILE, dumped, harm, loaded, ruleset, told, with_hostile_players
 from schema_documents import GAME, RULESET, SCHEME, SHEET, changed, paths, without
-from support import ROOT, SECONDS, VEEDOR, Case, environment, short
+from support import ROOT, SECONDS, VEEDOR, Case, commands_in, environment, short
 
 STREAMS = ("check", "standings")  # commands that read many logs
 SINGLE = ("show", "score", "next", "report", "replay", "diff", "notation")
@@ -29,17 +29,17 @@ def help_of(*command):
 
 
 def commands():
-    return re.findall(r"^  ([a-z]+) ", help_of().partition("\nCommands:\n")[2], re.MULTILINE)
+    return commands_in(help_of())
 
 
 def options(command):
     """The options that take a value."""
-    return re.findall(r"^  (?:-\w,)?(--[\w-]+) [A-Z]\w*(?![\w:]*: )", help_of(command), re.MULTILINE)
+    return re.findall(r"^  (?:-\w,)?(--[\w-]+) (?! )[\w|]+", help_of(command), re.MULTILINE)
 
 
 def formats(command):
-    found = re.search(r"--format TEXT:\{([\w,]+)\}", help_of(command))
-    return found[1].split(",") if found else []
+    found = re.search(r"--format ([\w|]+)", help_of(command))
+    return found[1].split("|") if found else []
 
 
 class Untrusted(Case):

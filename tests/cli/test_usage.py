@@ -65,7 +65,7 @@ class WrongUsage(Case):
 
     def test_values(self):
         self.refused("standings", "--tiebreak", "lot", FAULTY,
-                     says="--tiebreak: lot not in {none,bpa}; try `veedor standings --help`")
+                     says="--tiebreak: `lot` is not one of none, bpa; try `veedor standings --help`")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@
 
 #include <span>
 
+#include "engine/rule_id.h"
 #include "next/next_decision.h"
 
 namespace veedor::test {

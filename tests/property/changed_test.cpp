@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 #include "property/effort.h"
 #include "report/check/verdict_report.h"

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/effects/effects.h"
+#include "engine/rule_id.h"
 #include "engine/step_table.h"
 #include "property/effort.h"
 #include "support/engine_driver.h"

@@ -6,6 +6,7 @@
 #include <bit>
 #include <set>
 
+#include "engine/rule_id.h"
 #include "next/next_decision.h"
 #include "property/effort.h"
 #include "sight/sight.h"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "next/next_decision.h"
 #include "property/effort.h"
 #include "support/small_rulesets.h"

@@ -1,6 +1,7 @@
 // Logs of random games, from their text to the verdict.
 #include <doctest/doctest.h>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 #include "property/effort.h"
 #include "report/check/verdict_report.h"

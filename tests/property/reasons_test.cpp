@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/reason.h"
 #include "property/effort.h"
 #include "support/engine_driver.h"
 #include "words/wording.h"

@@ -71,7 +71,7 @@ def main():
     veedor, folder = sys.argv[1], Path(sys.argv[2])
     pages = {page.stem: page.read_text(encoding="utf-8") for page in folder.glob("*.1")}
     options, text = in_help(veedor)
-    commands = re.findall(r"^  ([a-z]+) ", text.partition("Commands:")[2], re.MULTILINE)
+    commands = re.findall(r"^  ([a-z]+) {2,}", text, re.MULTILINE)
     of_commands = {command: in_help(veedor, command)[0] for command in commands}
     main_page = pages.pop("veedor")
     faults = [f"{page}.1: not the page of a command"

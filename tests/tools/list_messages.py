@@ -23,7 +23,7 @@ VARYING = re.compile(r"\b(?:Ann|Bea|Cruz|Dan|Eva|\d+(?:st|nd|rd|th)?)\b|(?<= )[A
 SCOLDING = re.compile(r"\b(?:you|please|error|invalid|illegal|sorry|forgot|must not)\b", re.IGNORECASE)
 # Rules of which all that breaks them is told as a breach of another rule, which they name.
 TOLD_BY_OTHERS = {"SPECIAL-1", "JOKER-1", "REGENCY-6", "SHIFT-3"}
-COMPLAINT = re.compile(r'fmt::print\(\s*stderr,\s*((?:"(?:[^"\\]|\\.)*"\s*)+)')
+COMPLAINT = re.compile(r'\bcomplain\(\s*(?:fmt::format\(\s*)?((?:"(?:[^"\\]|\\.)*"\s*)+)')
 
 
 def of_logs(veedor, files):
@@ -42,10 +42,10 @@ def of_logs(veedor, files):
 
 def of_source(root):
     """The complaints in the command line's source, with the places of what is filled in."""
-    for file in sorted((root / "src" / "cli").glob("*.cpp")):
+    for file in sorted((root / "src" / "cli").rglob("*.cpp")):
         for match in COMPLAINT.finditer(file.read_text(encoding="utf-8")):
             text = "".join(re.findall(r'"((?:[^"\\]|\\.)*)"', match[1]))
-            yield "", text.removesuffix("\\n").removeprefix("veedor: "), file.name
+            yield "", text, file.name
 
 
 def faults(rule, message):
@@ -63,8 +63,9 @@ def main():
     veedor, root = sys.argv[1], Path(sys.argv[2])
     files = sorted(str(path) for folder in ("tests/cases", "tests/bad-input", "examples")
                    for path in (root / folder).rglob("*.yaml"))
-    table = of_logs(veedor, files) + list(of_source(root))
-    wrong = []
+    about_logs, of_program = of_logs(veedor, files), list(of_source(root))
+    table = about_logs + of_program
+    wrong = [f"no messages {where}" for where, some in (("about logs", about_logs), ("in src/cli", of_program)) if not some]
     for rule, message, source in table:
         print(f"{rule:10} {message}")
         wrong += [f"{source}: {rule} {message}\n  {fault}" for fault in faults(rule, message)]

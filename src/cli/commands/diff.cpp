@@ -78,7 +78,7 @@ void add_diff(CLI::App& app, Run& run) {
   const auto options = std::make_shared<DiffOptions>();
   CLI::App* command =
       app.add_subcommand("diff", "Compare two logs of one game: the first decision that differs");
-  command->add_option("A", options->a.file, "A log in YAML; - is standard input")
+  command->add_option("A", options->a.file, "A log in YAML; - means standard input")
       ->type_name(kLogKind)
       ->required();
   command->add_option("B", options->b.file, "Another log of the same game")

@@ -14,6 +14,7 @@
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
 #include "engine/effects/effects.h"
+#include "engine/rule_id.h"
 #include "report/rules/explanation.h"
 #include "report/rules/rules_page.h"
 #include "ruleset/catalogue.h"
@@ -180,8 +181,8 @@ ExitStatus explain_words(const ExplainOptions& options) {
   for (const std::string& word : options.words) {
     const auto explanation = explainer.explain(word);
     if (!explanation) {
-      complain(
-          fmt::format("`{}` is no rule, ruling or card{}", excerpt(word), explainer.advice(word)));
+      complain(fmt::format("`{}` is not a rule, ruling or card{}", excerpt(word),
+                           explainer.advice(word)));
       status = kCouldNotJudge;
       continue;
     }
@@ -247,7 +248,7 @@ void add_explain(CLI::App& app, Run& run) {
   CLI::Option* words =
       command->add_option("ID", options->words, "Ids of rules or rulings, ids or names of cards")
           ->type_name(kIdKind);
-  command->add_flag("--list", options->list, "List all ids of rules, rulings and cards")
+  command->add_flag("--list", options->list, "List all ids of rules, rulings and cards instead")
       ->excludes(words);
   add_looks(*command, options->looks, {"html"});
   command->callback([options, &run] {

@@ -119,7 +119,7 @@ ExitStatus format_files(const FmtOptions& options) {
 void add_fmt(CLI::App& app, Run& run) {
   const auto options = std::make_shared<FmtOptions>();
   CLI::App* command = app.add_subcommand("fmt", "Write logs in one layout, with their comments");
-  command->add_option("FILE", options->files, "Logs in YAML; - is standard input")
+  command->add_option("FILE", options->files, "Logs in YAML; - means standard input")
       ->required()
       ->type_name(kLogKind);
   CLI::Option* check = command->add_flag("--check", options->check,

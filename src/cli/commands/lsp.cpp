@@ -54,7 +54,7 @@ std::string installed_rules_page() {
 ExitStatus answer_editor(const LspOptions& options) {
   for (const std::string& file : options.rulesets) {
     if (names_file(file)) continue;
-    complain(fmt::format("--ruleset: `{}` is no file that ends in .yaml", excerpt(file)));
+    complain(fmt::format("--ruleset: `{}` is not a file that ends in .yaml", excerpt(file)));
     return kCouldNotJudge;
   }
   const InputFile input{std::string(kStandardInput)};

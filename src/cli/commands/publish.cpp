@@ -71,7 +71,7 @@ void add_publish(CLI::App& app, Run& run) {
   const auto options = std::make_shared<PublishOptions>();
   CLI::App* command =
       app.add_subcommand("publish", "Write a public copy of logs, without what only some may know");
-  command->add_option("FILE", options->file, "Logs in YAML; - is standard input")
+  command->add_option("FILE", options->file, "Logs in YAML; - means standard input")
       ->required()
       ->type_name(kLogKind);
   command

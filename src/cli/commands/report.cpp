@@ -43,7 +43,7 @@ bool says_for_whom(const ReportOptions& options) {
   } else if (!options.all && options.folder) {
     fault = "-o goes with --all; one report goes to standard output: `> FILE` puts it into a file";
   } else if (!options.all && !options.reader) {
-    fault = "say for whom: --for and a player, --for public, or --all -o and a folder";
+    fault = "choose a reader: --for PLAYER, --for public, or --all -o DIR";
   }
   if (!fault.empty()) complain(fault);
   return fault.empty();

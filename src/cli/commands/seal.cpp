@@ -54,7 +54,7 @@ std::string mails(const SealedLine& line, const Code& salt) {
 ExitStatus seal(const SealOptions& options) {
   const auto salt = options.salt ? Code::read(*options.salt) : random_code();
   if (!salt) {
-    complain(fmt::format("--salt: this is no salt: {}", why_no_code(*options.salt)));
+    complain(fmt::format("--salt: this is not a salt: {}", why_no_code(*options.salt)));
     return kCouldNotJudge;
   }
   const Screen errors = options.looks.error_screen();

@@ -259,15 +259,16 @@ void add_standings(CLI::App& app, Run& run) {
                        "File of the event: its players, heats, scheme and who qualifies")
           ->type_name(kFileKind);
   command
-      ->add_option(
-          "--scheme", options->scheme,
-          fmt::format("Scheme of points: {} or a FILE", fmt::join(builtin_scheme_names(), ", ")))
+      ->add_option("--scheme", options->scheme,
+                   fmt::format("Scheme of points without --event: {} or a FILE",
+                               fmt::join(builtin_scheme_names(), ", ")))
       ->type_name(kSchemeKind)
       ->excludes(event)
       ->default_str("bpa");
   command
-      ->add_option("--tiebreak", options->tie_break,
-                   "Break ties within games: bpa goes by Court, Province, Power cards left")
+      ->add_option(
+          "--tiebreak", options->tie_break,
+          "Break ties within games without --event: bpa goes by Court, Province, Power cards left")
       ->check(CLI::IsMember({"none", "bpa"}))
       ->excludes(event)
       ->default_str("none");

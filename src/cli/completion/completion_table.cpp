@@ -5,7 +5,6 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdint>
-#include <sstream>
 
 #include "cli/commands/explain.h"
 #include "cli/options/value_kind.h"
@@ -14,23 +13,6 @@
 
 namespace veedor {
 namespace {
-
-/// Parses a CLI11 type name: "TEXT:{text,json}" lists the values of a CLI::IsMember, which CLI11
-/// does not expose elsewhere; "UINT:UINT in [1 - 5]" is only a kind.
-struct TypeName {
-  std::string kind;
-  std::vector<std::string> words;
-};
-
-TypeName read_type_name(const std::string& text) {
-  TypeName read;
-  read.kind = text.substr(0, text.find(':'));
-  const std::size_t open = text.find(":{");
-  if (open == text.npos) return read;
-  std::istringstream words(text.substr(open + 2, text.find('}', open) - open - 2));
-  for (std::string word; std::getline(words, word, ',');) read.words.push_back(word);
-  return read;
-}
 
 /// Builds the table; collects the values of a kind when it first occurs.
 class TableMaker {
@@ -61,10 +43,10 @@ class TableMaker {
   }
 
   std::string kind_of(const CLI::Option& option) {
-    TypeName type = read_type_name(option.get_type_name());
+    ValueKind type = value_kind(option);
     ValueSet values;
     if (type.words.empty()) {
-      values = of_kind(type.kind);
+      values = of_kind(type.name);
     } else {
       values.kind = fmt::format("{}", fmt::join(type.words, "_"));
       values.words = std::move(type.words);

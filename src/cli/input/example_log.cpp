@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "cli/input/examples.h"
+#include "engine/rule_id.h"
 #include "text/text.h"
 
 namespace veedor {

@@ -48,7 +48,8 @@ bool FileNames::take_line(std::string& name) {
     const auto to = buffer_.begin() + static_cast<std::ptrdiff_t>(end_);
     const auto found = std::find(from, to, separator);
     name.append(from, found);
-    if (name.size() > PATH_MAX) return fail("this is no list of names: one is too long for a file");
+    if (name.size() > PATH_MAX)
+      return fail("this is not a list of names: one is too long for a file");
     if (found != to) {
       begin_ += static_cast<std::size_t>(found - from) + 1;
       return true;

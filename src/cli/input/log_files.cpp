@@ -11,6 +11,7 @@
 
 #include "cli/files/complaint.h"
 #include "cli/options/limit_options.h"
+#include "engine/rule_id.h"
 #include "record/round_hashes.h"
 #include "report/check/verdict_report.h"
 #include "standings/results_csv.h"

@@ -43,7 +43,7 @@ std::string no_document(const std::string& name, std::size_t wanted, std::size_t
 }
 
 void add_game(CLI::App& command, GameOptions& options) {
-  command.add_option("FILE", options.file, "A log in YAML; - is standard input")
+  command.add_option("FILE", options.file, "A log in YAML; - means standard input")
       ->type_name(kLogKind)
       ->required();
   command.add_option("--document", options.document, "Number of the log in the file, from 1")

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/rule_id.h"
+
 namespace veedor {
 namespace {
 

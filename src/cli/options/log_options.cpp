@@ -11,12 +11,12 @@
 namespace veedor {
 
 void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
-  command.add_option("FILE", options.files, what + " in YAML; - is standard input")
+  command.add_option("FILE", options.files, what + " in YAML; - means standard input")
       ->type_name(kLogKind);
   CLI::Option* list =
       command
           .add_option("--files-from", options.list,
-                      "Also read the files named in FILE, one a line; - is standard input")
+                      "Also read the files named in FILE, one a line; - means standard input")
           ->type_name(kFileKind);
   command
       .add_flag("-0,--null", options.null, "The names of --files-from end in NUL, not in a line")

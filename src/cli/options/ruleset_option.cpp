@@ -9,6 +9,7 @@
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
+#include "engine/rule_id.h"
 #include "text/phrases.h"
 #include "text/text.h"
 
@@ -92,7 +93,7 @@ std::optional<std::vector<std::string>> known_parts(const std::string& name,
         more = fmt::format("; its parts are {0}, as in `{1}:{2}`; `{1}:` is none of them",
                            fmt::join(known, ", "), name, fmt::join(known, "+"));
       }
-      complain(fmt::format("`{}` is no part of ruleset `{}`{}", part, name, more));
+      complain(fmt::format("`{}` is not a part of ruleset `{}`{}", part, name, more));
       return std::nullopt;
     }
     if (std::ranges::count(parts, part) > 0) {

@@ -1,5 +1,12 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
+namespace CLI {
+class Option;
+}
+
 namespace veedor {
 
 // The kinds of values of options and arguments. These are their type names in --help, and shells
@@ -19,5 +26,15 @@ inline constexpr const char* kRulesetsKind = "RULES";   ///< names and files, se
 inline constexpr const char* kSchemeKind = "SCHEME";    ///< a name or a file
 inline constexpr const char* kTitleKind = "TITLE";      ///< any words
 inline constexpr const char* kTopicKind = "TOPIC";      ///< a topic of `veedor help`
+
+/// What an option or argument takes: a kind of value, or one of these words.
+struct ValueKind {
+  std::string name;
+  std::vector<std::string> words;
+};
+[[nodiscard]] ValueKind value_kind(const CLI::Option& option);
+
+/// The words of a list as the library writes it, "text,json}".
+[[nodiscard]] std::vector<std::string> listed_words(const std::string& list);
 
 }  // namespace veedor

@@ -7,6 +7,7 @@
 #include "editor/completion/snippets.h"
 #include "editor/files/file_offers.h"
 #include "editor/files/file_outline.h"
+#include "engine/rule_id.h"
 #include "next/options.h"
 #include "text/example_players.h"
 #include "text/literals.h"

@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "engine/rule_id.h"
 #include "log/read/read.h"
 #include "replay/sheet_replay.h"
 #include "text/literals.h"

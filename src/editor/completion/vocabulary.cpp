@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "log/player_name.h"
 #include "log/read/read.h"
 #include "ruleset/catalogue.h"

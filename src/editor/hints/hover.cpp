@@ -11,6 +11,7 @@
 #include "editor/hints/hover_text.h"
 #include "editor/hints/part_of_game.h"
 #include "editor/hints/sheet_points.h"
+#include "engine/rule_id.h"
 #include "engine/scoring.h"
 #include "log/names.h"
 #include "record/scored_place.h"

@@ -6,6 +6,7 @@
 #include <array>
 #include <vector>
 
+#include "engine/rule_id.h"
 #include "report/rules/card_use.h"
 #include "report/rules/rules_notes.h"
 #include "ruleset/catalogue.h"

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "engine/board/groups.h"
+#include "engine/reason.h"
 
 namespace veedor {
 

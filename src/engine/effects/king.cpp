@@ -2,6 +2,8 @@
 
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/reason.h"
+#include "engine/rule_id.h"
 #include "engine/scoring.h"
 
 namespace veedor {

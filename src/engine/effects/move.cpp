@@ -3,6 +3,8 @@
 
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/reason.h"
+#include "engine/rule_id.h"
 
 namespace veedor {
 namespace {

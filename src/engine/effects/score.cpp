@@ -1,5 +1,7 @@
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/reason.h"
+#include "engine/rule_id.h"
 #include "engine/scoring.h"
 
 namespace veedor {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 
+#include "engine/reason.h"
 #include "engine/step.h"
 
 /// How each effect is written in a log, and its properties for the rest of the program. Readers,

@@ -1,6 +1,7 @@
 #include "engine/course.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "engine/reason.h"
 
 namespace veedor {
 

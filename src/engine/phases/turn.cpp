@@ -4,6 +4,7 @@
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "engine/reason.h"
 
 namespace veedor {
 

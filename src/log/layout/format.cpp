@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "log/layout/writer.h"
 #include "text/text.h"
 #include "yaml/yaml_text.h"

@@ -110,7 +110,7 @@ std::optional<std::string> no_log(const Document& document) {
   const std::string_view text = text_of(document);
   if (is_utf_16(text) || has_own_key(document) || has_own_line(text)) return std::nullopt;
   const std::string_view kind = kind_of(trim(text));
-  if (kind.empty()) return "this is no game log; a log begins with `veedor: 1`";
+  if (kind.empty()) return "this is not a game log; a log begins with `veedor: 1`";
   return fmt::format("this is {}, not a game log; a log begins with `veedor: 1`", kind);
 }
 

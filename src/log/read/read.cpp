@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rule_id.h"
 #include "log/read/read_keys.h"
 #include "log/special_form.h"
 #include "text/literals.h"

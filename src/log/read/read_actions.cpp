@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rule_id.h"
 #include "log/read/reader.h"
 #include "text/literals.h"
 

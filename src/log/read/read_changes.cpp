@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rule_id.h"
 #include "log/read/read_keys.h"
 
 namespace veedor {

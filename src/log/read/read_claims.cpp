@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "log/read/read_keys.h"
 #include "log/special_form.h"
 
@@ -251,7 +252,7 @@ PlaceId LogReader::space(NodeId node) {
   std::vector<std::string_view> known;
   for (const PlaceId each : spaces) known.push_back(names_->places[each.index()].name);
   fault(RuleId::log_2, node,
-        fmt::format("`{}` is no space within a region; the spaces are {}", word(node),
+        fmt::format("`{}` is not a space within a region; the spaces are {}", word(node),
                     fmt::join(known, ", ")));
   return {};
 }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "log/read/reader.h"
 #include "text/phrases.h"
 
@@ -124,7 +125,8 @@ void LogReader::not_of(NodeId node, std::string_view thing, const std::string& n
   std::string more = did_you_mean(meant);
   if (more.empty()) more = fmt::format("; its {}s are {}", thing, fmt::join(known, ", "));
   fault(RuleId::log_3, node,
-        fmt::format("`{}` is no {} of {}{}", document_.text(node), thing, name, more), {}, meant);
+        fmt::format("`{}` is not a {} of {}{}", document_.text(node), thing, name, more), {},
+        meant);
 }
 
 void LogReader::read_parts(NodeId list, RulesetChoice& choice, bool names_matter) {

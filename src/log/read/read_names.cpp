@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "log/read/value_reader.h"
 #include "text/literals.h"
 #include "text/phrases.h"

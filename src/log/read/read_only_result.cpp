@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/rule_id.h"
 #include "log/read/read_keys.h"
 #include "text/literals.h"
 

@@ -2,6 +2,7 @@
 
 #include <span>
 
+#include "engine/rule_id.h"
 #include "log/read/read_keys.h"
 #include "text/literals.h"
 #include "text/text.h"

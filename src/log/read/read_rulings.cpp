@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/rule_id.h"
 #include "log/read/read_keys.h"
 #include "text/phrases.h"
 #include "text/text.h"

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/rule_id.h"
 #include "log/read/read_keys.h"
 #include "seal/code.h"
 
@@ -23,9 +24,9 @@ Code LogReader::code(NodeId node, std::string_view kind) {
   }
   const std::string why = why_no_code(word(node));
   fault(RuleId::log_2, node,
-        fmt::format("`{}` is no {}: {}; copy it again, it looks like `{}`", word(node), kind, why,
-                    example),
-        fmt::format("this is no {}: {}", kind, why));
+        fmt::format("`{}` is not a {}: {}; copy it again, it looks like `{}`", word(node), kind,
+                    why, example),
+        fmt::format("this is not a {}: {}", kind, why));
   return {};
 }
 

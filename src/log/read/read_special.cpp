@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/rule_id.h"
 #include "log/read/reader.h"
 #include "log/special_form.h"
 #include "text/literals.h"

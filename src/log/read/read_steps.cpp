@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/rule_id.h"
 #include "log/read/read_keys.h"
 #include "text/text.h"
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "log/read/read_keys.h"
 
 namespace veedor {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "draw/new_game.h"
+#include "engine/rule_id.h"
 #include "replay/replay.h"
 
 namespace veedor {

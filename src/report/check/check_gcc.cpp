@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/rule_id.h"
 #include "report/check/check_formats.h"
 #include "text/printable.h"
 #include "words/verdict_words.h"

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/rule_id.h"
 #include "judge/telling.h"
 #include "report/check/check_formats.h"
 #include "ruleset/catalogue.h"

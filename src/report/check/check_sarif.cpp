@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/rule_id.h"
 #include "report/check/check_formats.h"
 #include "ruleset/catalogue.h"
 #include "text/escape.h"
@@ -164,7 +165,7 @@ Json SarifFormat::tool() const {
                      {"name", "TheGameIsNotOver"},
                      {"shortDescription", message("The game is not over")},
                      {"fullDescription", message("Every game has to be complete or adjudicated.")},
-                     {"help", message("This is no rule of the game; it was asked for.")},
+                     {"help", message("This is not a rule of the game; it was asked for.")},
                      {"defaultConfiguration", {{"level", "error"}}}});
   }
   Json driver{{"name", "veedor"},

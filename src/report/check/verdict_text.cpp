@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "record/ranking.h"
 #include "report/check/verdict_report.h"
 #include "report/source_line.h"

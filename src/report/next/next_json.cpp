@@ -1,5 +1,6 @@
 #include <utility>
 
+#include "engine/rule_id.h"
 #include "report/next/next.h"
 #include "report/next/next_json_parts.h"
 #include "ruleset/power_json.h"

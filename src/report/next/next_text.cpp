@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "log/seals.h"
 #include "report/next/next.h"
 #include "text/layout.h"

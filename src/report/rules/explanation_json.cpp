@@ -1,3 +1,4 @@
+#include "engine/rule_id.h"
 #include "report/rules/explanation.h"
 #include "report/rules/number_json.h"
 #include "text/json.h"

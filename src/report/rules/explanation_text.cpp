@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "report/rules/explanation.h"
 #include "report/source_line.h"
 #include "text/layout.h"

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/rule_id.h"
 #include "report/html/html_page.h"
 #include "report/html/html_writer.h"
 #include "ruleset/catalogue.h"

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "engine/rule_id.h"
 #include "log/read/read.h"
 #include "report/schema/standard.h"
 #include "ruleset/catalogue.h"

@@ -53,8 +53,8 @@ std::uint8_t read_symbols(const Draft& draft, const DataReader& reader, NodeId n
     }
     throw DataFault(word, names.empty()
                               ? std::string("in this game cards show no symbols")
-                              : fmt::format("`{}` is no symbol of this game; there are: {}", said,
-                                            fmt::join(names, ", ")));
+                              : fmt::format("`{}` is not a symbol of this game; there are: {}",
+                                            said, fmt::join(names, ", ")));
   };
   if (reader.document()[node].kind != NodeKind::list) {
     if (!of_log && reader.name(node) == "unknown") return kUnknownSymbols;

@@ -22,7 +22,7 @@ std::string_view reword(std::string_view problem) {
       "a key such as `king: Toledo` is expected here, in the column of the keys above it";
   static constexpr std::string_view kQuote = "this quote is never closed";
   static constexpr std::string_view kEscape =
-      "this is no escape; in double quotes a backslash is written twice";
+      "this is not an escape; in double quotes a backslash is written twice";
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 21> kWords = {{
       {kNoColon, kKey},
       {kNoKey, kKey},

@@ -5,6 +5,8 @@
 #include <doctest/doctest.h>
 
 #include "engine/board/inner.h"
+#include "engine/reason.h"
+#include "engine/rule_id.h"
 #include "unit/engine/engine_game.h"
 
 namespace veedor {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/referee.h"
+#include "engine/rule_id.h"
 #include "ruleset/library.h"
 
 namespace veedor {

@@ -3,6 +3,7 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/rule_id.h"
 #include "support/seats.h"
 #include "unit/engine/engine_game.h"
 

@@ -4,6 +4,7 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/rule_id.h"
 #include "unit/engine/engine_game.h"
 
 namespace veedor {

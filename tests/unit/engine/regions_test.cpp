@@ -3,6 +3,7 @@
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "engine/reason.h"
 #include "support/seats.h"
 #include "unit/engine/engine_game.h"
 
@@ -145,7 +146,7 @@ TEST_CASE("opponents move their Grandes by disc, to another region that is not t
   CHECK(p.state.grandes()[kBea.index()] == p.at("Toledo"));
 }
 
-TEST_CASE("a bridge joins two regions that are no neighbours on the map, for the King's sake") {
+TEST_CASE("a bridge joins two regions that are not neighbours on the map, for the King's sake") {
   Made p;
   const BridgeEffect effect;
   const auto reason = [&](PlaceId from, PlaceId to) {

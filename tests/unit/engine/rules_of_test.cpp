@@ -2,6 +2,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/effects/effects.h"
+#include "engine/rule_id.h"
 
 namespace veedor {
 

@@ -2,6 +2,8 @@
 #include <doctest/doctest.h>
 
 #include "engine/geography.h"
+#include "engine/reason.h"
+#include "engine/rule_id.h"
 #include "support/seats.h"
 #include "unit/engine/engine_game.h"
 

@@ -10,6 +10,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/rule_id.h"
+
 namespace veedor::test {
 namespace {
 

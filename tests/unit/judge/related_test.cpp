@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 #include "judge/telling.h"
 #include "support/case_file.h"

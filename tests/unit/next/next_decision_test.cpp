@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 
 namespace veedor {

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "engine/rule_id.h"
 #include "support/case_file.h"
 #include "support/watched.h"
 

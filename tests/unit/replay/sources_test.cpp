@@ -13,6 +13,7 @@
 
 #include "engine/effect.h"
 #include "engine/effects/special_form.h"
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 #include "ruleset/builtin.h"
 #include "support/case_file.h"

@@ -2,6 +2,7 @@
 // before the Action cards of the round are known.
 #include <doctest/doctest.h>
 
+#include "engine/rule_id.h"
 #include "report/diff/game_diff.h"
 #include "support/house_games.h"
 

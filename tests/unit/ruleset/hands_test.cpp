@@ -2,6 +2,7 @@
 // turn does; in a round without stacks of Action cards, and in one with six of them.
 #include <doctest/doctest.h>
 
+#include "engine/rule_id.h"
 #include "support/house_games.h"
 
 namespace veedor {

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 
 namespace veedor {

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 #include "ruleset/builtin.h"
 #include "ruleset/library_entry.h"

@@ -2,6 +2,7 @@
 // none of them.
 #include <doctest/doctest.h>
 
+#include "engine/rule_id.h"
 #include "record/facts.h"
 #include "support/house_games.h"
 #include "unit/ruleset/file_faults.h"

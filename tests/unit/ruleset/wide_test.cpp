@@ -2,6 +2,7 @@
 // in all, and one reveal, one turn and one free card more in every round.
 #include <doctest/doctest.h>
 
+#include "engine/rule_id.h"
 #include "support/house_games.h"
 
 namespace veedor {

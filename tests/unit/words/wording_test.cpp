@@ -4,6 +4,7 @@
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
+#include "engine/rule_id.h"
 #include "judge/judge.h"
 
 namespace veedor {

@@ -50,7 +50,7 @@ void check(const std::vector<Syntax>& documents) {
 }
 
 const std::string kEscape =
-    " not YAML: this is no escape; in double quotes a backslash is written twice";
+    " not YAML: this is not an escape; in double quotes a backslash is written twice";
 const std::string kNoCharacter =
     " not YAML: no character has this number; one beyond U+FFFF is written as it is, or as "
     "`\\U0001F600`";

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <sstream>
 
+#include "engine/rule_id.h"
 #include "log/layout/format.h"
 #include "support/case_file.h"
 #include "text/text.h"

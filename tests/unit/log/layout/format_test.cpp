@@ -5,6 +5,8 @@
 
 #include <string>
 
+#include "engine/rule_id.h"
+
 namespace veedor {
 namespace {
 

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/rule_id.h"
 #include "log/read/read.h"
 
 namespace veedor {

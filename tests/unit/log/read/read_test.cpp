@@ -8,6 +8,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/rule_id.h"
+
 namespace veedor {
 namespace {
 
@@ -251,9 +253,9 @@ TEST_CASE("a card that an option does not have is told with those that it has") 
                     cards));
     return fault ? fault->message : "no fault";
   };
-  CHECK(picked("veta") == "`veta` is no card of old-hands; did you mean `veto`?");
+  CHECK(picked("veta") == "`veta` is not a card of old-hands; did you mean `veto`?");
   CHECK(picked("fair") ==
-        "`fair` is no card of old-hands; its cards are delegation, rivalries, veto");
+        "`fair` is not a card of old-hands; its cards are delegation, rivalries, veto");
 }
 
 namespace {
@@ -281,9 +283,9 @@ TEST_CASE("the list of an option's parts, and what a part that is out would have
   CHECK(about_grandissimo("", "[]") == "no fault");
   CHECK(about_grandissimo("", "[ship, jail, inquisitor]") == "no fault");
   CHECK(about_grandissimo("", "[ship, galley]") ==
-        "`galley` is no part of grandissimo; its parts are ship, jail, inquisitor");
+        "`galley` is not a part of grandissimo; its parts are ship, jail, inquisitor");
   CHECK(about_grandissimo("", "[Jail]") ==
-        "`Jail` is no part of grandissimo; did you mean `jail`?");
+        "`Jail` is not a part of grandissimo; did you mean `jail`?");
   CHECK(about_grandissimo("", "[ship, ship]") == "`ship` is given twice");
   CHECK(about_grandissimo("", "ship") ==
         "a list of the parts that are in, such as `[ship]`, is needed here, not `ship`");

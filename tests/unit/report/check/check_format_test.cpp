@@ -3,6 +3,8 @@
 
 #include <doctest/doctest.h>
 
+#include "engine/rule_id.h"
+
 namespace veedor {
 namespace {
 

@@ -1,11 +1,19 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
-#include "engine/rule_id.h"
-
 namespace veedor {
+
+// Rules and reasons without their names: whoever only passes one on is not compiled again when
+// there is a new one.
+
+enum class RuleId : unsigned char;  ///< engine/rule_id.h
+enum class Reason : std::uint16_t;  ///< engine/reason.h
+
+/// The rule that a value breaks for this reason.
+[[nodiscard]] RuleId rule_of(Reason reason);
 
 /// Rules that are not checked for one step, because the table has ruled so.
 class Waived {
