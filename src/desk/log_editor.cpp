@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "engine/rule_id.h"
-#include "log/layout/format.h"
+#include "layout/format.h"
 #include "log/read/read.h"
 #include "notation/context.h"
 #include "notation/cut.h"

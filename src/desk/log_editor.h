@@ -9,7 +9,7 @@
 
 #include "desk/awaited_cards.h"
 #include "judge/judged_log.h"
-#include "log/layout/format.h"
+#include "layout/format.h"
 #include "replay/moment.h"
 
 namespace veedor {

@@ -1,6 +1,6 @@
 #include "lsp/edits.h"
 
-#include "log/layout/format.h"
+#include "layout/format.h"
 #include "lsp/features.h"
 
 namespace veedor {

@@ -21,7 +21,7 @@ struct KeyRow {
   bool rare = false;
   bool required = false;    ///< in each map there, or in the most usual one
   std::string games{};      ///< the games that have it, a word of key_offers.cpp; empty: all
-  std::string publicity{};  ///< a word of log/publish/public_keys.cpp
+  std::string publicity{};  ///< a word of publish/public_keys.cpp
   std::uint8_t kinds = 0;   ///< the kinds of documents that have it, as bits
 
   [[nodiscard]] bool in(LogKind kind) const {

@@ -6,9 +6,9 @@
 
 #include "judge/judge.h"
 #include "judge/telling.h"
-#include "log/publish/public_copy.h"
 #include "property/effort.h"
 #include "property/secrets.h"
+#include "publish/public_copy.h"
 #include "record/round_hashes.h"
 #include "record/score_table.h"
 #include "replay/seals.h"

@@ -3,8 +3,8 @@
 #include <doctest/doctest.h>
 
 #include "judge/judge.h"
-#include "log/publish/public_copy.h"
 #include "property/effort.h"
+#include "publish/public_copy.h"
 #include "record/round_hashes.h"
 
 namespace veedor::test {

@@ -25,21 +25,21 @@ LAYERS = {
     "schema": {"ruleset", "text", "fmt"},
     "log": {"schema", "seal", "ruleset", "engine", "yaml", "text", "fmt"},
     "log/read": {"log", "schema", "seal", "yaml", "text", "fmt"},
-    "log/write": {"words", "draw", "seal", "ruleset", "engine", "yaml", "text", "base", "fmt"},
+    "new_log": {"words", "draw", "seal", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     "draw": {"seal", "ruleset", "engine", "base", "fmt"},
     "replay": {"log", "seal", "draw", "sight", "ruleset", "engine", "yaml", "fmt"},
     "record": {"replay", "log", "sight", "ruleset", "engine", "fmt"},
     "words": {"record", "replay", "next", "log", "ruleset", "engine", "text", "fmt"},
     "judge": {"engine/reason.h", "text", "words", "record", "replay", "log/read", "yaml", "fmt"},
-    "log/layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
-    "log/publish": {"schema", "log/layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
+    "layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
+    "publish": {"schema", "layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
     "notation": {"replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
-    "desk": {"notation", "log", "fmt", "judge", "log/layout", "log/read", "words", "record", "replay", "yaml"},
+    "desk": {"notation", "log", "fmt", "judge", "layout", "log/read", "words", "record", "replay", "yaml"},
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.
-    "editor": {"desk", "notation", "log/layout", "judge", "words", "record", "replay", "standings", "next", "sight", "log",
+    "editor": {"desk", "notation", "layout", "judge", "words", "record", "replay", "standings", "next", "sight", "log",
                "log/read", "report/rules", "report/schema", "schema", "ruleset", "engine", "yaml", "text", "fmt"},
-    "lsp": {"editor", "log/layout", "ruleset", "yaml", "text", "fmt"},
+    "lsp": {"editor", "layout", "ruleset", "yaml", "text", "fmt"},
     "report": {"replay", "ruleset", "yaml", "text", "fmt"},
     "report/check": {"report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
     "report/diff": {"report", "words", "record", "replay", "yaml", "text", "fmt"},
@@ -65,8 +65,8 @@ LAYERS = {
                   "yaml", "text", "fmt", "CLI"},
     "cli/commands": {"lsp", "editor", "desk", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
                      "report/diff", "report/next", "report/position", "report/rules", "report/schema",
-                     "report/replay", "report/score", "report/sheet", "report/standings", "report/turn", "simulate", "log/layout",
-                     "log/publish", "log/write", "record",
+                     "report/replay", "report/score", "report/sheet", "report/standings", "report/turn", "simulate", "layout",
+                     "publish", "new_log", "record",
                      "judge", "standings", "words", "sight", "log", "ruleset", "engine", "text", "fmt", "CLI"},
     "cli/completion": {"cli", "cli/commands", "cli/files", "cli/input", "cli/options", "cli/output", "judge", "standings",
                        "yaml", "text", "fmt", "CLI"},
@@ -82,7 +82,7 @@ ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "yaml-cpp": "yaml/yaml_writer.cpp",
 # The rules of the game and the judging of logs know no chance; `game` takes random numbers from its caller.
 CHANCE = {"random", "base/random.h"}
 WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
-                  "judge", "log/layout", "log/publish", "standings", "report"}
+                  "judge", "layout", "publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/file.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
 SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}}
@@ -107,7 +107,7 @@ def fault(file, header):
     layer, target = room(file), room(header)
     if target in ONLY_IN:
         return None if file == ONLY_IN[target] else f"{target} is only for {ONLY_IN[target]}"
-    if header in CHANCE and layer.split("/")[0] in WITHOUT_CHANCE and layer != "log/write":
+    if header in CHANCE and layer.split("/")[0] in WITHOUT_CHANCE and layer != "new_log":
         return f"there is no chance in {layer}"
     if "/" not in header and "." not in header or header in SYSTEM.get(layer, ()):
         return None

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "log/write/new_log.h"
+#include "new_log/new_log.h"
 
 namespace veedor {
 

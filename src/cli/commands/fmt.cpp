@@ -13,7 +13,7 @@
 #include "cli/options/stdin_name.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
-#include "log/layout/format.h"
+#include "layout/format.h"
 #include "report/check/verdict_report.h"
 #include "text/printable.h"
 

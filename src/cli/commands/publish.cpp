@@ -14,7 +14,7 @@
 #include "cli/options/stdin_name.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
-#include "log/publish/public_copy.h"
+#include "publish/public_copy.h"
 #include "report/check/verdict_report.h"
 #include "text/printable.h"
 

@@ -4,12 +4,12 @@
 #include <string>
 #include <string_view>
 
-#include "log/layout/format.h"
+#include "layout/format.h"
 
 namespace veedor {
 
 /// Makes public copies of logs: what everybody at the table knows at that moment of the game, in
-/// the canonical layout (log/layout/format.h), without comments. The key decides what is public
+/// the canonical layout (layout/format.h), without comments. The key decides what is public
 /// (public_keys.h); for Secret discs, the replay decides. A copy of a copy is the same text.
 class Publisher {
  public:

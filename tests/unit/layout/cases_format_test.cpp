@@ -5,7 +5,7 @@
 #include <sstream>
 
 #include "engine/rule_id.h"
-#include "log/layout/format.h"
+#include "layout/format.h"
 #include "support/case_file.h"
 #include "text/text.h"
 

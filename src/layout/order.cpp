@@ -1,4 +1,4 @@
-#include "log/layout/order.h"
+#include "layout/order.h"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "log/publish/public_keys.h"
+#include "publish/public_keys.h"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "log/write/new_log_parts.h"
+#include "new_log/new_log_parts.h"
 #include "ruleset/choice_json.h"
 #include "text/json.h"
 

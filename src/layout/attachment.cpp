@@ -1,9 +1,9 @@
-#include "log/layout/attachment.h"
+#include "layout/attachment.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "log/layout/order.h"
+#include "layout/order.h"
 
 namespace veedor {
 namespace {

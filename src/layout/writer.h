@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "layout/attachment.h"
+#include "layout/order.h"
 #include "log/forms.h"
-#include "log/layout/attachment.h"
-#include "log/layout/order.h"
 #include "log/notes.h"
 #include "yaml/remarks.h"
 

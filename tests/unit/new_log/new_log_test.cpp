@@ -1,5 +1,5 @@
 // Logs of new games: whatever is drawn, they are legal and say who is next.
-#include "log/write/new_log.h"
+#include "new_log/new_log.h"
 
 #include <doctest/doctest.h>
 

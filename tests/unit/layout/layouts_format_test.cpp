@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "base/random.h"
-#include "log/layout/format.h"
+#include "layout/format.h"
 #include "support/case_file.h"
 #include "yaml/yaml_word.h"
 

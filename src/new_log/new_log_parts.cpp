@@ -1,4 +1,4 @@
-#include "log/write/new_log_parts.h"
+#include "new_log/new_log_parts.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "log/write/new_log_parts.h"
+#include "new_log/new_log_parts.h"
 #include "text/layout.h"
 #include "text/phrases.h"
 #include "text/text.h"

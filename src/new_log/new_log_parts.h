@@ -1,6 +1,6 @@
 #pragma once
 
-#include "log/write/new_log.h"
+#include "new_log/new_log.h"
 
 namespace veedor {
 

@@ -1,9 +1,9 @@
-#include "log/layout/format.h"
+#include "layout/format.h"
 
 #include <algorithm>
 
 #include "engine/rule_id.h"
-#include "log/layout/writer.h"
+#include "layout/writer.h"
 #include "text/text.h"
 #include "yaml/yaml_text.h"
 

@@ -1,10 +1,10 @@
-#include "log/layout/agreement.h"
+#include "layout/agreement.h"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
-#include "log/layout/order.h"
+#include "layout/order.h"
 
 namespace veedor {
 namespace {

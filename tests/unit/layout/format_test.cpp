@@ -1,5 +1,5 @@
 // The canonical layout of logs, small things one by one.
-#include "log/layout/format.h"
+#include "layout/format.h"
 
 #include <doctest/doctest.h>
 

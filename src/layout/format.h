@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "judge/judge.h"
-#include "log/layout/agreement.h"
+#include "layout/agreement.h"
 #include "yaml/stream.h"
 
 namespace veedor {

@@ -1,4 +1,4 @@
-#include "log/publish/public_copy.h"
+#include "publish/public_copy.h"
 
 #include <algorithm>
 #include <map>
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "log/player_name.h"
-#include "log/publish/public_keys.h"
+#include "publish/public_keys.h"
 #include "replay/witness.h"
 #include "sight/sight.h"
 #include "yaml/yaml_word.h"

@@ -1,4 +1,4 @@
-#include "log/layout/writer.h"
+#include "layout/writer.h"
 
 #include <fmt/format.h>
 
