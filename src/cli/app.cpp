@@ -122,7 +122,8 @@ std::string usage_fault(const CLI::App& app, const CLI::Error& error) {
     }
   }
   if (chosen.empty()) return fmt::format("a command is required; try `{} --help`", line);
-  return fmt::format("{}; try `{} --help`", complaint_about_value(error.what()), line);
+  const std::string said = in_our_words(error.what());
+  return said.ends_with('?') ? said : fmt::format("{}; try `{} --help`", said, line);
 }
 
 /// Answers --help and --version, which the library reports like wrong usage.

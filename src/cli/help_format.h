@@ -13,8 +13,7 @@ class HelpFormat : public CLI::Formatter {
   std::string make_option_desc(const CLI::Option* option) const override;
 };
 
-/// The library's complaint about a value that is not one of a list, in our words; others as they
-/// are.
-[[nodiscard]] std::string complaint_about_value(const std::string& said);
+/// The library's complaint about a command line, as people would say it.
+[[nodiscard]] std::string in_our_words(const std::string& said);
 
 }  // namespace veedor

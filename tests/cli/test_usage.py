@@ -46,7 +46,7 @@ class WrongUsage(Case):
 
     def test_options_that_do_not_go_together(self):
         self.refused("fmt", "--check", "--write", FAULTY,
-                     says="--check excludes --write; try `veedor fmt --help`")
+                     says="--check does not go with --write; try `veedor fmt --help`")
 
     def test_numbers(self):
         for option, word, least in (("--jobs", "x", 0), ("--jobs", "-1", 0), ("--max-documents", "1.5", 0)):
@@ -66,6 +66,20 @@ class WrongUsage(Case):
     def test_values(self):
         self.refused("standings", "--tiebreak", "lot", FAULTY,
                      says="--tiebreak: `lot` is not one of none, bpa; try `veedor standings --help`")
+        self.refused("check", "--format", "jsom", FAULTY,
+                     says="--format: `jsom` is not one of text, json, gcc, tap, junit, sarif, markdown, mail; "
+                     "did you mean `json`?")
+        self.refused("check", "--max-levels", "1001", FAULTY,
+                     says="--max-levels: a number from 1 to 1000 is needed, not `1001`; try `veedor check --help`")
+
+    def test_values_that_are_missing(self):
+        self.refused("show", "--format", says="--format needs one of text, json; try `veedor show --help`")
+        self.refused("new", "--players", says="--players needs a value; try `veedor new --help`")
+
+    def test_options_that_need_or_bar_others(self):
+        self.refused("check", "--null", FAULTY, says="--null needs --files-from; try `veedor check --help`")
+        self.refused("explain", "--list", "PLACE-4",
+                     says="ID does not go with --list; try `veedor explain --help`")
 
 
 if __name__ == "__main__":
