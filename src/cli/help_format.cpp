@@ -34,45 +34,45 @@ std::string HelpFormat::make_option_desc(const CLI::Option* option) const {
 namespace {
 
 /// The parts of a complaint of the library: what stands before, between and behind two signs.
-struct Parts {
+struct SaidParts {
   std::string name;
   std::string value;
   std::string rest;
 };
 
 /// A value may hold anything, so the last `second` counts.
-std::optional<Parts> parts(const std::string& said, std::string_view first,
+std::optional<SaidParts> parts_of(const std::string& said, std::string_view first,
                            std::string_view second) {
   const std::size_t name = said.find(first);
   const std::size_t rest = said.rfind(second);
   if (name == said.npos || rest == said.npos || name + first.size() > rest) return std::nullopt;
   const std::size_t value = name + first.size();
-  return Parts{said.substr(0, name), said.substr(value, rest - value),
+  return SaidParts{said.substr(0, name), said.substr(value, rest - value),
                said.substr(rest + second.size())};
 }
 
 }  // namespace
 
 std::string in_our_words(const std::string& said) {
-  if (const auto unknown = parts(said, ": ", " not in {")) {
+  if (const auto unknown = parts_of(said, ": ", " not in {")) {
     const std::vector<std::string> words = listed_words(unknown->rest);
     return fmt::format("{}: `{}` is not one of {}{}", unknown->name, unknown->value,
                        fmt::join(words, ", "), suggestion(unknown->value, words));
   }
-  if (const auto out = parts(said, ": Value ", " not in range ")) {
+  if (const auto out = parts_of(said, ": Value ", " not in range ")) {
     return fmt::format("{}: a number from {} is needed, not `{}`", out->name, out->rest,
                        out->value);
   }
-  if (const auto missing = parts(said, ": 1 required ", " missing")) {
+  if (const auto missing = parts_of(said, ": 1 required ", " missing")) {
     const std::size_t list = missing->value.find('{');
     if (list == std::string::npos) return missing->name + " needs a value";
     return fmt::format("{} needs one of {}", missing->name,
                        fmt::join(listed_words(missing->value.substr(list + 1)), ", "));
   }
-  if (const auto two = parts(said, " excludes ", "")) {
+  if (const auto two = parts_of(said, " excludes ", "")) {
     return fmt::format("{} does not go with {}", two->name, two->value);
   }
-  if (const auto two = parts(said, " requires ", "")) {
+  if (const auto two = parts_of(said, " requires ", "")) {
     return fmt::format("{} needs {}", two->name, two->value);
   }
   return said;

@@ -32,8 +32,8 @@ TEST_CASE("what the notation of a game says makes the same game") {
     LogEditor again(library);
     REQUIRE(!again.open(whole.text()).fault);
     const bool any = again.undo(Moment{0, std::nullopt}).has_value();
-    REQUIRE(any == !whole.told().empty());
-    CHECK(again.told().empty());
+    REQUIRE(any == !whole.told(0).empty());
+    CHECK(again.told(0).empty());
     CHECK(refused(again, lines) == "");
     CHECK(again.verdict().state == whole.verdict().state);
     CHECK(again.notation(0) == lines);
