@@ -114,7 +114,8 @@ class Walk {
                               .rare = schema.value("x-rare", false),
                               .games = schema.value("x-games", ""),
                               .publicity = schema.at("x-public").get<std::string>(),
-                              .short_form = schema.value("x-short", "")});
+                              .short_form = schema.value("x-short", ""),
+                              .lines = schema.value("x-lines", "")});
       found = grammar.keys.end() - 1;
     }
     found->kinds |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(kind));

@@ -22,6 +22,7 @@ struct KeyRow {
   std::string games{};       ///< the games that have it, a word of key_offers.cpp; empty: all
   std::string publicity{};   ///< a word of log/publish/public_keys.cpp
   std::string short_form{};  ///< a word of notation/keys.cpp; empty: as its value says
+  std::string lines{};       ///< which of its values stand in lines, a word of log/forms.cpp
   std::uint8_t kinds = 0;    ///< the kinds of documents that have it, as bits
 
   [[nodiscard]] bool in(LogKind kind) const {

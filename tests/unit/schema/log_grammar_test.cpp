@@ -8,6 +8,7 @@
 #include <string>
 
 #include "editor/completion/slot_rows.h"
+#include "log/forms.h"
 #include "log/read/key_places.h"
 #include "notation/keys.h"
 #include "ruleset/log_keys.h"
@@ -130,6 +131,22 @@ TEST_CASE("the grammar: the keys that a map must have") {
   CHECK(required("scorings/extra") == "points | ");
   CHECK(required("setup/discs/*").empty());  // not always a map
   CHECK_FALSE(log_grammar().value_at("rounds/turns/actions")->needs_key("veto"));
+}
+
+TEST_CASE("the grammar: what stands in lines, the same wherever a key may be") {
+  CHECK(key_row("rounds", "turns")->lines == "nested");
+  CHECK(stands_in_lines("changes", NodeKind::list));
+  CHECK_FALSE(stands_in_lines("move", NodeKind::map));  // of an ability
+  CHECK(stands_in_lines("setup", NodeKind::map));
+  CHECK_FALSE(stands_in_lines("homes", NodeKind::map));
+  CHECK(entry_stands_in_lines("actions", false));
+  CHECK_FALSE(entry_stands_in_lines("turns", false));
+  CHECK_FALSE(entry_stands_in_lines("changes", true));
+  for (const KeyRow& row : log_grammar().keys) {
+    INFO(row.path, " ", row.key, " ", row.lines);
+    CHECK((row.lines.empty() || row.lines == "each" || row.lines == "list" ||
+           row.lines == "entries" || row.lines == "nested"));
+  }
 }
 
 TEST_CASE("the grammar: which games have a key") {
