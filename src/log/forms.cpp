@@ -1,28 +1,36 @@
 #include "log/forms.h"
 
 #include <algorithm>
-#include <array>
+
+#include "schema/log_grammar.h"
 
 namespace veedor {
 namespace {
 
-constexpr std::array<std::string_view, 13> kInLines{
-    "cards",   "setup", "decks",   "modifiers",    "rounds", "turns",   "actions",
-    "scoring", "board", "rulings", "adjudication", "result", "scorings"};
-
-/// Keys whose lists always have one line for each element, but whose maps need not.
-constexpr std::array<std::string_view, 3> kListsInLines{"move", "changes", "sail"};
+/// What stands in lines under a key, wherever it is, as a word of `x-lines` in the schema of logs:
+/// `each` element, each of a `list` alone, and in `entries` or `nested` entries too each element.
+std::string_view line_rule_of(std::string_view key) {
+  static const std::vector<const KeyRow*> rows = [] {
+    std::vector<const KeyRow*> found;
+    for (const KeyRow& row : log_grammar().keys) {
+      if (!row.lines.empty()) found.push_back(&row);
+    }
+    return found;
+  }();
+  const auto row = std::ranges::find(rows, key, &KeyRow::key);
+  return row == rows.end() ? std::string_view() : (*row)->lines;
+}
 
 }  // namespace
 
 bool stands_in_lines(std::string_view key, NodeKind kind) {
-  if (std::ranges::count(kListsInLines, key) > 0) return kind == NodeKind::list;
-  return std::ranges::count(kInLines, key) > 0;
+  const std::string_view lines = line_rule_of(key);
+  return lines == "list" ? kind == NodeKind::list : !lines.empty();
 }
 
 bool entry_stands_in_lines(std::string_view list, bool nested) {
-  // A turn in which nothing is done is one line.
-  return list == "rounds" || list == "scorings" || list == "actions" || (list == "turns" && nested);
+  const std::string_view lines = line_rule_of(list);
+  return lines == "entries" || (lines == "nested" && nested);  // an idle turn is one line
 }
 
 }  // namespace veedor

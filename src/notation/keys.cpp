@@ -2,69 +2,81 @@
 
 #include <algorithm>
 #include <array>
-#include <string>
+#include <utility>
 
 #include "text/text.h"
 
 namespace veedor {
 namespace {
 
-constexpr std::array kKeys = std::to_array<NotationKey>({
-    {"jester", KeyLevel::turn, ValueForm::bracket},
-    {"take", KeyLevel::turn, ValueForm::taking},
-    {"fill", KeyLevel::turn, ValueForm::owner_counts},
-    {"ability", KeyLevel::turn, ValueForm::bracket},
-    {"card", KeyLevel::turn, ValueForm::card},
-    {"stack", KeyLevel::turn, ValueForm::word},
-    {"place", KeyLevel::action, ValueForm::place_counts},
-    {"sail", KeyLevel::action, ValueForm::moves},
-    {"claim", KeyLevel::action, ValueForm::good_counts},
-    {"inquisitor", KeyLevel::action, ValueForm::place},
-    {"queen", KeyLevel::action, ValueForm::place},
-    {"jester", KeyLevel::action, ValueForm::player},
-    {"token", KeyLevel::action, ValueForm::player},
-    {"jail", KeyLevel::action, ValueForm::pair},
-    {"pardon", KeyLevel::action, ValueForm::place},
-    {"veto", KeyLevel::beside, ValueForm::player},
-    {"saved", KeyLevel::beside, ValueForm::card},
-    {"card", KeyLevel::beside, ValueForm::card},
-    {"fill", KeyLevel::beside, ValueForm::owner_counts},
-    {"move", KeyLevel::special, ValueForm::moves},
-    {"place", KeyLevel::special, ValueForm::place_counts},
-    {"score", KeyLevel::special, ValueForm::place},
-    {"return", KeyLevel::special, ValueForm::nested},
-    {"region", KeyLevel::special, ValueForm::place},
-    {"discs", KeyLevel::special, ValueForm::places},
-    {"king", KeyLevel::special, ValueForm::place},
-    {"with", KeyLevel::special, ValueForm::owner_counts},
-    {"grande", KeyLevel::special, ValueForm::player},
-    {"tile", KeyLevel::special, ValueForm::word},
-    {"to", KeyLevel::special, ValueForm::place},
-    {"power", KeyLevel::special, ValueForm::word},
-    {"take", KeyLevel::special, ValueForm::taking},
-    {"points", KeyLevel::special, ValueForm::owner_counts},
-    {"modifier", KeyLevel::special, ValueForm::word},
-    {"changes", KeyLevel::special, ValueForm::bracket},
-    {"bridge", KeyLevel::special, ValueForm::cards},
-    {"table", KeyLevel::special, ValueForm::place},
-    {"fill", KeyLevel::special, ValueForm::owner_counts},
-    {"remove", KeyLevel::special, ValueForm::card},
-    {"card", KeyLevel::special, ValueForm::card},
-    {"stack", KeyLevel::special, ValueForm::word},
-    {"character", KeyLevel::special, ValueForm::word},
-    {"goods", KeyLevel::special, ValueForm::good_counts},
-    {"discs", KeyLevel::scoring, ValueForm::places},
-    {"castillo", KeyLevel::scoring, ValueForm::owner_counts},
-    {"fill", KeyLevel::scoring, ValueForm::owner_counts},
-});
+constexpr std::array<std::pair<std::string_view, KeyLevel>, 4> kLevels{{
+    {"rounds/turns", KeyLevel::turn},
+    {"rounds/turns/actions", KeyLevel::action},
+    {"rounds/turns/actions/special", KeyLevel::special},
+    {"rounds/scoring", KeyLevel::scoring},
+}};
+
+/// The words of `x-short` in the schema of logs.
+constexpr std::array<std::pair<std::string_view, ValueForm>, 2> kForms{
+    {{"moves", ValueForm::moves}, {"pair", ValueForm::pair}}};
+
+/// What is at a path; an empty row if nothing is known of it.
+ValueRow at(const LogGrammar& grammar, const std::string& path) {
+  const ValueRow* const row = grammar.value_at(path);
+  return row == nullptr ? ValueRow{} : *row;
+}
+
+std::string_view kind_of(const ValueRow& row) {
+  return std::string_view(row.is).substr(0, row.is.find(' '));
+}
+
+/// The form of a map with names.
+ValueForm form_of_names(const ValueRow& row, const ValueRow& each) {
+  if (row.names == "source") return ValueForm::taking;
+  if (kind_of(each) == "disc") return ValueForm::places;
+  if (row.names == "good") return ValueForm::good_counts;
+  const bool numbers = each.names.empty() && !each.list;
+  if (row.names == "place") return numbers ? ValueForm::place_counts : ValueForm::bracket;
+  if (each.names == "place") return ValueForm::nested;
+  return numbers ? ValueForm::owner_counts : ValueForm::bracket;
+}
+
+ValueForm form_of(const LogGrammar& grammar, const KeyRow& key) {
+  const auto* const said =
+      std::ranges::find(kForms, key.short_form, &std::pair<std::string_view, ValueForm>::first);
+  if (said != kForms.end()) return said->second;
+  const std::string path = key.path + '/' + key.key;
+  const ValueRow row = at(grammar, path);
+  if (!row.names.empty()) return form_of_names(row, at(grammar, path + "/*"));
+  const std::string_view kind = kind_of(row);
+  if (row.list) return row.keys ? ValueForm::bracket : ValueForm::cards;
+  if (kind == "place") return ValueForm::place;
+  if (kind == "player") return ValueForm::player;
+  if (kind == "card") return ValueForm::card;
+  return row.keys ? ValueForm::bracket : ValueForm::word;
+}
 
 }  // namespace
 
+std::vector<NotationKey> notation_keys(const LogGrammar& grammar) {
+  std::vector<NotationKey> keys;
+  for (const KeyRow& row : grammar.keys) {
+    const auto* const found =
+        std::ranges::find(kLevels, row.path, &std::pair<std::string_view, KeyLevel>::first);
+    if (found == kLevels.end() || row.short_form == "none") continue;
+    const bool beside =
+        found->second == KeyLevel::action && !at(grammar, row.path).needs_key(row.key);
+    keys.push_back({row.key, beside ? KeyLevel::beside : found->second, form_of(grammar, row)});
+  }
+  return keys;
+}
+
 const NotationKey* notation_key(std::string_view name, KeyLevel level) {
+  static const std::vector<NotationKey> keys = notation_keys(log_grammar());
   const std::string folded = fold_name(name);
-  const auto* const found = std::ranges::find_if(
-      kKeys, [&](const NotationKey& key) { return key.name == folded && key.level == level; });
-  return found == kKeys.end() ? nullptr : found;
+  const auto found = std::ranges::find_if(
+      keys, [&](const NotationKey& key) { return key.name == folded && key.level == level; });
+  return found == keys.end() ? nullptr : &*found;
 }
 
 ValueForm form_of_key(std::string_view name, KeyLevel level) {

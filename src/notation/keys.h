@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "notation/values.h"
+#include "schema/log_grammar.h"
 
 namespace veedor {
 
@@ -17,11 +20,14 @@ enum class KeyLevel : std::uint8_t {
 };
 
 struct NotationKey {
-  std::string_view name;
+  std::string name;
   KeyLevel level = KeyLevel::turn;
   ValueForm form = ValueForm::bracket;
 };
 
+/// The keys that a grammar of logs gives. The form follows from what the value is, or from
+/// `x-short` in the schema.
+[[nodiscard]] std::vector<NotationKey> notation_keys(const LogGrammar& grammar);
 /// The key with this name, in any case, at a level; null if there is none.
 [[nodiscard]] const NotationKey* notation_key(std::string_view name, KeyLevel level);
 /// The form of the key's value; brackets if the notation does not know the key.

@@ -101,7 +101,7 @@ bool TurnLine::take_key(KeyLevel level, TextPart part, const std::vector<TextPar
   LogPart value = read_value(key->form, joined(part, words, 1, words.size()), names_);
   switch (level) {
     case KeyLevel::turn:
-      turn_.add(LogPart::word(std::string(key->name), part.at), std::move(value));
+      turn_.add(LogPart::word(key->name, part.at), std::move(value));
       carded_ = carded_ || key->name == "card";
       break;
     case KeyLevel::action:
@@ -111,7 +111,7 @@ bool TurnLine::take_key(KeyLevel level, TextPart part, const std::vector<TextPar
       add_beside(key->name, std::move(value), part.at);
       break;
     case KeyLevel::special:
-      add_to_special(LogPart::word(std::string(key->name), part.at), std::move(value));
+      add_to_special(LogPart::word(key->name, part.at), std::move(value));
       break;
     case KeyLevel::scoring:
       return false;  // not part of a turn
@@ -130,7 +130,7 @@ void TurnLine::special(TextPart part) {
     return action("special", std::move(said), part.at);
   }
   action("special", LogPart::map(part.at), part.at);
-  add_to_special(LogPart::word(std::string(key->name), part.at),
+  add_to_special(LogPart::word(key->name, part.at),
                  read_value(key->form, joined(part, words, 1, words.size()), names_));
 }
 

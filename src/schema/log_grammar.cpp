@@ -1,6 +1,7 @@
 #include "schema/log_grammar.h"
 
 #include <algorithm>
+#include <map>
 
 #include "schema/builtin_schemas.h"
 #include "text/json.h"
@@ -32,7 +33,6 @@ class Walk {
     bool entry = false;   ///< of a list
     bool said = false;    ///< what a word there is
     bool offer = true;    ///< the keys in it
-    bool usual = true;    ///< such a map
   };
 
   void value(const Json& schema, Way way, LogKind kind) {
@@ -50,9 +50,11 @@ class Walk {
         entry.entry = true;
         value(inner, std::move(entry), kind);
       } else if (keyword == "properties" && inner.is_object()) {
-        // Of several kinds of maps in one place, the first is the usual one.
-        way.usual = way.offer && !row(way.path).keys;
-        for (const auto& [name, property] : inner.items()) key(name, property, schema, way, kind);
+        // Needs of the first kind of documents alone: results need more than the others.
+        if (way.offer && map_kinds_.try_emplace(way.path, kind).first->second == kind) {
+          take_needs(schema, row(way.path).needs);
+        }
+        for (const auto& [name, property] : inner.items()) key(name, property, way, kind);
       } else if (keyword == "additionalProperties" && inner.is_object()) {
         if (way.names.empty()) continue;
         row(way.path).names = way.names;
@@ -86,8 +88,21 @@ class Walk {
     if (more.starts_with(is)) is = more;
   }
 
-  void key(const std::string& name, const Json& schema, const Json& map_schema, const Way& above,
-           LogKind kind) {
+  /// Adds what a map needs: its required keys, with those of each alternative.
+  static void take_needs(const Json& map, std::vector<std::vector<std::string>>& needs) {
+    const auto required = map.value("required", std::vector<std::string>{});
+    std::vector<std::vector<std::string>> groups;
+    for (const Json& each : map.value("oneOf", Json::array())) {
+      groups.push_back(each.value("required", std::vector<std::string>{}));
+      groups.back().insert(groups.back().end(), required.begin(), required.end());
+    }
+    if (groups.empty() && !required.empty()) groups.push_back(required);
+    for (const auto& group : groups) {
+      if (std::ranges::count(needs, group) == 0) needs.push_back(group);
+    }
+  }
+
+  void key(const std::string& name, const Json& schema, const Way& above, LogKind kind) {
     const std::string path = without_names(above.path);
     auto found = std::ranges::find_if(
         grammar.keys, [&](const KeyRow& each) { return each.key == name && each.path == path; });
@@ -97,9 +112,10 @@ class Walk {
                               .path = path,
                               .example = schema.value("x-example", ""),
                               .rare = schema.value("x-rare", false),
-                              .required = above.usual && requires_key(map_schema, name),
                               .games = schema.value("x-games", ""),
-                              .publicity = schema.at("x-public").get<std::string>()});
+                              .publicity = schema.at("x-public").get<std::string>(),
+                              .short_form = schema.value("x-short", ""),
+                              .lines = schema.value("x-lines", "")});
       found = grammar.keys.end() - 1;
     }
     found->kinds |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(kind));
@@ -108,15 +124,21 @@ class Walk {
     value(schema, {.path = above.path.empty() ? name : above.path + '/' + name}, kind);
   }
 
-  static bool requires_key(const Json& map, const std::string& name) {
-    const auto required = map.find("required");
-    return required != map.end() && std::count(required->begin(), required->end(), name) > 0;
-  }
-
   const Json& definitions_;
+  std::map<std::string, LogKind> map_kinds_{};  ///< the first kind with a map at a path
 };
 
 }  // namespace
+
+bool ValueRow::needs_key(std::string_view key) const {
+  return std::ranges::any_of(needs,
+                             [&](const auto& group) { return std::ranges::count(group, key) > 0; });
+}
+
+const ValueRow* LogGrammar::value_at(std::string_view path) const {
+  const auto row = std::ranges::find(values, path, &ValueRow::path);
+  return row == values.end() ? nullptr : &*row;
+}
 
 std::string without_names(std::string path) {
   for (std::size_t at = path.find("/*"); at != std::string::npos; at = path.find("/*")) {

@@ -19,10 +19,11 @@ struct KeyRow {
   std::string example;  ///< empty for a second `card`, which messages take for that of a turn
   /// Not the place that somebody means who misplaces the key.
   bool rare = false;
-  bool required = false;    ///< in each map there, or in the most usual one
-  std::string games{};      ///< the games that have it, a word of key_offers.cpp; empty: all
-  std::string publicity{};  ///< a word of publish/public_keys.cpp
-  std::uint8_t kinds = 0;   ///< the kinds of documents that have it, as bits
+  std::string games{};       ///< the games that have it, a word of key_offers.cpp; empty: all
+  std::string publicity{};   ///< a word of publish/public_keys.cpp
+  std::string short_form{};  ///< a word of notation/keys.cpp; empty: as its value says
+  std::string lines{};       ///< which of its values stand in lines, a word of log/forms.cpp
+  std::uint8_t kinds = 0;    ///< the kinds of documents that have it, as bits
 
   [[nodiscard]] bool in(LogKind kind) const {
     return ((kinds >> static_cast<unsigned>(kind)) & 1) != 0;
@@ -39,12 +40,20 @@ struct ValueRow {
   /// text, or something that cannot be guessed.
   std::string is{};
   bool keys = false;  ///< a map with keys of the format is allowed
+  /// The keys of which such a map needs one group, the most usual group first.
+  std::vector<std::vector<std::string>> needs{};
+
+  /// Whether some map there needs the key.
+  [[nodiscard]] bool needs_key(std::string_view key) const;
 };
 
 /// The grammar of logs, as far as it does not depend on the game.
 struct LogGrammar {
   std::vector<KeyRow> keys;
   std::vector<ValueRow> values;
+
+  /// The row of a path; null if nothing is known of it.
+  [[nodiscard]] const ValueRow* value_at(std::string_view path) const;
 };
 
 /// The grammar of all logs, from the JSON Schema of logs (src/schema/log-*.json), in its order.

@@ -52,6 +52,20 @@ OF_THE_CARD = re.compile(r"^unknown key|^`.*` belongs |is missing; add it, as `|
                          r"^a place, such as `Toledo`, is needed here, not a map")
 SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 
+# The lists of veedor-log(5) with the keys of a map: heading, which of its lists, definitions of the schema.
+KEY_LISTS = [
+    ("TOP LEVEL", [0], ["game"]), ("SETUP", [0], ["setup"]), ("ROUNDS", [0], ["round"]), ("TURNS", [0], ["turn"]),
+    ("Moving", [0], ["move"]), ("GENERAL SCORING", [0], ["scoring"]), ("Letting a fault pass", [0], ["ruling"]),
+    ("Ending a game that was stopped", [0], ["adjudication"]), ("Commitments", [0], ["commit"]),
+    ("TWO PLAYERS", [0], ["dummy"]), ("SCORESHEETS", [1, 2], ["sheet_scoring"]),
+]
+# Here the text says which keys are required.
+UNSTARRED = [
+    ("Changes that nobody judges", [0], ["changed_caballeros", "changed_king", "changed_grande", "changed_tile",
+                                         "given_points", "changed_holder"]),
+    ("Hand cards of your own", [0], ["own_hand_card"]),
+]
+
 # Where the maps of a log with known keys stand: what the schema calls them.
 LEVELS = {
     "game": (), "player": ("players", 0), "own_card": ("cards", 15), "own_hand_card": ("cards", 9),
@@ -98,6 +112,21 @@ def unseen(fault, *forms):
 def known_keys(message):
     """The keys that a message about an unknown one lists."""
     return set(re.search(r"; known (?:here )?(?:is|are) (.*)", message)[1].split(", "))
+
+
+def key_lists(page):
+    """The lists of keys under each heading of a manual page, each key with whether it has a star."""
+    lists = {}
+    for line in page.read_text(encoding="utf-8").splitlines():
+        if line.startswith((".Sh ", ".Ss ")):
+            under = lists.setdefault(line[4:], [])
+        elif line.startswith(".Bl "):
+            under.append({})
+        elif line.startswith(".It Ic "):
+            for word in line.removeprefix(".It Ic ").split(" , "):
+                key, _, star = word.partition(" ")
+                under[-1][key] = star == "*"
+    return lists
 
 
 class Log(Case):
@@ -147,6 +176,17 @@ class Log(Case):
                         self.assertEqual(complaint("log", kept, "own_cards"), "")
                     elif text.startswith("cards:") and "{value:" in text:
                         self.assertEqual(complaint("log", documents(text)[0]["cards"], "own_cards"), "")
+
+    def test_key_lists(self):
+        """The manual names the keys of each map, and stars those that it must have."""
+        lists, definitions = key_lists(ROOT / "man" / "veedor-log.5"), schema("log")["definitions"]
+        for heading, which, names in KEY_LISTS + UNSTARRED:
+            with self.subTest(heading):
+                listed = {key: star for i in which for key, star in lists[heading][i].items()}
+                keys = {key for name in names for key in definitions[name]["properties"]}
+                self.assertEqual(set(listed), keys)
+                if (heading, which, names) in KEY_LISTS:
+                    self.assertEqual({key for key in listed if listed[key]}, set(definitions[names[0]].get("required", [])))
 
     def test_cases(self):
         """What is not malformed is an instance; what is malformed and an instance has its reason."""

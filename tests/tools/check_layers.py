@@ -33,7 +33,7 @@ LAYERS = {
     "judge": {"engine/reason.h", "text", "words", "record", "replay", "log/read", "yaml", "fmt"},
     "layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
     "publish": {"schema", "layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
-    "notation": {"replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
+    "notation": {"replay", "log", "schema", "ruleset", "engine", "yaml", "text", "fmt"},
     "desk": {"notation", "log", "fmt", "judge", "layout", "log/read", "words", "record", "replay", "yaml"},
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.

@@ -13,9 +13,7 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kAction = "rounds/turns/actions";
-/// Keys that accompany the one action of an entry.
 constexpr std::string_view kCard = "card";
-constexpr std::array<std::string_view, 4> kBeside{"veto", "saved", "card", "fill"};
 
 /// The words of `x-games` in the schema of logs: which games have a key.
 struct Games {
@@ -102,7 +100,8 @@ bool is_written(const KeyQuestion& question, std::string_view key) {
   return std::ranges::count(question.written, key) > 0;
 }
 
-bool is_beside(std::string_view key) { return std::ranges::count(kBeside, key) > 0; }
+/// Whether the key accompanies the one action of an entry.
+bool is_beside(std::string_view key) { return !log_grammar().value_at(kAction)->needs_key(key); }
 
 /// Whether the key fits the entry: it has one action, which a veto or a kept card may accompany.
 bool fits_action(const KeyQuestion& question, std::string_view key) {

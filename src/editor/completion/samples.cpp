@@ -63,23 +63,14 @@ std::vector<std::string> Samples::needed(const std::string& path,
                                          const std::vector<std::string>& keys) const {
   if (path == kSpecialPath) return needed_by_card(keys);
   if (path.empty() && kind_ != LogKind::game) return words_in("veedor");
-  if (path == "rounds/turns/actions") {
-    const auto actions = keys_at(path, kind_);
-    const bool one = std::ranges::any_of(keys, [&](const std::string& key) {
-      return std::ranges::count(actions, key) > 0 && key != "veto" && key != "saved" &&
-             key != "fill";
-    });
-    return one ? std::vector<std::string>{} : words_in(has(keys, "card") ? "place" : "special");
-  }
-  if (path == "rounds/turns/ability" && has(keys, "grande")) return words_in("to");
-  const bool change = path == "rounds/turns/actions/special/changes";
-  if (change && (has(keys, "tile") || has(keys, "grande"))) return words_in("to");
-  const bool alone = has(keys, "king") || has(keys, "points") || has(keys, "inquisitor");
-  if (change && alone) return {};
-  std::vector<std::string> needs;
-  for (const KeyRow& row : log_grammar().keys) {
-    if (row.required && row.path == without_names(path)) needs.push_back(row.key);
-  }
+  const ValueRow* const row = log_grammar().value_at(path);
+  if (row == nullptr || row->needs.empty()) return {};
+  const auto begun = std::ranges::find_if(row->needs, [&](const auto& group) {
+    return std::ranges::any_of(group, [&](const std::string& key) { return has(keys, key); });
+  });
+  const bool action = path == "rounds/turns/actions" && begun == row->needs.end();
+  if (action) return words_in(has(keys, "card") ? "place" : "special");
+  std::vector<std::string> needs = begun == row->needs.end() ? row->needs.front() : *begun;
   if (path != "setup") return needs;
   const Rules& rules = words_.ruleset().rules;
   if (rules.caballero_cards > rules.players) needs.emplace_back("caballeros");

@@ -33,9 +33,8 @@ SlotRow slot_row(const ValueRow& row) {
 }  // namespace
 
 SlotRow fixed_row(std::string_view path) {
-  const std::vector<ValueRow>& rows = log_grammar().values;
-  const auto row = std::ranges::find(rows, path, &ValueRow::path);
-  return row == rows.end() ? SlotRow{} : slot_row(*row);
+  const ValueRow* const row = log_grammar().value_at(path);
+  return row == nullptr ? SlotRow{} : slot_row(*row);
 }
 
 SlotRow said_row(Saying saying, std::string_view below) {

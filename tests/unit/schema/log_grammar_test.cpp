@@ -8,6 +8,7 @@
 #include <string>
 
 #include "editor/completion/slot_rows.h"
+#include "log/forms.h"
 #include "log/read/key_places.h"
 #include "notation/keys.h"
 #include "ruleset/log_keys.h"
@@ -42,6 +43,17 @@ TEST_CASE("the grammar: a new key of the schema needs nothing else to have a pla
   Json definitions = log_definitions();
   definitions["round"]["properties"]["weather"] = {
       {"description", "How it was."}, {"x-example", "weather: mild"}, {"x-public", "open"}};
+  definitions["turn"]["properties"]["guests"] = {{"x-names", "owner"},
+                                                 {"type", "object"},
+                                                 {"additionalProperties", {{"x-is", "count"}}},
+                                                 {"x-example", "guests: {Bea: 1}"},
+                                                 {"x-public", "open"}};
+  const std::vector<NotationKey> short_keys = notation_keys(grammar_of(definitions));
+  const auto guests = std::ranges::find(short_keys, "guests", &NotationKey::name);
+  REQUIRE(guests != short_keys.end());
+  CHECK(guests->level == KeyLevel::turn);
+  CHECK(guests->form == ValueForm::owner_counts);
+  definitions["turn"]["properties"].erase("guests");
   const std::vector<KeyRow> rows = grammar_of(definitions).keys;
   CHECK(rows.size() == log_grammar().keys.size() + 1);
   const auto row = std::ranges::find(rows, "weather", &KeyRow::key);
@@ -101,18 +113,40 @@ TEST_CASE("the grammar: it says something about every value, except of free text
 TEST_CASE("the grammar: the keys that a map must have") {
   const auto required = [](std::string_view path) {
     std::string keys;
-    for (const KeyRow& row : log_grammar().keys) {
-      if (row.required && row.path == path) keys += row.key + ' ';
+    const ValueRow* const row = log_grammar().value_at(path);
+    REQUIRE(row != nullptr);
+    for (const auto& group : row->needs) {
+      for (const std::string& key : group) keys += key + ' ';
+      keys += "| ";
     }
     return keys;
   };
-  CHECK(required("") == "veedor ruleset players setup rounds ");
-  CHECK(required("setup") == "king homes first ");
-  CHECK(required("rounds/turns/actions/veto") == "by after ");
-  CHECK(required("rounds/turns/actions").empty());
-  CHECK(required("rounds/turns/actions/special/changes") == "from to ");  // of the usual change
-  CHECK(required("scorings/extra") == "points ");
-  CHECK(required("setup/discs").empty());  // not always a map
+  CHECK(required("") == "veedor ruleset players setup rounds | ");
+  CHECK(required("setup") == "king homes first | ");
+  CHECK(required("result").empty());
+  CHECK(required("rounds/turns/actions/veto") == "by after | ");
+  CHECK(required("rounds/turns/ability") == "court | move | grande to | ");
+  CHECK(required("rounds/turns/actions/special/changes") ==
+        "from to | king | grande to | tile to | points | inquisitor | ");
+  CHECK(required("scorings/extra") == "points | ");
+  CHECK(required("setup/discs/*").empty());  // not always a map
+  CHECK_FALSE(log_grammar().value_at("rounds/turns/actions")->needs_key("veto"));
+}
+
+TEST_CASE("the grammar: what stands in lines, the same wherever a key may be") {
+  CHECK(key_row("rounds", "turns")->lines == "nested");
+  CHECK(stands_in_lines("changes", NodeKind::list));
+  CHECK_FALSE(stands_in_lines("move", NodeKind::map));  // of an ability
+  CHECK(stands_in_lines("setup", NodeKind::map));
+  CHECK_FALSE(stands_in_lines("homes", NodeKind::map));
+  CHECK(entry_stands_in_lines("actions", false));
+  CHECK_FALSE(entry_stands_in_lines("turns", false));
+  CHECK_FALSE(entry_stands_in_lines("changes", true));
+  for (const KeyRow& row : log_grammar().keys) {
+    INFO(row.path, " ", row.key, " ", row.lines);
+    CHECK((row.lines.empty() || row.lines == "each" || row.lines == "list" ||
+           row.lines == "entries" || row.lines == "nested"));
+  }
 }
 
 TEST_CASE("the grammar: which games have a key") {
