@@ -60,22 +60,22 @@ constexpr std::array kKeys = std::to_array<NotationKey>({
 
 }  // namespace
 
-const NotationKey* notation_key(std::string_view name, KeyLevel level) {
-  const std::string folded = fold_name(name);
+const NotationKey* notation_key(std::string_view folded, KeyLevel level) {
   const auto* const found = std::ranges::find_if(
-      kKeys, [&](const NotationKey& key) { return key.name == folded && key.level == level; });
+      kKeys, [&](const NotationKey& key) { return key.level == level && key.name == folded; });
   return found == kKeys.end() ? nullptr : found;
 }
 
 ValueForm form_of_key(std::string_view name, KeyLevel level) {
-  const NotationKey* const key = notation_key(name, level);
+  const NotationKey* const key = notation_key(fold_name(name), level);
   return key == nullptr ? ValueForm::bracket : key->form;
 }
 
 bool stands_elsewhere(std::string_view name) {
   constexpr std::array kElsewhere{KeyLevel::turn, KeyLevel::action, KeyLevel::beside};
-  return std::ranges::any_of(kElsewhere,
-                             [&](KeyLevel level) { return notation_key(name, level) != nullptr; });
+  const std::string folded = fold_name(name);
+  return std::ranges::any_of(
+      kElsewhere, [&](KeyLevel level) { return notation_key(folded, level) != nullptr; });
 }
 
 }  // namespace veedor
