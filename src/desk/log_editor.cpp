@@ -50,6 +50,9 @@ struct LogEditor::Version {
   std::optional<LogNotes> notes;
   Judge judge;
   Verdict verdict;
+  Historian historian;
+
+  [[nodiscard]] JudgedLog judged() const { return {text, document, judge, verdict}; }
 };
 
 LogEditor::LogEditor(Library& library, RulesetOverride override)
@@ -68,7 +71,7 @@ const Verdict& LogEditor::open(std::string text) {
   lent_.reset();
   read(std::move(text));
   proceed();
-  canonical_ = (!now_->verdict.fault || awaited()) && is_canonical(*now_->notes);
+  canonical_ = (!now_->verdict.fault || awaited()) && is_canonical(now(), *now_->notes);
   return now_->verdict;
 }
 
@@ -79,23 +82,21 @@ void LogEditor::open(const JudgedLog& lent) {
   LogNotes notes(lent.document);
   GameLog log;
   static_cast<void>(read_log(lent.document, library_, override_, log, &notes));
-  canonical_ = is_canonical(notes);
+  canonical_ = is_canonical(lent, notes);
 }
 
-bool LogEditor::is_canonical(const LogNotes& notes) const {
-  const Formatted formatted = canonical(notes);
-  return !formatted.refused() && formatted.text == text();
+bool LogEditor::is_canonical(const JudgedLog& log, const LogNotes& notes) const {
+  const Formatted formatted = canonical(log, notes);
+  return !formatted.refused() && formatted.text == log.text;
 }
 
-Formatted LogEditor::canonical(const LogNotes& notes) const {
-  const auto& [text, document, judge, verdict] = now();
+Formatted LogEditor::canonical(const JudgedLog& log, const LogNotes& notes) const {
+  const auto& [text, document, judge, verdict] = log;
   if (!alone_) return Formatter(library_, override_).format(text);
   return veedor::lay_out({text, document, verdict}, notes);
 }
 
-JudgedLog LogEditor::now() const {
-  return lent_ ? *lent_ : JudgedLog{now_->text, now_->document, now_->judge, now_->verdict};
-}
+JudgedLog LogEditor::now() const { return lent_ ? *lent_ : now_->judged(); }
 
 std::optional<Verdict> LogEditor::take(std::string text) {
   read(std::move(text));
@@ -110,7 +111,9 @@ void LogEditor::read(std::string text) {
   next_->text = std::move(text);
   next_->document.parse_after(now().document, next_->text);
   LogNotes& notes = next_->notes.emplace(next_->document);
-  next_->verdict = next_->judge.judge(next_->document, {}, nullptr, &notes);
+  next_->historian = {};
+  const Playback playback{.until = {}, .witness = keeps_history_ ? &next_->historian : nullptr};
+  next_->verdict = next_->judge.judge(next_->document, playback, nullptr, &notes);
 }
 
 void LogEditor::proceed() {
@@ -192,7 +195,7 @@ std::optional<Undone> LogEditor::undo(const std::optional<Moment>& to) {
 
 const std::string& LogEditor::lay_out() {
   if (!canonical_ || lent_) return text();
-  Formatted formatted = canonical(*now_->notes);
+  Formatted formatted = canonical(now(), *now_->notes);
   // What the layout cannot express stays as it is.
   if (formatted.refused() || formatted.text == now_->text) return now_->text;
   read(std::move(formatted.text));
@@ -212,13 +215,9 @@ std::vector<std::vector<std::string>> LogEditor::notation(std::size_t from) cons
 }
 
 std::vector<ToldLine> LogEditor::told(std::size_t from) const {
-  const GameLog& log = judge().log();
-  Historian historian;
-  const auto replay = std::make_unique<Replay>();  // too large for a small stack
-  replay->run(log, {.until = {}, .witness = &historian});
-  const HistoryWords words(log);
+  const HistoryWords words(now_->judge.log());
   std::vector<ToldLine> told;
-  for (const RoundHistory& round : historian.history()) {
+  for (const RoundHistory& round : now_->historian.history()) {
     if (round.round <= from) continue;
     for (HistoryWords::Line& line : words.lines(round)) {
       told.push_back({std::move(line.about), std::move(line.words)});

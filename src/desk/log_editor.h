@@ -45,6 +45,9 @@ class LogEditor {
   explicit LogEditor(Library& library, RulesetOverride override = {});
   ~LogEditor();
 
+  /// Keeps what happens in each log that is judged from now on, for `told`.
+  void keep_history() { keeps_history_ = true; }
+
   /// Begins with a log. It can be changed if its verdict has no fault or it waits for Modifier
   /// cards, it is not a scoresheet, and it is the only document of the text.
   const Verdict& open(std::string text);
@@ -76,7 +79,7 @@ class LogEditor {
   /// The log in the short notation, without the rounds whose index is below `from`.
   [[nodiscard]] std::vector<std::vector<std::string>> notation(std::size_t from) const;
   /// Everything that happened, in the order of play, without the rounds whose index is below
-  /// `from`.
+  /// `from`; only after `keep_history`.
   [[nodiscard]] std::vector<ToldLine> told(std::size_t from) const;
 
  private:
@@ -89,9 +92,9 @@ class LogEditor {
   void read(std::string text);
   /// Makes the next version the log.
   void proceed();
-  /// The text in the canonical layout.
-  [[nodiscard]] Formatted canonical(const LogNotes& notes) const;
-  [[nodiscard]] bool is_canonical(const LogNotes& notes) const;
+  /// The text of `log` in the canonical layout.
+  [[nodiscard]] Formatted canonical(const JudgedLog& log, const LogNotes& notes) const;
+  [[nodiscard]] bool is_canonical(const JudgedLog& log, const LogNotes& notes) const;
   /// For each of the log's rulings, whether it has waived something.
   [[nodiscard]] std::vector<bool> used_rulings() const;
   /// Removes rulings that have lost their purpose: those in `used` that waive nothing any more, and
@@ -104,6 +107,7 @@ class LogEditor {
   std::unique_ptr<Version> now_;   ///< the log, once it is not lent any more
   std::unique_ptr<Version> next_;  ///< the log after a change, before the change is made
   bool canonical_ = false;
+  bool keeps_history_ = false;
   bool alone_ = false;  ///< no document of only comments is next to the log
   bool several_ = false;
 };

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "layout/order.h"
+#include "yaml/remarks.h"
 
 namespace veedor {
 namespace {
@@ -109,16 +110,7 @@ class Comparison {
   }
 
   [[nodiscard]] static std::vector<std::string_view> comments(const RewrittenLog& log) {
-    if (log.text.find('#') == std::string_view::npos) return {};
-    if (log.remarks == nullptr) return comments(Remarks(log.text, log.document));
-    return comments(*log.remarks);
-  }
-
-  [[nodiscard]] static std::vector<std::string_view> comments(const Remarks& remarks) {
-    std::vector<std::string_view> texts;
-    for (const Remark& remark : remarks.all()) {
-      if (!remark.blank()) texts.push_back(remark.text);
-    }
+    std::vector<std::string_view> texts = comments_of(log.text, log.document);
     std::ranges::sort(texts);
     return texts;
   }

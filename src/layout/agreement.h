@@ -5,7 +5,6 @@
 #include "log/notes.h"
 #include "replay/verdict.h"
 #include "yaml/document.h"
-#include "yaml/remarks.h"
 
 namespace veedor {
 
@@ -14,7 +13,6 @@ struct RewrittenLog {
   std::string_view text;
   const Document& document;
   const Verdict& verdict;
-  const Remarks* remarks = nullptr;  ///< if they are known
 };
 
 /// Whether a rewritten log is equivalent to the old one: the same tree, in the spelling and key

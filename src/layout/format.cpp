@@ -5,6 +5,7 @@
 #include "engine/rule_id.h"
 #include "layout/writer.h"
 #include "text/text.h"
+#include "yaml/remarks.h"
 #include "yaml/yaml_text.h"
 
 namespace veedor {
@@ -69,8 +70,7 @@ std::size_t line_count(std::string_view text) {
 }
 
 /// One of the documents of a text.
-Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes,
-                            const Remarks& remarks) {
+Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes) {
   const auto not_kept = [&](std::size_t offset, std::string message) {
     return Formatted{{}, {}, NotKept{log.document.position(offset), std::move(message)}};
   };
@@ -78,6 +78,7 @@ Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes,
     return not_kept(*directive, "a directive (`%`) cannot be kept");
   }
   try {
+    const Remarks remarks(log.text, log.document);
     return {FormatWriter(log.text, log.document, notes, remarks).write(), {}, {}};
   } catch (const CannotKeep& reason) {
     return not_kept(reason.offset(), reason.what());
@@ -87,7 +88,7 @@ Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes,
 }  // namespace
 
 Formatted lay_out(const RewrittenLog& log, const LogNotes& notes) {
-  Formatted formatted = document_laid_out(log, notes, Remarks(log.text, log.document));
+  Formatted formatted = document_laid_out(log, notes);
   end_text(formatted.text);
   return formatted;
 }
@@ -120,9 +121,8 @@ Formatted Formatter::format_document(const RawDocument& raw) {
   Verdict verdict = judge_.judge(document, playback_, nullptr, &notes);
   verdict.document = raw.number;
   if (verdict.status == Status::malformed) return {{}, std::move(verdict), {}};
-  const Remarks remarks(raw.text, document);
-  const RewrittenLog log{raw.text, document, verdict, &remarks};
-  Formatted formatted = document_laid_out(log, notes, remarks);
+  const RewrittenLog log{raw.text, document, verdict};
+  Formatted formatted = document_laid_out(log, notes);
   if (formatted.refused() || formatted.text == raw.text || agrees(log, notes, formatted.text)) {
     return formatted;
   }

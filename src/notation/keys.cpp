@@ -71,23 +71,23 @@ std::vector<NotationKey> notation_keys(const LogGrammar& grammar) {
   return keys;
 }
 
-const NotationKey* notation_key(std::string_view name, KeyLevel level) {
+const NotationKey* notation_key(std::string_view folded, KeyLevel level) {
   static const std::vector<NotationKey> keys = notation_keys(log_grammar());
-  const std::string folded = fold_name(name);
   const auto found = std::ranges::find_if(
-      keys, [&](const NotationKey& key) { return key.name == folded && key.level == level; });
+      keys, [&](const NotationKey& key) { return key.level == level && key.name == folded; });
   return found == keys.end() ? nullptr : &*found;
 }
 
 ValueForm form_of_key(std::string_view name, KeyLevel level) {
-  const NotationKey* const key = notation_key(name, level);
+  const NotationKey* const key = notation_key(fold_name(name), level);
   return key == nullptr ? ValueForm::bracket : key->form;
 }
 
 bool stands_elsewhere(std::string_view name) {
   constexpr std::array kElsewhere{KeyLevel::turn, KeyLevel::action, KeyLevel::beside};
-  return std::ranges::any_of(kElsewhere,
-                             [&](KeyLevel level) { return notation_key(name, level) != nullptr; });
+  const std::string folded = fold_name(name);
+  return std::ranges::any_of(
+      kElsewhere, [&](KeyLevel level) { return notation_key(folded, level) != nullptr; });
 }
 
 }  // namespace veedor

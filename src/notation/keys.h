@@ -28,8 +28,8 @@ struct NotationKey {
 /// The keys that a grammar of logs gives. The form follows from what the value is, or from
 /// `x-short` in the schema.
 [[nodiscard]] std::vector<NotationKey> notation_keys(const LogGrammar& grammar);
-/// The key with this name, in any case, at a level; null if there is none.
-[[nodiscard]] const NotationKey* notation_key(std::string_view name, KeyLevel level);
+/// The key with this name, folded (`fold_name`), at a level; null if there is none.
+[[nodiscard]] const NotationKey* notation_key(std::string_view folded, KeyLevel level);
 /// The form of the key's value; brackets if the notation does not know the key.
 [[nodiscard]] ValueForm form_of_key(std::string_view name, KeyLevel level);
 /// Whether a key of a Special action can also be used elsewhere in a turn.

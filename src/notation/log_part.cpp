@@ -87,8 +87,15 @@ LogPart part_at(const Document& document, NodeId node, const Spelling& spelling,
   if (!at.is_collection()) return LogPart::word(spelling(node), at.offset);
   LogPart made = at.kind == NodeKind::map ? LogPart::map(at.offset) : LogPart::list(at.offset);
   std::vector<NodeId> children;
+  children.reserve(at.child_count());
+  made.parts.reserve(at.child_count());
   for (const NodeId child : document.children(node)) children.push_back(child);
-  if (at.kind == NodeKind::map) std::ranges::stable_sort(children, {}, order);
+  if (at.kind == NodeKind::map) {
+    made.keys.reserve(at.child_count());
+    if (!std::ranges::is_sorted(children, {}, order)) {
+      std::ranges::stable_sort(children, {}, order);
+    }
+  }
   for (const NodeId child : children) {
     LogPart part = part_at(document, child, spelling, order);
     if (at.kind == NodeKind::list) {

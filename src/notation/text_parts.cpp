@@ -41,8 +41,12 @@ class Nesting {
 
 }  // namespace
 
+/// Room for the parts of most lines and values, so that it seldom has to grow.
+constexpr std::size_t kUsualParts = 8;
+
 std::vector<TextPart> split(TextPart part, char separator) {
   std::vector<TextPart> parts;
+  parts.reserve(kUsualParts);
   std::size_t begin = 0;
   Nesting nesting;
   for (std::size_t i = 0; i < part.text.size(); ++i) {

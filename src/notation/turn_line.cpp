@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 #include "text/text.h"
@@ -63,9 +64,10 @@ void TurnLine::read_part(TextPart part) {
   }
   if (!carded_ && !are_counts(part) && take_card(part)) return;
   if (words.size() > 1) {
-    if (begins && (!carded_ || first == "stack") && take_key(KeyLevel::turn, part, words)) return;
+    if (begins && (!carded_ || first == "stack") && take_key(KeyLevel::turn, first, part, words))
+      return;
     for (const KeyLevel level : {KeyLevel::action, KeyLevel::beside, KeyLevel::special}) {
-      if (take_key(level, part, words)) return;
+      if (take_key(level, first, part, words)) return;
     }
   }
   if (are_counts(part)) {
@@ -90,13 +92,15 @@ LineFault TurnLine::card_missing() const {
 }
 
 bool TurnLine::take_card(TextPart part) {
-  if (names_.cards_like(unquoted(part)).empty()) return false;
-  turn_.add("card", read_card(part, names_));
+  std::optional<LogPart> card = known_card(part, names_);
+  if (!card) return false;
+  turn_.add("card", *std::move(card));
   return carded_ = true;
 }
 
-bool TurnLine::take_key(KeyLevel level, TextPart part, const std::vector<TextPart>& words) {
-  const NotationKey* const key = notation_key(words[0].text, level);
+bool TurnLine::take_key(KeyLevel level, std::string_view first, TextPart part,
+                        const std::vector<TextPart>& words) {
+  const NotationKey* const key = notation_key(first, level);
   if (key == nullptr) return false;
   LogPart value = read_value(key->form, joined(part, words, 1, words.size()), names_);
   switch (level) {
@@ -122,7 +126,7 @@ bool TurnLine::take_key(KeyLevel level, TextPart part, const std::vector<TextPar
 void TurnLine::special(TextPart part) {
   const std::vector<TextPart> words = words_of(part);
   const NotationKey* const key =
-      words.size() > 1 ? notation_key(words[0].text, KeyLevel::special) : nullptr;
+      words.size() > 1 ? notation_key(fold_name(words[0].text), KeyLevel::special) : nullptr;
   if (key == nullptr) {
     LogPart said = words.empty() ? LogPart::word("yes", part.at)
                                  : read_value(ValueForm::bracket, part, names_);

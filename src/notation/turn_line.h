@@ -17,7 +17,9 @@ class TurnLine {
   [[nodiscard]] LogPart read_parts(TextPart rest);
   [[nodiscard]] LineFault card_missing() const;
   /// Whether the part is a key of this level with its value; if so, takes it.
-  [[nodiscard]] bool take_key(KeyLevel level, TextPart part, const std::vector<TextPart>& words);
+  /// `first` is the first of the words, folded.
+  [[nodiscard]] bool take_key(KeyLevel level, std::string_view first, TextPart part,
+                              const std::vector<TextPart>& words);
   void read_part(TextPart part);
   [[nodiscard]] bool take_card(TextPart part);
   void add_to_special(LogPart key, LogPart value);

@@ -210,6 +210,12 @@ LogPart read_card(TextPart part, const ShortNames& names) {
   return one_of(part, names.cards_like(name_in(part)));
 }
 
+std::optional<LogPart> known_card(TextPart part, const ShortNames& names) {
+  const std::vector<std::string> cards = names.cards_like(unquoted(part));
+  if (cards.empty()) return std::nullopt;
+  return one_of(part, cards);
+}
+
 LogPart read_owner(TextPart part, const ShortNames& names) {
   const std::string name = name_in(part);
   const std::string owner = names.owner(name);

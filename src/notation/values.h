@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -42,6 +43,8 @@ enum class ValueForm : std::uint8_t {
 /// The full name if the part is one; else the text as it is.
 [[nodiscard]] LogPart read_place(TextPart part, const ShortNames& names);
 [[nodiscard]] LogPart read_card(TextPart part, const ShortNames& names);
+/// The same; nullopt if no card has such a name.
+[[nodiscard]] std::optional<LogPart> known_card(TextPart part, const ShortNames& names);
 [[nodiscard]] LogPart read_owner(TextPart part, const ShortNames& names);
 
 /// The value in the short notation; empty if it must be in brackets.

@@ -7,6 +7,7 @@
 
 #include "notation/keys.h"
 #include "notation/line.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {
@@ -144,7 +145,7 @@ class LineWriter {
     for (std::size_t i = 0; i < action.parts.size(); ++i) {
       const std::string_view key = action.keys[i].text;
       if (key == "special") continue;
-      const bool beside = notation_key(key, KeyLevel::beside) != nullptr;
+      const bool beside = notation_key(fold_name(key), KeyLevel::beside) != nullptr;
       const std::string text =
           keyed(key, beside ? KeyLevel::beside : KeyLevel::action, action.parts[i]);
       // Placing needs no key.

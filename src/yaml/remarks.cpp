@@ -98,6 +98,27 @@ void Remarks::take_comment() {
   at_ = end;
 }
 
+std::vector<std::string_view> comments_of(std::string_view text, const Document& document) {
+  std::vector<std::string_view> comments;
+  NodeId next = 0;
+  std::size_t behind = 0;  // the end of the last scalar that begins before the sign
+  for (std::size_t at = text.find('#'); at < text.size(); at = text.find('#', at)) {
+    for (; next < document.size() && document[next].offset <= at; ++next) {
+      const Node& node = document[next];
+      if (node.is_collection() || node.offset < behind) continue;
+      behind = end_of_scalar(text, node.offset, document.text(next));
+    }
+    if (at < behind) {
+      at = behind;
+      continue;
+    }
+    const std::size_t end = std::min(text.find('\n', at), text.size());
+    comments.push_back(without_end(text.substr(at, end - at)));
+    at = end;
+  }
+  return comments;
+}
+
 void Remarks::take_bracket(NodeId next) {
   line_used_ = true;
   if (text_[at_] == ']' || text_[at_] == '}') {

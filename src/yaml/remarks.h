@@ -60,4 +60,9 @@ class Remarks {
   unsigned closed_ = 0;
 };
 
+/// The texts of the comments alone, in text order: those of `Remarks`, but found without the rest.
+/// Requires what `Remarks` requires.
+[[nodiscard]] std::vector<std::string_view> comments_of(std::string_view text,
+                                                        const Document& document);
+
 }  // namespace veedor

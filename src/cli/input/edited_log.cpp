@@ -36,6 +36,7 @@ bool EditedLog::open(const EditOptions& options) {
     return false;
   }
   editor_ = std::make_unique<LogEditor>(library_, *std::move(override));
+  editor_->keep_history();
   return judge();
 }
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "shown.h"
+#include "yaml/remarks.h"
 
 using namespace veedor;
 
@@ -281,4 +282,24 @@ TEST_CASE("places behind what the parser sees in other characters") {
   CHECK(show(document, "e[1]") == "6:8 scalar :g");
   CHECK(faults_of("[\"\\ud83d\\ude00\", :a, \"\\ud83d\\ude00\", \"\\q\"]") == Faults{"LOG-1 1:39"});
   CHECK(faults_of("a: \"\\ud83d\\ude00\"\nb: [:c, @]\n") == Faults{"LOG-1 2:9"});
+}
+
+TEST_CASE("comments are what stands outside of scalars") {
+  const std::string_view text =
+      "# head \n---\n#x\na: \"# no\" # one\n'b#': [c#d, # two # and more\n  e]\n"
+      "f: |\n  # text\n\n  g # text\n# three\nh: # four\ni: plain\n   text # five\nj:\n-  # six\n"
+      "- null # seven\n# end";
+  Document document;
+  document.parse(text);
+  REQUIRE(document.faults().empty());
+  const std::vector<std::string_view> comments = comments_of(text, document);
+  CHECK(comments == std::vector<std::string_view>{"# head", "#x", "# one", "# two # and more",
+                                                  "# three", "# four", "# five", "# six", "# seven",
+                                                  "# end"});
+  std::vector<std::string_view> remarks;
+  const Remarks all(text, document);
+  for (const Remark& remark : all.all()) {
+    if (!remark.blank()) remarks.push_back(remark.text);
+  }
+  CHECK(comments == remarks);
 }
