@@ -42,13 +42,13 @@ struct SaidParts {
 
 /// A value may hold anything, so the last `second` counts.
 std::optional<SaidParts> parts_of(const std::string& said, std::string_view first,
-                           std::string_view second) {
+                                  std::string_view second) {
   const std::size_t name = said.find(first);
   const std::size_t rest = said.rfind(second);
   if (name == said.npos || rest == said.npos || name + first.size() > rest) return std::nullopt;
   const std::size_t value = name + first.size();
   return SaidParts{said.substr(0, name), said.substr(value, rest - value),
-               said.substr(rest + second.size())};
+                   said.substr(rest + second.size())};
 }
 
 }  // namespace

@@ -148,7 +148,9 @@ void add_rules(CLI::App& app, Run& run) {
   CLI::Option* players =
       command->add_option("--players", options->players, "Number of players to show the rules for")
           ->check(CLI::Range(1U, static_cast<unsigned>(kMaxPlayers)));
-  command->add_option("--check", options->check, "Judge a ruleset FILE instead; - means standard input")
+  command
+      ->add_option("--check", options->check,
+                   "Judge a ruleset FILE instead; - means standard input")
       ->type_name(kFileKind)
       ->excludes(names)
       ->excludes(players);
