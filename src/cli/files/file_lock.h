@@ -9,7 +9,8 @@ namespace veedor {
 class FileLock {
  public:
   /// Waits for other commands. Then removes what killed commands left next to the file. Does
-  /// nothing if the file cannot be opened or its file system has no locks; see `held`.
+  /// nothing if the file is not a regular one, cannot be opened, or its file system has no locks;
+  /// see `held`.
   explicit FileLock(const std::string& name);
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;
