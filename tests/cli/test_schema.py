@@ -333,5 +333,5 @@ class Log(Case):
     def test_names(self):
         done = self.run_veedor("schema", "lag")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("{event,log,output,result,ruleset,scheme}", done.stderr)
+        self.assertIn("event, log, output, result, ruleset, scheme", done.stderr)
         self.assertEqual(at(schema("log"), ("else", "else", "$ref")), "#/definitions/game")

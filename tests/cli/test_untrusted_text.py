@@ -88,7 +88,7 @@ class TheTest(Untrusted):
 
     def test_knows_the_commands(self):
         self.assertEqual(set(commands()), set(CommandLine.ARGUMENTS))
-        self.assertEqual({command for command in commands() if re.search(r"^  \w+ LOG ", help_of(command), re.M)},
+        self.assertEqual({command for command in commands() if re.search(r"^  (?:FILE|LOG|A) ", help_of(command), re.M)},
                          {*STREAMS, *SINGLE, *CHANGING, "fmt", "publish"})
         self.assertIn("--files-from", options("check"))
         self.assertIn("--format", options("show"))

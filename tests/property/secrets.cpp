@@ -110,6 +110,8 @@ class Finder {
 
   /// Hands have another card that no source gives, which the log defines.
   void definitions() {
+    const Status status = judged_.verdict.status;
+    if (status == Status::complete || status == Status::adjudicated) return;  // then all are public
     const Document& document = judged_.document;
     const NodeId cards = document.find(document.root(), "cards");
     if (cards == kNoNode) return;

@@ -57,7 +57,8 @@ void FileLock::hold_too(int descriptor) {
 bool FileLock::lock(const std::string& name) {
   // To open a pipe here lets its writer begin and end, and whoever opens it next waits for another.
   struct stat named {};
-  if (::stat(name.c_str(), &named) != 0 || !S_ISREG(named.st_mode)) return true;
+  if (::stat(name.c_str(), &named) != 0) return true;
+  if (!S_ISREG(named.st_mode) && !S_ISDIR(named.st_mode)) return true;
   // Not for writing: replace_file refuses a file that another program has open for writing. Without
   // blocking, in case it has become a pipe.
   descriptor_ = ::open(name.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);

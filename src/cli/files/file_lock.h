@@ -4,13 +4,14 @@
 
 namespace veedor {
 
-/// Held while a file is read, changed and written, so that of several commands at work on it each
-/// begins with what the one before it wrote. Other programs are not held up.
+/// Held while a file, or a folder's files, are read, changed and written, so that of several
+/// commands at work on it each begins with what the one before it wrote. Other programs are not
+/// held up.
 class FileLock {
  public:
   /// Waits for other commands. Then removes what killed commands left next to the file. Does
-  /// nothing if the file is not a regular one, cannot be opened, or its file system has no locks;
-  /// see `held`.
+  /// nothing if it is neither a regular file nor a folder, cannot be opened, or its file system has
+  /// no locks; see `held`.
   explicit FileLock(const std::string& name);
   FileLock(const FileLock&) = delete;
   FileLock& operator=(const FileLock&) = delete;

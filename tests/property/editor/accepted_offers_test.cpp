@@ -64,7 +64,7 @@ bool blames_others(const std::string& message, const std::string& word, bool is_
   // Of two regions each names the other.
   if (says("but not the other way round")) return true;
   // Who stands in a space is told at the space.
-  if (is_key && says(": no other Caballero of ")) return true;
+  if (is_key && (says(": no other Caballero of ") || says(" cannot be the "))) return true;
   // A card of the base has the name of this card, whose id was changed.
   return says("is given to two") && !says("`" + word + "`");
 }
