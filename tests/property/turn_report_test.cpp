@@ -114,7 +114,9 @@ void try_secret(ReportDesk& desk, const SimulatedGame& game, const Secret& secre
     if (!secret.knowing.has(reader)) {
       CHECK(after[i].mail == before[i].mail);
       CHECK(after[i].page == before[i].page);
-      CHECK(after[i].state == before[i].state);
+      // Hand cards are numbered in the order of their values, so with another one defined the
+      // state has other numbers for the same cards, which nobody is shown.
+      if (secret.about != "definition") CHECK(after[i].state == before[i].state);
     }
     if (reader.valid() && reader == secret.owner) CHECK(after[i].mail != before[i].mail);
   }
