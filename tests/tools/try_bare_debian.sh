@@ -24,7 +24,7 @@ step() { printf '\n== %s\n' "$*"; }
 inside() {
   local root=$1
   shift
-  env -i HOME=/root LANG=C.UTF-8 PATH=/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive \
+  env -i HOME=/root LANG=C.UTF-8 PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin DEBIAN_FRONTEND=noninteractive \
     chroot "$root" /bin/bash -euo pipefail -c "$*"
 }
 # The command of README.md that begins so.
