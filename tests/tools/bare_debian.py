@@ -6,7 +6,7 @@ Usage: bare_debian.py ROOT BUILD FOLDER
 Fills FOLDER with links to the commands of the packages that README.md installs, of those that they depend
 on, and of a Debian with nothing else: with PATH=FOLDER what needs another package fails here too. Ends with
 status 1 if a file that BUILD, a build by Ninja, compiled belongs to another package, or a Python module that
-the tests import. try_bare_debian.sh does the same in earnest, but takes 20 minutes.
+the tests import. try_bare_debian.sh does the same in earnest, but takes half an hour.
 """
 import ast
 import importlib.util

@@ -4,7 +4,7 @@
 # installed; then the Debian package that cpack makes, which is checked with lintian and installed in a second
 # such Debian.
 #
-# Needs root, debootstrap, an internet connection, 3 GB below $TMPDIR and about 20 minutes. Takes what
+# Needs root, debootstrap, an internet connection, 3 GB below $TMPDIR and about 30 minutes. Takes what
 # is committed. The roots are removed at the end; their mounts too, however it ends.
 set -euo pipefail
 project=$(git -C "$(dirname "$0")" rev-parse --show-toplevel)
