@@ -67,6 +67,10 @@ def environment(**changes):
     return env
 
 
+# What looks for leaks in a build with sanitizers traces the program, as strace does; both cannot.
+TRACED = environment(ASAN_OPTIONS=os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0")
+
+
 def commands_in(text):
     """The commands that `veedor --help` lists."""
     return re.findall(r"^  ([a-z]+) {2,}", text, re.MULTILINE)
@@ -111,6 +115,37 @@ class Case(unittest.TestCase):
         signal.alarm(SECONDS)
         self.addCleanup(signal.alarm, 0)
         return process
+
+    def traced(self, *arguments, inject=(), meanwhile=None):
+        """Runs the program under strace, which does that to its system calls. `meanwhile` is called once the program
+        has written its new file, and before it puts that in the place of the old one. Returns the finished program,
+        with its `trace`."""
+        stop = ["fsync:signal=SIGSTOP:when=1"] if meanwhile else []
+        reading, writing = os.pipe()
+        signal.alarm(SECONDS)
+        self.addCleanup(signal.alarm, 0)
+        with open(reading, encoding="utf-8", errors="replace") as events, subprocess.Popen(
+                ["strace", "-f", "-qq", "-o", f"/dev/fd/{writing}", *(f"--inject={what}" for what in (*stop, *inject)),
+                 VEEDOR, *arguments], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                pass_fds=[writing], start_new_session=True, text=True, env=TRACED) as process:
+            os.close(writing)
+            trace = []
+            try:
+                for event in events:
+                    trace.append(event)
+                    if "--- stopped by SIGSTOP ---" in event:
+                        if meanwhile:
+                            meanwhile()
+                            meanwhile = None
+                        os.kill(int(event.split()[0]), signal.SIGCONT)
+                out, complaint = process.communicate()
+            finally:
+                if process.poll() is None:
+                    os.killpg(process.pid, signal.SIGKILL)
+        self.assertIsNone(meanwhile, f"the program never stopped\n{complaint}")
+        done = subprocess.CompletedProcess(process.args, process.returncode, out, complaint)
+        done.trace = "".join(trace)
+        return done
 
     def check(self, *arguments, status, stdin="", **options):
         """Runs `veedor check`, wants that exit status, and returns the finished process."""

@@ -4,7 +4,6 @@ import os
 import re
 import signal
 import subprocess
-import threading
 import time
 import unittest
 
@@ -12,23 +11,11 @@ from desk import DAN, NEW, OPENED, Desk
 from support import SECONDS, VEEDOR, environment
 
 RULING = "rulings [{rule: PLACE-4, round: 1, reason: writer %d}]"
-TRACED = environment(ASAN_OPTIONS=os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0")
 
 
 class Edits(Desk):
     def files(self):
         return sorted(os.listdir(self.folder))
-
-    def traced(self, *arguments, inject=(), trace=""):
-        """Runs the program under strace, which does so to its system calls, and returns their trace."""
-        record = self.folder.parent / f"{self.folder.name}.trace"
-        try:
-            subprocess.run(["strace", "-f", "-qq", "-o", str(record), *(["-e", f"trace={trace}"] if trace else []),
-                            *(f"--inject={what}" for what in inject), VEEDOR, *arguments], capture_output=True,
-                           stdin=subprocess.DEVNULL, timeout=SECONDS, check=False, env=TRACED)
-            return record.read_text(encoding="utf-8", errors="replace")
-        finally:
-            record.unlink(missing_ok=True)
 
 
 class Writers(Edits):
@@ -129,10 +116,8 @@ class Failures(Edits):
                 self.file("log.yaml~", "older")
                 theirs = self.folder / "theirs"
                 theirs.write_text(OPENED + "# theirs\n", encoding="utf-8")
-                change = threading.Timer(1, lambda: theirs.replace(self.log))  # while the program waits for the disk
-                change.start()
-                self.traced("add", self.log, DAN, inject=("fsync:delay_enter=3000000", *without))
-                change.join()
+                done = self.traced("add", self.log, DAN, inject=without, meanwhile=lambda: theirs.replace(self.log))
+                self.assertEqual(done.returncode, 2, done.stderr)
                 self.assertEqual((self.text(), self.text(self.log + "~")), (OPENED + "# theirs\n", "older"))
                 self.assertEqual(self.files(), ["log.yaml", "log.yaml~"])
 
@@ -144,7 +129,7 @@ class Failures(Edits):
 
     def nameless(self):
         """What strace is told so that there are no files without a name."""
-        calls = re.findall(r"\bopenat\(.*", self.traced("add", self.log, DAN, trace="openat"))
+        calls = re.findall(r"\bopenat\(.*", self.traced("add", self.log, DAN).trace)
         self.file("log.yaml", OPENED)
         self.file("log.yaml~", "older")
         return [f"openat:error=EOPNOTSUPP:when={at}" for at, call in enumerate(calls, 1) if "O_TMPFILE" in call]
@@ -169,12 +154,15 @@ class Kills(Edits):
     """Killed at any time, also between two of its system calls, it leaves the old log or the new one."""
 
     def killed(self, delay):
+        open_end, held = os.pipe()
         process = subprocess.Popen([VEEDOR, "add", self.log, DAN], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
-                                   stderr=subprocess.DEVNULL)
+                                   stderr=subprocess.DEVNULL, pass_fds=[held])
+        os.close(held)
         time.sleep(delay)
         process.send_signal(signal.SIGKILL)
         process.wait()
-        time.sleep(0.02)  # what it has begun is ended by a process of its own
+        os.read(open_end, 1)  # until the process that ends what it has begun is gone too
+        os.close(open_end)
 
     def assert_old_or_new(self, new):
         self.assertIn(self.text(), (OPENED, new))
@@ -204,7 +192,6 @@ class Kills(Edits):
                     self.file("log.yaml", OPENED)
                     self.file("log.yaml~", NEW)
                     self.traced("add", self.log, DAN, inject=(f"{call}:signal=SIGKILL:when={count}",))
-                    time.sleep(0.02)
                     self.assert_old_or_new(new)
 
 

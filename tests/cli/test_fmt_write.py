@@ -4,15 +4,13 @@ import fcntl
 import os
 import re
 import shutil
-import signal
 import stat
 import struct
 import subprocess
-import time
 import unittest
 from pathlib import Path
 
-from support import SECONDS, VEEDOR, Case, environment, short
+from support import SECONDS, TRACED, VEEDOR, Case, short
 
 CANONICAL = short()
 OTHERWISE = CANONICAL.replace("king: Castilla", 'king:   "Old Castile"')
@@ -20,8 +18,6 @@ THEIRS = OTHERWISE + "# theirs\n"
 ACCESS = "system.posix_acl_access"
 DEFAULT = "system.posix_acl_default"
 NOBODY = 65534
-# What looks for leaks in a build with sanitizers traces the program, as strace does; both cannot.
-TRACED = environment(ASAN_OPTIONS=os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0")
 NO_SWAP = "renameat2:error=EINVAL"
 
 
@@ -67,51 +63,8 @@ class Writing(Case):
     def attributes(self):
         return {name: os.getxattr(self.path, name) for name in os.listxattr(self.path)}
 
-    def traced(self, *inject):
-        """The running program, with what strace is told to do to its system calls."""
-        options = [f"--inject={what}" for what in inject]
-        process = subprocess.Popen(
-            ["strace", "-f", "-qq", "-o", "/dev/null", *options, VEEDOR, "fmt", "--write", self.path],
-            stderr=subprocess.PIPE, text=True, start_new_session=True, env=TRACED)
-
-        def end():
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
-            process.stderr.close()
-
-        self.addCleanup(end)
-        return process
-
-    def ended(self, process):
-        _, complaint = process.communicate(timeout=SECONDS)
-        return subprocess.CompletedProcess([], process.returncode, "", complaint)
-
-    def has_new_file(self, strace):
-        """Whether the program that is traced has a file of the new length, with a name or without."""
-        for child in Path(f"/proc/{strace}/task/{strace}/children").read_text().split():
-            for descriptor in Path(f"/proc/{child}/fd").iterdir():
-                try:
-                    if descriptor.resolve().parent == self.folder.resolve() and \
-                            descriptor.stat().st_size == len(CANONICAL.encode()):
-                        return True
-                except OSError:  # closed by now
-                    pass
-        return False
-
-    def meanwhile(self, change, *inject):
-        """Rewrites the file, with a change to it once the program has written the new one."""
-        process = self.traced("fsync:signal=SIGSTOP:when=1", *inject)
-        signal.alarm(SECONDS)
-        self.addCleanup(signal.alarm, 0)
-        while not self.has_new_file(process.pid):
-            self.assertIsNone(process.poll())
-            time.sleep(0.01)
-        change()
-        while process.poll() is None:  # it may not have stopped yet
-            os.killpg(process.pid, signal.SIGCONT)
-            time.sleep(0.01)
-        return self.ended(process)
+    def write_traced(self, *inject, meanwhile=None):
+        return self.traced("fmt", "--write", self.path, inject=inject, meanwhile=meanwhile)
 
 
 def no_lease():
@@ -140,18 +93,18 @@ class Meanwhile(Writing):
         for without in ((NO_LEASE,), (NO_LEASE, NO_SWAP)):
             with self.subTest(without):
                 self.file("log.yaml", OTHERWISE)
-                self.refused(self.meanwhile(self.append, *without), self.REASON)
+                self.refused(self.write_traced(*without, meanwhile=self.append), self.REASON)
                 self.assert_holds(THEIRS)
 
     def test_what_somebody_else_puts_in_its_place_stays(self):
         for without in ((), (NO_LEASE, NO_SWAP)):
             with self.subTest(without):
                 self.file("log.yaml", OTHERWISE)
-                self.refused(self.meanwhile(self.replace, *without), self.REASON)
+                self.refused(self.write_traced(*without, meanwhile=self.replace), self.REASON)
                 self.assert_holds(THEIRS)
 
     def test_without_leases_and_swaps_it_is_written_all_the_same(self):
-        done = self.ended(self.traced(NO_LEASE, NO_SWAP))
+        done = self.write_traced(NO_LEASE, NO_SWAP)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assert_holds(CANONICAL)
 
@@ -170,7 +123,7 @@ class Meanwhile(Writing):
                 os.close(os.open(self.path, os.O_WRONLY | os.O_NONBLOCK))
 
         before = os.stat(self.path).st_ino
-        self.refused(self.meanwhile(begin_to_write), self.REASON)
+        self.refused(self.write_traced(meanwhile=begin_to_write), self.REASON)
         self.assert_holds(OTHERWISE)
         self.assertEqual(os.stat(self.path).st_ino, before)
 
@@ -184,7 +137,7 @@ class Meanwhile(Writing):
         for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGQUIT"):
             with self.subTest(name):
                 self.file("log.yaml", OTHERWISE)
-                self.ended(self.traced(f"fsync:signal={name}:when=1"))
+                self.write_traced(f"fsync:signal={name}:when=1")
                 self.assert_holds(CANONICAL)
 
 
@@ -211,7 +164,7 @@ class Kept(Writing):
 
     def test_an_extended_attribute_that_the_system_refuses(self):
         self.set_attribute(self.path, "user.event", b"Heat 2")
-        done = self.ended(self.traced("fsetxattr:error=ENOSPC"))
+        done = self.write_traced("fsetxattr:error=ENOSPC")
         self.refused(done, "its extended attribute `user.event` cannot be kept; nothing was written")
         self.assert_holds(OTHERWISE)
 
