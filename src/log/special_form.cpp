@@ -30,19 +30,4 @@ std::optional<std::uint8_t> alternative_for_yes(const Card& card) {
   return plain ? plain : first_alternative(card, [](const SpecialForm& form) { return form.yes; });
 }
 
-bool some_card_takes(const Rules& rules, StepKind kind) {
-  const std::uint32_t wanted = effects_with(kind);
-  return std::ranges::any_of(rules.cards, [&](const Card& card) {
-    return std::ranges::any_of(
-        card.effects, [&](const Effect& effect) { return ((wanted >> effect.index()) & 1U) != 0; });
-  });
-}
-
-bool some_card_takes_along(const Rules& rules) {
-  return std::ranges::any_of(rules.cards, [](const Card& card) {
-    return std::ranges::any_of(card.effects,
-                               [](const Effect& effect) { return form_of(effect).along; });
-  });
-}
-
 }  // namespace veedor

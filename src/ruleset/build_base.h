@@ -49,7 +49,4 @@ class BuildBase {
 /// the node is unknown.
 void build_places(const Draft& draft, Ruleset& made, NodeId blame);
 
-/// Throws DataFault if the parts of a built ruleset contradict each other.
-void check_whole(const Draft& draft, Ruleset& made, NodeId blame);
-
 }  // namespace veedor

@@ -1,5 +1,7 @@
 #include "ruleset/catalogue.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
@@ -7,8 +9,82 @@
 #include "engine/rule_id.h"
 #include "ruleset/builtin.h"
 #include "ruleset/data_reader.h"
+#include "ruleset/game_features.h"
 
 namespace veedor {
+namespace {
+
+std::vector<std::string> words_of(const DataReader& reader, NodeId list) {
+  std::vector<std::string> words;
+  if (list == kNoNode) return words;
+  for (const NodeId word : reader.document().children(list)) words.push_back(reader.text(word));
+  return words;
+}
+
+/// What a game says in place of a word in braces.
+std::string said_by(const Ruleset& game, std::string_view word) {
+  if (word == "power_card") return game.power_noun;
+  if (word != "scoring_rounds")
+    throw std::logic_error("the catalogue has an unknown word in braces");
+  std::string rounds;
+  unsigned last = 0;
+  for (unsigned round = 1; round <= game.rules.rounds; ++round) {
+    if (!game.rules.scoring_after(round)) continue;
+    if (last > 0) rounds += fmt::format("{}{}", rounds.empty() ? "" : ", ", last);
+    last = round;
+  }
+  return rounds.empty() ? fmt::format("{}", last) : fmt::format("{} and {}", rounds, last);
+}
+
+/// The text with its words in braces, `{power_card|Power card or hand card}`, as the game has them,
+/// or without a game with what follows the bar.
+std::string filled_in(std::string text, const Ruleset* game) {
+  for (std::size_t at = 0; (at = text.find('{', at)) != std::string::npos;) {
+    const std::size_t bar = text.find('|', at);
+    const std::size_t end = text.find('}', bar);
+    const std::string said = game == nullptr ? text.substr(bar + 1, end - bar - 1)
+                                             : said_by(*game, text.substr(at + 1, bar - at - 1));
+    text.replace(at, end + 1 - at, said);
+    at += said.size();
+  }
+  return text;
+}
+
+}  // namespace
+
+bool GamesWith::include(const Ruleset& game) const {
+  const auto in_game = [&](const std::string& word) { return has_feature(game, word); };
+  return std::ranges::all_of(has, in_game) && std::ranges::none_of(lacks, in_game);
+}
+
+std::vector<std::string> RuleText::paragraphs(const Ruleset* game) const {
+  if (game != nullptr && game->effects_of_log.any) game = nullptr;  // nobody knows which game it is
+  const auto is_in = [&](const RulePart& part) {
+    return part.in == nullptr || part.in->include(*game);
+  };
+  const bool known = game != nullptr && std::ranges::any_of(parts, is_in);
+  std::vector<std::string> out;
+  std::string_view before;  // the introduction of the last paragraph
+  for (const RulePart& part : parts) {
+    if (known && !is_in(part)) continue;
+    const bool introduced = !known && part.in != nullptr && (game != nullptr || !part.in->usual);
+    const std::string_view begins = introduced ? std::string_view(part.in->begins) : "";
+    const std::string text = filled_in(part.text, game);
+    if (!out.empty() && begins == before) {
+      out.back() += ' ' + text;
+    } else {
+      out.push_back(introduced ? std::string(begins) + ": " + text : text);
+    }
+    before = begins;
+  }
+  return out;
+}
+
+std::string RuleText::text(const Ruleset* game) const {
+  std::string text;
+  for (const std::string& each : paragraphs(game)) text += (text.empty() ? "" : " ") + each;
+  return text;
+}
 
 const Catalogue& Catalogue::instance() {
   static const Catalogue catalogue;
@@ -23,18 +99,29 @@ Catalogue::Catalogue() {
   Document document;
   document.parse(file->text, 1);
   const DataReader reader(document);
+  for (const NodeId entry : document.children(reader.required(document.root(), "games"))) {
+    const NodeId usual = reader.optional(entry, "usual");
+    games_[reader.text(reader.required(entry, "name"))] = {
+        .has = words_of(reader, reader.optional(entry, "has")),
+        .lacks = words_of(reader, reader.optional(entry, "lacks")),
+        .begins = reader.text(reader.required(entry, "begins")),
+        .usual = usual != kNoNode && reader.yes_or_no(usual)};
+  }
   for (const NodeId entry : document.children(reader.required(document.root(), "rules"))) {
     const std::string id = reader.text(reader.required(entry, "id"));
     const auto rule = rule_named(id);
     if (!rule) throw std::logic_error("the catalogue has an unknown rule " + id);
     RuleText& text = rules_[*rule];
     text.title = reader.text(reader.required(entry, "title"));
-    text.text = reader.text(reader.required(entry, "text"));
+    const NodeId words = reader.required(entry, "text");
+    if (document[words].kind == NodeKind::scalar) {
+      text.parts.push_back({reader.text(words)});
+    } else {
+      for (const NodeId part : document.children(words))
+        text.parts.push_back(part_of(reader, part));
+    }
     text.page = std::string(document.text(reader.required(entry, "page")));
-    const NodeId rulings = reader.optional(entry, "rulings");
-    if (rulings == kNoNode) continue;
-    for (const NodeId ruling : document.children(rulings))
-      text.rulings.push_back(reader.text(ruling));
+    text.rulings = words_of(reader, reader.optional(entry, "rulings"));
   }
   for (const NodeId entry : document.children(reader.required(document.root(), "booklets"))) {
     booklets_[reader.text(reader.required(entry, "letter"))] =
@@ -47,6 +134,13 @@ Catalogue::Catalogue() {
   for (const RuleId rule : all_rules()) {
     if (!rules_.contains(rule)) throw std::logic_error("the catalogue lacks a rule");
   }
+}
+
+RulePart Catalogue::part_of(const DataReader& reader, NodeId part) const {
+  if (reader.document()[part].kind == NodeKind::scalar) return {reader.text(part)};
+  const std::string games = reader.text(reader.required(part, "in"));
+  if (!games_.contains(games)) throw std::logic_error("the catalogue knows no games " + games);
+  return {reader.text(reader.required(part, "text")), &games_.at(games)};
 }
 
 std::string Catalogue::pages_in_words(RuleId rule) const {

@@ -5,15 +5,39 @@
 #include <vector>
 
 #include "engine/rule_id.h"
+#include "ruleset/data_reader.h"
+#include "ruleset/ruleset.h"
 
 namespace veedor {
+
+/// The games that have a part of a rule's text. The words are those of `has_feature`.
+struct GamesWith {
+  std::vector<std::string> has;    ///< all of these
+  std::vector<std::string> lacks;  ///< none of these
+  std::string begins;              ///< "In Grandissimo": introduces the part if no game is at hand
+  bool usual = false;              ///< needs no introduction
+
+  [[nodiscard]] bool include(const Ruleset& game) const;
+};
+
+/// A part of a rule's text.
+struct RulePart {
+  std::string text;
+  const GamesWith* in = nullptr;  ///< null: all games
+};
 
 /// The description of one rule, in our own words.
 struct RuleText {
   std::string title;
-  std::string text;                  ///< the rule in one sentence
+  std::vector<RulePart> parts;
   std::string page;                  ///< its pages in the booklets, such as "A p.5"; may be empty
   std::vector<std::string> rulings;  ///< ids of its rulings
+
+  /// The rule as this game has it. For a game without the rule, or without a game, the rule as all
+  /// games have it, with the names of those that have a part.
+  [[nodiscard]] std::string text(const Ruleset* game = nullptr) const;
+  /// The same, with a paragraph for the parts of some games.
+  [[nodiscard]] std::vector<std::string> paragraphs(const Ruleset* game = nullptr) const;
 };
 
 /// The texts of all rules and rulings, from the data embedded in the binary.
@@ -31,11 +55,15 @@ class Catalogue {
   [[nodiscard]] const std::map<std::string, std::string>& rulings() const { return rulings_; }
   /// The ids of the rulings by number: R-9 before R-10.
   [[nodiscard]] std::vector<std::string> ruling_ids() const;
+  /// Which games have the parts of texts, by the name in rules.yaml.
+  [[nodiscard]] const std::map<std::string, GamesWith>& games() const { return games_; }
 
  private:
   Catalogue();
+  [[nodiscard]] RulePart part_of(const DataReader& reader, NodeId part) const;
 
   std::map<RuleId, RuleText> rules_;
+  std::map<std::string, GamesWith> games_;
   std::map<std::string, std::string> booklets_;  ///< by letter
   std::map<std::string, std::string> rulings_;
 };

@@ -19,7 +19,7 @@ struct KeyRow {
   std::string example;  ///< empty for a second `card`, which messages take for that of a turn
   /// Not the place that somebody means who misplaces the key.
   bool rare = false;
-  std::string games{};       ///< the games that have it, a word of key_offers.cpp; empty: all
+  std::string games{};       ///< the games that have it, a word of game_features.cpp; empty: all
   std::string publicity{};   ///< a word of publish/public_keys.cpp
   std::string short_form{};  ///< a word of notation/keys.cpp; empty: as its value says
   std::string lines{};       ///< which of its values stand in lines, a word of log/forms.cpp

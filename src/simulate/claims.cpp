@@ -1,7 +1,7 @@
 #include <algorithm>
 
 #include "engine/geography.h"
-#include "log/special_form.h"
+#include "ruleset/game_features.h"
 #include "simulate/parts.h"
 
 namespace veedor {

@@ -93,6 +93,27 @@ class Explain(Case):
         self.assertEqual([ruling["id"] for ruling in entry["rulings"]], ["R-6", "R-21"])
         self.assertEqual(self.entries("R-6")["R-6"]["rules"], ["POWER-2", "SHIFT-2", "BACK-1"])
 
+    def test_a_rule_of_one_game(self):
+        whole = self.explain("PLACE-4", "--width", "0").stdout
+        for words in ("\n  In Grandissimo: Portugal is open ", "\n  With New Regency: Every region "):
+            self.assertIn(words, whole)
+
+        def of(rulesets, rule="PLACE-4"):
+            done = self.explain("--ruleset", rulesets, rule, "--width", "0").stdout
+            return done.partition("\n\n")[0]
+        for rulesets in ("base", "decennial", "base,short"):
+            text = of(rulesets)
+            self.assertIn("into the Castillo", text)
+            self.assertNotRegex(text, "France|Portugal|Ship|While the King")
+        self.assertIn("France is open like", of("decennial,colonies"))
+        self.assertNotIn("ship token", of("decennial,grandissimo:jail"))
+        self.assertIn("ship token", of("decennial,grandissimo"))
+        self.assertIn("\n  In Grandissimo: A player with the Queen", of("base", "QUEEN-1"))
+        entry = json.loads(self.explain("--ruleset", "base", "--format", "json", "PLACE-4").stdout)
+        self.assertNotIn("Portugal", entry["text"])
+        self.assertIn("unknown ruleset `bas`", self.explain("--ruleset", "bas", "PLACE-4", status=2).stderr)
+        self.assertIn("--ruleset needs ID", self.explain("--ruleset", "base", "--list", status=2).stderr)
+
     def test_a_card(self):
         entry = self.entries("coup")["coup"]
         self.assertEqual(entry["name"], "Coup")

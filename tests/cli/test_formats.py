@@ -226,7 +226,7 @@ class Mail(Formats):
         self.assertTrue(found[0].startswith(
             'Cruz, in "Kitchen table, Tuesday" one of your decisions cannot stand as it is. '
             "Round 2, turn of Cruz: Galicia is not next to the King's region (Toledo). "
-            f"The rule is PLACE-4 ({PAGES}): Placed Caballeros go to regions next to where"), found)
+            f"The rule is PLACE-4 ({PAGES}): Placed Caballeros go to regions next to the King's region "), found)
         self.assertTrue(found[0].endswith(
             f" Legal there would be: {LEGAL}. "
             "Everything before it is in order; could you change it, please?"), found)

@@ -61,7 +61,7 @@ class WithTheOption(Case):
             "    52 | ... e: {Granada: 2, Galicia: 1}",
             "       |                     ^^^^^^^",
             "  rule: Placed Caballeros go to regions",
-            "    next to where the King stands (every"])
+            "    next to the King's region or into"])
         done = self.run_veedor("check", "--width", "72", "faulty.yaml", cwd=EXAMPLES)
         self.assertEqual(done.stdout.splitlines()[:4], [
             "faulty.yaml:52:33: illegal: round 2, turn of Cruz: Galicia is not next",
@@ -216,7 +216,7 @@ class WithTheOption(Case):
                           ["report", FAULTY, "--for", "Ann"], ["diff", FAULTY, UNFINISHED]):
             with self.subTest(arguments=arguments):
                 err = self.wide(60, *arguments).stderr
-                self.assertIn("\n  rule: Placed Caballeros go to regions next to where the\n", err)
+                self.assertIn("\n  rule: Placed Caballeros go to regions next to the King's\n", err)
                 lines = [line for line in err.splitlines() if str(EXAMPLES) not in line]
                 self.assertLessEqual(widest("\n".join(lines)), 60)
 

@@ -38,6 +38,14 @@ bool mentions(std::string_view text, std::string_view word) {
 
 class Explainer {
  public:
+  /// Rules are told as the game of --ruleset has them. False after a complaint.
+  bool choose(const std::string& rulesets) {
+    const auto named = read_ruleset_option(rulesets, library_);
+    if (!named) return false;
+    game_ = select_ruleset(named->choices, usual_players(library_, named->choices), library_);
+    return game_ != nullptr;
+  }
+
   /// The explanation of a word; nullopt if it is unknown.
   std::optional<Explanation> explain(const std::string& word) {
     for (const RuleId rule : all_rules()) {
@@ -72,7 +80,7 @@ class Explainer {
     Explanation made;
     made.id = text(rule);
     made.title = words.title;
-    made.text = words.text;
+    made.text = words.paragraphs(game_.get());
     made.page = words.page;
     for (const std::string& ruling : words.rulings) add_ruling(made, ruling);
     made.examples = examples_of(made.kind, made.id, judge_);
@@ -85,7 +93,7 @@ class Explainer {
     Explanation made;
     made.kind = Kind::ruling;
     made.id = id;
-    made.text = ruling;
+    made.text = {ruling};
     for (const RuleId rule : all_rules()) {
       if (std::ranges::count(catalogue_[rule].rulings, id) > 0) made.rules.emplace_back(text(rule));
     }
@@ -163,18 +171,21 @@ class Explainer {
   const Catalogue& catalogue_ = Catalogue::instance();
   Library library_;
   Judge judge_{library_};
+  std::shared_ptr<const Ruleset> game_;  ///< null: any
 };
 
 /// The options of `veedor explain`.
 struct ExplainOptions {
   std::vector<std::string> words;  ///< ids of rules, rulings and cards, or names of cards
   bool list = false;               ///< list all ids instead
+  std::optional<std::string> ruleset;
   Looks looks;
 };
 
 /// Explains each word in turn; status 2 if one is unknown.
 ExitStatus explain_words(const ExplainOptions& options) {
   Explainer explainer;
+  if (options.ruleset && !explainer.choose(*options.ruleset)) return kCouldNotJudge;
   const Screen screen = options.looks.screen();
   ExitStatus status = kAllLegal;
   std::string out;
@@ -250,6 +261,11 @@ void add_explain(CLI::App& app, Run& run) {
           ->type_name(kIdKind);
   command->add_flag("--list", options->list, "List all ids of rules, rulings and cards instead")
       ->excludes(words);
+  command
+      ->add_option("--ruleset", options->ruleset,
+                   "Tell rules as the game of these rulesets has them")
+      ->type_name(kRulesetsKind)
+      ->needs(words);
   add_looks(*command, options->looks, {"html"});
   command->callback([options, &run] {
     if (options->words.empty() && !options->list) throw CLI::RequiredError("ID or --list");

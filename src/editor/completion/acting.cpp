@@ -7,8 +7,9 @@
 
 #include "editor/completion/key_offers.h"
 #include "engine/effects/effects.h"
-#include "log/special_form.h"
 #include "next/options.h"
+#include "ruleset/game_features.h"
+#include "ruleset/log_keys.h"
 #include "yaml/yaml_word.h"
 
 namespace veedor {

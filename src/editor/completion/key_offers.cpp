@@ -6,8 +6,9 @@
 #include <array>
 
 #include "engine/effects/effects.h"
-#include "log/special_form.h"
 #include "next/next_decision.h"
+#include "ruleset/game_features.h"
+#include "ruleset/log_keys.h"
 
 namespace veedor {
 namespace {
@@ -15,48 +16,9 @@ namespace {
 constexpr std::string_view kAction = "rounds/turns/actions";
 constexpr std::string_view kCard = "card";
 
-/// The words of `x-games` in the schema of logs: which games have a key.
-struct Games {
-  std::string_view word;
-  bool (*has)(const Ruleset& game);
-};
-using Game = const Ruleset&;
-constexpr std::array kGames = std::to_array<Games>({
-    {"added_cards", [](Game game) { return std::ranges::any_of(game.origins, &OriginInfo::logs_add); }},
-    {"along", [](Game game) { return some_card_takes_along(game.rules); }},
-    {"black", [](Game game) { return game.rules.black > 0; }},
-    {"black_regions", [](Game game) { return game.rules.black_regions > 0; }},
-    {"caballero_cards", [](Game game) { return game.rules.caballero_cards > 0; }},
-    {"characters", [](Game game) { return game.rules.characters; }},
-    {"dummy", [](Game game) { return game.rules.dummy; }},
-    {"free_moves", [](Game game) { return some_card_has<MoveAtScoringEffect>(game.rules); }},
-    {"goods", [](Game game) { return !game.goods.empty(); }},
-    {"hands", [](Game game) { return game.rules.hand_size > 0; }},
-    {"jail", [](Game game) { return game.rules.jail.valid(); }},
-    {"kept_cards", [](Game game) { return std::ranges::any_of(game.rules.cards, &Card::keep); }},
-    {"limit_table", [](Game game) { return game.rules.limit_table.valid(); }},
-    {"modifiers", [](Game game) { return !game.modifiers.empty(); }},
-    {"owned_black", [](Game game) { return game.rules.black > 0 && game.rules.black_owned; }},
-    {"pardon", [](Game game) { return game.rules.pardon.valid(); }},
-    {"parted_vetoes", [](Game game) { return game.rules.veto_part_way; }},
-    {"pieces", [](Game game) { return !game.tokens.empty(); }},
-    {"quarantine", [](Game game) { return some_card_takes(game.rules, StepKind::quarantine); }},
-    {"sea", [](Game game) {
-       return std::ranges::any_of(game.rules.places,
-                                  [](const Place& place) { return !place.sails_to.empty(); });
-     }},
-    {"setup_discs", [](Game game) { return game.rules.setup_disc_caballeros > 0; }},
-    {"ship_tokens", [](Game game) { return game.rules.ship_tokens > 0; }},
-    {"spaces", [](Game game) { return !game.rules.spaces.empty(); }},
-    {"stacks", [](Game game) { return !game.stacks.empty(); }},
-    {"twins", [](Game game) { return game.twins; }},
-});
-
 bool in_game(std::string_view key, const std::string& path, const Ruleset& game) {
   const KeyRow* const row = key_row(path, key);
-  if (row == nullptr || row->games.empty()) return true;
-  const auto* const games = std::ranges::find(kGames, row->games, &Games::word);
-  return games != kGames.end() && games->has(game);
+  return row == nullptr || row->games.empty() || has_feature(game, row->games);
 }
 
 bool may_place(Referee now) {

@@ -52,7 +52,7 @@ Candidate format_word(std::string_view word) {
   return {.kind = Kind::word, .label = std::string(word), .insert = std::string(word)};
 }
 
-std::vector<Candidate> rules_to_waive() {
+std::vector<Candidate> rules_to_waive(const Ruleset& game) {
   std::vector<Candidate> rules;
   for (const RuleId rule : all_rules()) {
     if (!can_be_waived(rule)) continue;
@@ -62,7 +62,7 @@ std::vector<Candidate> rules_to_waive() {
                      .label = name,
                      .insert = name,
                      .detail = about.title,
-                     .documentation = about.text});
+                     .documentation = about.text(&game)});
   }
   return rules;
 }
@@ -179,7 +179,7 @@ std::uint64_t Vocabulary::values(What what) const {
 }
 
 std::vector<Candidate> Vocabulary::all(What what) const {
-  if (what == What::rule) return rules_to_waive();
+  if (what == What::rule) return rules_to_waive(ruleset_);
   std::vector<Candidate> candidates;
   if (what == What::ruleset) {
     for (const std::string& name : library_.names()) {

@@ -52,6 +52,6 @@ class Vocabulary {
 /// A word of the format.
 [[nodiscard]] Candidate format_word(std::string_view word);
 /// The rules that a ruling can waive.
-[[nodiscard]] std::vector<Candidate> rules_to_waive();
+[[nodiscard]] std::vector<Candidate> rules_to_waive(const Ruleset& game);
 
 }  // namespace veedor

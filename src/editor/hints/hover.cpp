@@ -42,7 +42,7 @@ class Teller {
     const std::string spelling(read_.notes().spelling(node_));
     switch (read_.notes()[node_].thing) {
       case Thing::rule:
-        if (const auto rule = rule_named(spelling)) out_.rule(*rule);
+        if (const auto rule = rule_named(spelling)) out_.rule(*rule, ruleset_);
         break;
       case Thing::card:
         if (const auto card = ruleset_.card_names.find(spelling)) out_.card(ruleset_, *card);

@@ -46,11 +46,11 @@ void HoverText::title(std::string_view name, std::string_view what) {
   add(fmt::format("**{}**: {}", markdown_text(name), markdown_text(what)));
 }
 
-void HoverText::rule(RuleId rule) {
+void HoverText::rule(RuleId rule, const Ruleset& game) {
   const Catalogue& catalogue = Catalogue::instance();
   const RuleText& words = catalogue[rule];
   title(veedor::text(rule), words.title);
-  text(words.text);
+  text(words.text(&game));
   remark(catalogue.pages_in_words(rule));
   for (const std::string& id : words.rulings) {
     const auto ruling = catalogue.rulings().find(id);

@@ -19,7 +19,7 @@ class HoverText {
   void title(std::string_view name, std::string_view what);
 
   /// Adds the text of a rule, with its pages and rulings.
-  void rule(RuleId rule);
+  void rule(RuleId rule, const Ruleset& game);
   /// Adds the effect of a card, with its sources.
   void card(const Ruleset& ruleset, std::size_t card);
   void modifier(const Ruleset& ruleset, std::size_t kind);

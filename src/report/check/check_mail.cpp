@@ -97,8 +97,9 @@ std::string fault_words(const Verdict& verdict) {
   if (verdict.status == Status::malformed) return malformed(verdict);
   std::string out = opening(verdict);
   out += sentence(fault.message);
-  out += sentence(fmt::format("The rule is {}: {}", rule_and_page(fault.rule),
-                              without_backquotes(Catalogue::instance()[fault.rule].text)));
+  out += sentence(fmt::format(
+      "The rule is {}: {}", rule_and_page(fault.rule),
+      without_backquotes(Catalogue::instance()[fault.rule].text(verdict.ruleset.get()))));
   // If something is missing, the legal values only say who must send it.
   if (const std::string legal = legal_here(fault); !legal.empty() && !fault.plain.owed) {
     out += sentence("legal there would be: " + legal);

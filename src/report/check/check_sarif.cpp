@@ -70,14 +70,15 @@ Json rule(RuleId id) {
   const Catalogue& catalogue = Catalogue::instance();
   const RuleText& about = catalogue[id];
   const std::string pages = catalogue.pages_in_words(id);
-  std::string help = about.text + (pages.empty() ? "" : fmt::format(" ({})", pages));
+  const std::string whole = about.text();
+  std::string help = whole + (pages.empty() ? "" : fmt::format(" ({})", pages));
   for (const std::string& ruling : about.rulings) {
     help += fmt::format("\n{}: {}", ruling, catalogue.rulings().at(ruling));
   }
   Json result{{"id", text(id)},
               {"name", pascal_case(about.title)},
               {"shortDescription", message(about.title)},
-              {"fullDescription", message(about.text)},
+              {"fullDescription", message(whole)},
               {"help", message(help)},
               {"defaultConfiguration", {{"level", level(id)}}}};
   if (!about.page.empty()) result["properties"]["page"] = about.page;

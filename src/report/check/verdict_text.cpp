@@ -83,7 +83,8 @@ class TextReport {
           fault.rule);
     out_ += line_with_caret(fault.source_line, fault.at, screen_);
     const RuleText& rule = Catalogue::instance()[fault.rule];
-    line("  rule: ", rule.text + (rule.page.empty() ? "" : fmt::format(" ({})", rule.page)));
+    line("  rule: ", rule.text(verdict_.ruleset.get()) +
+                         (rule.page.empty() ? "" : fmt::format(" ({})", rule.page)));
     if (const std::string legal = legal_here(fault); !legal.empty()) {
       line("  legal here: ", legal);
     }

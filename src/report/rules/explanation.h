@@ -26,8 +26,8 @@ struct Explanation {
   enum class Kind { rule, ruling, card, modifier };
   Kind kind = Kind::rule;
   std::string id;
-  std::string title;  ///< title of a rule, or name of a card
-  std::string text;   ///< of a rule or ruling
+  std::string title;              ///< title of a rule, or name of a card
+  std::vector<std::string> text;  ///< paragraphs of a rule or ruling
   std::string page;
   std::vector<CardUse> cards;
   std::vector<std::string> modifier_rulesets;

@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include "engine/rule_id.h"
 #include "report/rules/explanation.h"
 #include "report/rules/number_json.h"
@@ -81,11 +84,11 @@ std::string explanation_json(const Explanation& about) {
   switch (about.kind) {
     case Explanation::Kind::rule:
       result["title"] = about.title;
-      result["text"] = about.text;
+      result["text"] = fmt::format("{}", fmt::join(about.text, " "));
       result["page"] = about.page;
       break;
     case Explanation::Kind::ruling:
-      result["text"] = about.text;
+      result["text"] = fmt::format("{}", fmt::join(about.text, " "));
       break;
     case Explanation::Kind::card:
       result["name"] = about.title;

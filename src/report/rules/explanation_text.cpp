@@ -26,12 +26,12 @@ class ExplanationText {
     switch (about_.kind) {
       case Explanation::Kind::rule:
         heading(about_.title);
-        out_ += lines(about_.text, 2);
+        for (const std::string& each : about_.text) out_ += lines(each, 2);
         if (!about_.page.empty()) out_ += remark(about_.page, 2, screen_);
         break;
       case Explanation::Kind::ruling:
         heading("ruling");
-        out_ += lines(about_.text, 2);
+        for (const std::string& each : about_.text) out_ += lines(each, 2);
         break;
       case Explanation::Kind::card:
         heading(about_.title == about_.id ? kind_of_card()

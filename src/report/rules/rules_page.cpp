@@ -19,7 +19,7 @@ void begin_entry(HtmlWriter& out, const std::string& id, const std::string& titl
 void write_rule(HtmlWriter& out, const std::string& id, const RuleText& rule,
                 const std::string& pages) {
   begin_entry(out, id, fmt::format("{}: {}", id, rule.title));
-  out.element("p", rule.text);
+  for (const std::string& paragraph : rule.paragraphs()) out.element("p", paragraph);
   if (!pages.empty()) out.element("p", pages, R"(class="note")");
   if (!rule.rulings.empty()) {
     out.begin("p", R"(class="note")");

@@ -1,11 +1,149 @@
-// The catalogue of rules: where the booklets have them.
+// The catalogue of rules: where the booklets have them, and what it says of them in each game.
 #include "ruleset/catalogue.h"
 
 #include <doctest/doctest.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <set>
 
 #include "engine/rule_id.h"
+#include "ruleset/library.h"
 
 namespace veedor {
+namespace {
+
+/// A ruleset with the game that it needs, for one number of players.
+struct CataloguedGame {
+  std::string name;
+  std::shared_ptr<const Ruleset> ruleset;
+};
+
+std::vector<CataloguedGame> every_game() {
+  Library library;
+  std::vector<CataloguedGame> games;
+  for (const std::string& name : library.names()) {
+    const RulesetHead& head = library.head(name);
+    std::vector<std::string> bases = head.goes_with;
+    if (head.game) bases = {""};
+    for (const std::string& base : bases) {
+      std::vector<RulesetChoice> choices{{name, {}}};
+      if (!head.game) choices.insert(choices.begin(), {base, {}});
+      for (unsigned players = head.least_players; players <= head.most_players; ++players) {
+        auto ruleset = library.select(choices, players).ruleset;
+        REQUIRE(ruleset);
+        games.push_back({fmt::format("{} {} for {}", base, name, players), std::move(ruleset)});
+      }
+    }
+  }
+  return games;
+}
+
+bool mentions(std::string_view text, std::string_view word) {
+  const auto letter = [&](std::size_t i) {
+    return i < text.size() && std::isalpha(static_cast<unsigned char>(text[i])) != 0;
+  };
+  for (std::size_t at = text.find(word); at != text.npos; at = text.find(word, at + 1)) {
+    const bool inside = (at > 0 && letter(at - 1)) || letter(at + word.size());
+    if (!inside) return true;
+  }
+  return false;
+}
+
+bool has_region(const Ruleset& game, std::string_view name) {
+  const auto place = game.place_names.find(name);
+  return place && game.rules.regions.has(PlaceId(*place));
+}
+
+bool has_card(const Ruleset& game, std::string_view name) {
+  return game.card_names.find(name).has_value();
+}
+
+/// A word that only some games have a use for, and whether a game has.
+struct Thing {
+  std::string_view word;
+  bool (*in)(const Ruleset& game);
+};
+using Told = const Ruleset&;
+constexpr std::array kThings = std::to_array<Thing>({
+    {"France", [](Told game) { return has_region(game, "France") || has_card(game, "exile"); }},
+    {"Portugal", [](Told game) { return has_region(game, "Portugal") || has_card(game, "exile"); }},
+    {"abroad", [](Told game) { return has_card(game, "exile"); }},
+    {"Ship", [](Told game) { return game.place_names.find("Ship").has_value(); }},
+    {"America", [](Told game) { return has_region(game, "America"); }},
+    {"Mediterranean", [](Told game) { return has_region(game, "Mediterranean"); }},
+    {"Viceroy", [](Told game) { return game.place_names.find("Viceroy").has_value(); }},
+    {"coast", [](Told game) { return game.place_names.find("Ship").has_value(); }},
+    {"sails", [](Told game) { return game.place_names.find("Ship").has_value(); }},
+    {"ship token", [](Told game) { return game.rules.ship_tokens > 0; }},
+    {"jail", [](Told game) { return game.rules.jail.valid(); }},
+    {"Jail", [](Told game) { return game.rules.jail.valid(); }},
+    {"pardon", [](Told game) { return game.rules.jail.valid(); }},
+    {"Queen", [](Told game) { return game.rules.characters; }},
+    {"Jester", [](Told game) { return game.rules.characters; }},
+    {"Double turn", [](Told game) { return has_card(game, "double-turn"); }},
+    {"Free choice", [](Told game) { return has_card(game, "free-choice"); }},
+    {"Inquisitor", [](Told game) { return game.rules.black > 0; }},
+    {"Grand Inquisitors", [](Told game) { return game.rules.characters; }},
+    {"Black", [](Told game) { return game.rules.black > 0; }},
+    {"black", [](Told game) { return game.rules.black > 0; }},
+    {"Limit table", [](Told game) { return game.rules.limit_table.valid(); }},
+    {"Gold", [](Told game) { return !game.goods.empty(); }},
+    {"Wares", [](Told game) { return !game.goods.empty(); }},
+    {"quarantine", [](Told game) { return has_card(game, "93"); }},
+    {"bridge", [](Told game) { return game.rules.hand_size > 0; }},
+    {"hand card", [](Told game) { return game.rules.hand_size > 0; }},
+    {"Joker", [](Told game) { return game.rules.joker > 0; }},
+    {"Wandertag", [](Told game) { return has_card(game, "13"); }},
+    {"Intrigue card", [](Told game) { return game.rules.hand_size > 0; }},
+    {"Caballero card", [](Told game) { return game.rules.caballero_cards > 0; }},
+    {"Power card", [](Told game) { return game.rules.hand_size == 0; }},
+    {"Action card", [](Told game) { return !game.stacks.empty(); }},
+    {"stacks", [](Told game) { return !game.stacks.empty(); }},
+    {"stack", [](Told game) { return !game.stacks.empty(); }},
+    {"Modifier card", [](Told game) { return !game.modifiers.empty(); }},
+    {"dummy", [](Told game) { return game.rules.dummy; }},
+    {"Veto", [](Told game) { return has_card(game, "veto") || has_card(game, "remove-card"); }},
+    {"Coup", [](Told game) { return has_card(game, "coup"); }},
+    {"Civil War", [](Told game) { return has_card(game, "civil-war"); }},
+    {"secret-two", [](Told game) { return has_card(game, "secret-two"); }},
+    {"Rivalries", [](Told game) { return has_card(game, "rivalries"); }},
+    {"Delegation", [](Told game) { return has_card(game, "delegation"); }},
+    {"Militia", [](Told game) { return has_card(game, "militia"); }},
+    {"Your Majesty", [](Told game) { return has_card(game, "your-majesty"); }},
+    {"Adopted Home", [](Told game) { return has_card(game, "adopted-home"); }},
+    {"Exile", [](Told game) { return has_card(game, "exile"); }},
+    {"Entourage", [](Told game) { return has_card(game, "entourage"); }},
+    {"Competition", [](Told game) { return has_card(game, "competition"); }},
+    {"Infiltration", [](Told game) { return has_card(game, "infiltration"); }},
+    {"Stand-in", [](Told game) { return has_card(game, "stand-in"); }},
+    {"Old Hands", [](Told game) { return std::ranges::any_of(game.rules.cards, &Card::required); }},
+    {"Remove Action Card", [](Told game) { return has_card(game, "remove-card"); }},
+    // Titles: the text for a game says how it is in this game.
+    {"Grandissimo", [](Told) { return false; }},
+    {"Colonies", [](Told) { return false; }},
+    {"Intrigue & the King", [](Told) { return false; }},
+    {"Decennial", [](Told) { return false; }},
+    {"2023", [](Told) { return false; }},
+    {"Power Shift", [](Told) { return false; }},
+    {"New Regency", [](Told) { return false; }},
+});
+
+bool has_the_rule(const RuleText& rule, const Ruleset& game) {
+  return std::ranges::any_of(rule.parts, [&](const RulePart& part) {
+    return part.in == nullptr || part.in->include(game);
+  });
+}
+
+bool introduces(std::string_view paragraph) {
+  return std::ranges::any_of(Catalogue::instance().games(), [&](const auto& row) {
+    return paragraph.starts_with(row.second.begins + ": ");
+  });
+}
+
+}  // namespace
 
 TEST_CASE("pages are told with the names of the booklets") {
   const Catalogue& catalogue = Catalogue::instance();
@@ -20,6 +158,80 @@ TEST_CASE("pages are told with the names of the booklets") {
 TEST_CASE("every page names a booklet that the catalogue knows") {
   for (const RuleId rule : all_rules()) {
     CHECK_NOTHROW((void)Catalogue::instance().pages_in_words(rule));
+  }
+}
+
+TEST_CASE("no rule speaks of what the game at hand lacks") {
+  std::set<std::string_view> seen;
+  for (const CataloguedGame& game : every_game()) {
+    for (const RuleId rule : all_rules()) {
+      const RuleText& words = Catalogue::instance()[rule];
+      const std::string told = words.text(game.ruleset.get());
+      CAPTURE(game.name);
+      CAPTURE(text(rule));
+      CAPTURE(told);
+      CHECK_FALSE(told.empty());
+      CHECK(told.find_first_of("{|}") == std::string::npos);
+      if (!has_the_rule(words, *game.ruleset)) {
+        for (const std::string& each : words.paragraphs(game.ruleset.get())) {
+          CHECK(introduces(each));
+        }
+        continue;
+      }
+      for (const Thing& thing : kThings) {
+        if (!mentions(told, thing.word)) continue;
+        CAPTURE(thing.word);
+        CHECK(thing.in(*game.ruleset));
+        seen.insert(thing.word);
+      }
+    }
+  }
+  CHECK(seen.contains("Ship"));
+  CHECK(seen.contains("dummy"));
+}
+
+TEST_CASE("a rule without a game names the games that have a part") {
+  const RuleText& rule = Catalogue::instance()[RuleId::place_4];
+  const std::vector<std::string> told = rule.paragraphs();
+  CHECK_FALSE(introduces(told.front()));
+  CHECK(std::ranges::count(told,
+                           "In Grandissimo: Portugal is open like any region next to the King's. A "
+                           "ship token opens the "
+                           "Ship.") == 1);
+  const std::string whole = rule.text();
+  for (const RulePart& part : rule.parts) CHECK(whole.find(part.text) != std::string::npos);
+}
+
+TEST_CASE("the rounds and cards in a text are those of the game") {
+  Library library;
+  const RuleText& general = Catalogue::instance()[RuleId::general_1];
+  const auto of = [&](const char* option, const RuleText& rule) {
+    return rule.text(library.select({{"decennial", {}}, {option, {}}}, 3).ruleset.get());
+  };
+  CHECK(of("short", general).find("rounds 2, 4 and 6,") != std::string::npos);
+  CHECK(of("colonies", general).find("rounds 3, 6 and 9,") != std::string::npos);
+  const RuleText& court = Catalogue::instance()[RuleId::court_1];
+  CHECK(of("intrigue-king", court).find("as the hand card shows") != std::string::npos);
+  CHECK(of("short", court).find("as the Power card shows") != std::string::npos);
+}
+
+TEST_CASE("the introduction of a part names exactly the options that have it") {
+  Library library;
+  for (const auto& [name, row] : Catalogue::instance().games()) {
+    CAPTURE(name);
+    unsigned games = 0;
+    for (const CataloguedGame& game : every_game()) games += row.include(*game.ruleset) ? 1U : 0U;
+    CHECK(games > 0);
+    CHECK(games < every_game().size());
+    if (row.usual) continue;
+    for (const std::string& option : library.names()) {
+      const RulesetHead& head = library.head(option);
+      if (head.game || head.goes_with.size() > 1) continue;
+      const auto ruleset = library.select({{head.goes_with.front(), {}}, {option, {}}}, 3).ruleset;
+      REQUIRE(ruleset);
+      CAPTURE(option);
+      CHECK((row.begins.find(head.title) != std::string::npos) == row.include(*ruleset));
+    }
   }
 }
 
