@@ -1,6 +1,5 @@
-# Writes OUTPUT, a C++ file that holds the bytes of FILES as
-# `veedor::FUNCTION()`, which HEADER declares. A script, which a web page may run only by its hash, is
-# followed by that.
+# Writes OUTPUT, a C++ file in which `veedor::FUNCTION()`, declared in HEADER, returns the bytes of FILES.
+# After each script comes its hash, because a web page may run a script only by its hash.
 set(bodies "")
 set(rows "")
 foreach(file IN LISTS FILES)

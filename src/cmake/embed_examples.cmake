@@ -1,11 +1,10 @@
 # Writes OUTPUT, a C++ file that holds `veedor::builtin_examples()`: for every id that the headers of
 # the case files below CASES cover, one case that keeps the rule (or shows the card) and one that
-# breaks it, and for every warning one that gives it. Taken is the first by path of the most suitable:
-# short rather than long, from the folder of the id rather than from another, with one document rather
-# than several, about that id before others, without a dummy.
+# breaks it, and for every warning one that gives it. It takes the first by path of the most suitable cases:
+# short ones, from the folder of the id, with one document, about that id before others, without a dummy.
 cmake_minimum_required(VERSION 3.25)
 
-set(most_bytes 1500)  # of a short one
+set(most_bytes 1500)  # a case up to this size is short
 file(GLOB_RECURSE paths RELATIVE ${CASES} ${CASES}/*.yaml)
 list(SORT paths)
 list(FILTER paths EXCLUDE REGEX "^games/")
@@ -23,7 +22,7 @@ macro(offer id role rank path)
   endif()
 endmacro()
 
-# How well the case suits the id: the lower, the better.
+# The rank of a case for an id; the lowest is the best.
 function(rank_of result id path covers documents bytes)
   get_filename_component(folder ${path} DIRECTORY)
   string(TOLOWER "${id}" own)
@@ -122,7 +121,7 @@ ${rows}  };
 
 }  // namespace veedor
 ")
-# Unchanged text is not written, so that nothing is compiled for a case that is no example.
+# Write only if the text changed: then a case that is not an example compiles nothing.
 set(before "")
 if(EXISTS ${OUTPUT})
   file(READ ${OUTPUT} before)

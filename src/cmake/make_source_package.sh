@@ -22,8 +22,8 @@ version=$(setting '^project\(veedor VERSION ([0-9.]+) .*')
 homepage=$(setting '^set\(VEEDOR_HOMEPAGE "([^"]*)" .*')
 tree=veedor-$version
 
-# Neither the time nor who packs shows: git takes the time of the commit. One thread, because xz splits its
-# output by their number.
+# The package does not show when or by whom it was made: git uses the time of the commit. xz runs one thread,
+# because its output depends on their number.
 git -C "$project" -c tar.umask=0022 archive --format=tar --prefix="$tree/" "$revision" |
   xz --threads=1 -9 >"veedor_$version.orig.tar.xz"
 tar -xf "veedor_$version.orig.tar.xz"

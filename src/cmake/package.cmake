@@ -1,6 +1,6 @@
-# What `cmake --install` copies, and the Debian package that `cpack` makes of it.
+# What `cmake --install` copies, and the Debian package that `cpack` makes from it.
 
-# Rights are given here, so that they do not depend on the umask with which the files were made.
+# Set permissions here, so that they do not depend on the umask under which the files were made.
 set(executable OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 install(TARGETS veedor)
 foreach(section 1 5 7)
@@ -9,10 +9,10 @@ foreach(section 1 5 7)
 endforeach()
 install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.py PATTERN *.schema.json
+  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.py PATTERN *.txt PATTERN *.schema.json
   PATTERN library EXCLUDE)
 
-# For software catalogues. The id is in a domain that belongs to nobody, and names the file too.
+# For software catalogues. The id is in a domain that nobody owns; it is also the name of the file.
 set(homepage_element "")
 if(PROJECT_HOMEPAGE_URL)
   set(homepage_element "\n  <url type=\"homepage\">${PROJECT_HOMEPAGE_URL}</url>")
@@ -21,7 +21,7 @@ configure_file(src/cmake/veedor.metainfo.xml.in org.example.veedor.metainfo.xml 
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/org.example.veedor.metainfo.xml
   DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
 
-# A file that the program itself writes, with the words that follow.
+# Installs a file with the output of `veedor` and the given arguments.
 function(veedor_written file destination)
   set(path ${CMAKE_CURRENT_BINARY_DIR}/written/${file})
   add_custom_command(
@@ -42,8 +42,8 @@ endforeach()
 
 veedor_written(rules.html ${CMAKE_INSTALL_DOCDIR} explain --list --format html)
 
-# The conformance suite is written by Python, which the program itself does without. It runs the program once
-# for each log, too often for one with sanitizers.
+# A Python script writes the conformance suite; the program itself does not need Python. The script starts the
+# program once for each log, which takes too long with sanitizers.
 find_package(Python3 COMPONENTS Interpreter)
 if(Python3_FOUND)
   execute_process(COMMAND ${Python3_EXECUTABLE} -c "import yaml" RESULT_VARIABLE no_yaml OUTPUT_QUIET ERROR_QUIET)
@@ -65,15 +65,15 @@ elseif(NOT VEEDOR_SANITIZE)
   message(STATUS "No conformance suite: it is made by Python 3 with PyYAML")
 endif()
 
-# For programs that play with the engine: `find_package(veedor)` gives them veedor::game, and what it
-# is made of. All headers of a layer are installed, because they include one another.
+# The library: `find_package(veedor)` provides veedor::game and the layers that it is made of. All headers of
+# these layers are installed, because they include one another.
 set(library_layers base text yaml engine sight ruleset game)
 set(library_targets ${library_layers})
 list(TRANSFORM library_targets PREPEND veedor_)
 foreach(layer IN LISTS library_layers)
   set_target_properties(veedor_${layer} PROPERTIES EXPORT_NAME ${layer})
   install(DIRECTORY src/${layer} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/veedor COMPONENT Development
-    FILES_MATCHING PATTERN *.h PATTERN ruleset/apply EXCLUDE)  # which has no headers and would be empty
+    FILES_MATCHING PATTERN *.h PATTERN ruleset/apply EXCLUDE)  # has no headers and would be empty
 endforeach()
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/veedor)
 install(TARGETS ${library_targets} EXPORT veedor ARCHIVE COMPONENT Development
@@ -81,15 +81,15 @@ install(TARGETS ${library_targets} EXPORT veedor ARCHIVE COMPONENT Development
 install(EXPORT veedor FILE veedor-targets.cmake NAMESPACE veedor:: DESTINATION ${package_folder}
   COMPONENT Development)
 include(CMakePackageConfigHelpers)
-# Before version 1.0 every minor version may change what the headers say.
+# Before version 1.0 every minor version may change the headers.
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/veedor-config-version.cmake
   COMPATIBILITY SameMinorVersion)
 install(FILES src/cmake/veedor-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/veedor-config-version.cmake
   DESTINATION ${package_folder} COMPONENT Development)
 install(DIRECTORY examples/library DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT Development)
 
-# The package is for who runs the program: without headers and libraries. What it says of itself is what
-# the package `veedor` of the Debian source package says.
+# This package has only the program, without headers and libraries. Its description is that of the package
+# `veedor` of the Debian source package.
 set(CPACK_INSTALL_CMAKE_PROJECTS "${PROJECT_BINARY_DIR};veedor;Unspecified;/")
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME veedor)

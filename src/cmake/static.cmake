@@ -1,6 +1,6 @@
-# With VEEDOR_STATIC the program is one file that runs on every Linux of its architecture: it holds all
-# libraries, the C library too. It is still loaded at any address (-static-pie), and it is stripped, to
-# be copied to other machines as it is.
+# With VEEDOR_STATIC the program is one file that runs on every Linux of its architecture: it contains all
+# libraries, even the C library. It is still loaded at a random address (-static-pie), and it is stripped, so
+# that it can be copied to other machines as it is.
 set(VEEDOR_FMT fmt::fmt)
 if(VEEDOR_STATIC)
   set(CMAKE_FIND_LIBRARY_SUFFIXES .a)

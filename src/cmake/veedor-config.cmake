@@ -1,4 +1,4 @@
-# find_package(veedor): the target veedor::game, for games played by your own program (game/game.h), and
+# find_package(veedor) provides the target veedor::game, with which your program plays games (game/game.h), and
 # the layers that it is made of.
 include(CMakeFindDependencyMacro)
 find_dependency(fmt)
@@ -6,7 +6,7 @@ find_dependency(nlohmann_json)
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_dependency(Threads)
 find_dependency(PkgConfig)
-# The names are those under which veedor itself was linked.
+# The targets must have the names with which veedor itself was linked.
 pkg_check_modules(utf8proc REQUIRED IMPORTED_TARGET libutf8proc)
 pkg_check_modules(yaml REQUIRED IMPORTED_TARGET yaml-0.1)
 pkg_check_modules(yaml_cpp REQUIRED IMPORTED_TARGET yaml-cpp)

@@ -61,8 +61,8 @@ class LogEditor {
     return awaited_cards(judge(), verdict());
   }
 
-  /// Adds lines of the short notation, veedor-log(5). nullopt if they were added. Lines that would
-  /// not be legal alone (goes_with_others) are judged together.
+  /// Adds lines of the short notation, veedor-notation(1). nullopt if they were added. Lines that
+  /// would not be legal alone (goes_with_others) are judged together.
   [[nodiscard]] std::optional<Refusal> add(const std::vector<std::string_view>& lines);
 
   /// Takes back the last decision or, with a moment, everything after it. Also removes rulings that

@@ -28,9 +28,9 @@ struct LineContext {
 /// The longest line that is read, in bytes: far longer than any decision.
 constexpr std::size_t kLongestLine = std::size_t{64} << 10U;
 
-/// Reads a line of the short notation, veedor-log(5), into the part that it adds to the log, from
-/// the root on. Throws LineFault if the line is malformed or too long. The reader and the judge of
-/// the log decide what the words mean: an unknown name is kept as it is.
+/// Reads a line of the short notation, veedor-notation(1), into the part that it adds to the log,
+/// from the root on. Throws LineFault if the line is malformed or too long. The reader and the
+/// judge of the log decide what the words mean: an unknown name is kept as it is.
 [[nodiscard]] LogPart read_line(std::string_view line, const LineContext& context);
 
 /// Whether a line is only one part of something that a log gives as a whole (SHIFT-1), so that it

@@ -8,7 +8,7 @@
 
 namespace veedor {
 
-/// The rounds of a log in the short notation, veedor-log(5), in the order of play: first the
+/// The rounds of a log in the short notation, veedor-notation(1), in the order of play: first the
 /// rulings, then a list of lines for each round, then the parts after the rounds. Added to the same
 /// log without rounds, the lines make the same game. Players' notes are left out, and so
 /// are the rounds whose index is below `from`.

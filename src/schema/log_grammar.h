@@ -68,7 +68,7 @@ struct LogGrammar {
 [[nodiscard]] std::string without_names(std::string path);
 
 /// The grammar that these definitions of a schema give. A property is a key if it has `x-public`;
-/// CONTRIBUTING.md explains its other keywords.
+/// src/ARCHITECTURE.md explains its other keywords.
 [[nodiscard]] LogGrammar grammar_of(const Json& definitions);
 /// The definitions of src/schema/values.json and log-*.json.
 [[nodiscard]] Json log_definitions();

@@ -19,7 +19,8 @@ struct DueDecision {
   OwnerSet owners;  ///< only decisions of these players are drawn
 };
 
-/// A legal decision, as the lines of the short notation, veedor-log(5), that add it to the log.
+/// A legal decision, as the lines of the short notation, veedor-notation(1), that add it to the
+/// log.
 using DecisionLines = std::vector<std::string>;
 
 /// Draws different legal decisions at random: up to `number`, or fewer if there are fewer or they

@@ -223,10 +223,9 @@ class Refusals(Desk):
             self.refused(line, status=2, parts=[f"line 1:1: `{word}` goes on with a turn, and this round has none yet\n"])
 
     def test_every_form_of_the_manual_is_read(self):
-        page = self.text(ROOT / "man" / "veedor-log.5")
-        section = page.partition(".Sh SHORT NOTATION\n")[2].partition("\n.Ss Names on a line")[0]
-        shown = [line.replace("\\&", "") for line in re.findall(r"^\.It.*? ?\bQl (.*)", section, re.MULTILINE)]
-        self.assertGreater(len(shown), 35)
+        page = self.text(ROOT / "man" / "veedor-notation.1").partition(".Sh THE LINES OF A GAME\n")[2]
+        shown = [line.replace("\\&", "") for line in re.findall(r"^\.It.*? ?\bQl (.*)", page, re.MULTILINE)]
+        self.assertGreater(len(shown), 70)
         for line in shown:
             begins = line.split()[0].rstrip(":")
             # Each is read for the log with Dan's turn, or as Dan's turn.
@@ -235,6 +234,32 @@ class Refusals(Desk):
                 done = self.run_veedor("add", self.file("log.yaml", OPENED), *lines)
                 # A line without a form is `line 2:5: ...`; one that is read and is not legal is `line:2:5: ...`.
                 self.assertFalse(done.stderr.startswith("line "), done.stderr)
+
+    def test_the_orders_of_the_page_for_players_are_legal(self):
+        """Each stands alone after the Power cards, but the answers after what they answer, and those of other editions."""
+        page = self.text(EXAMPLES / "by-mail" / "orders.txt").partition("Some editions")[0]
+        lines = [line[4:] for line in page.splitlines() if line.startswith("    ") and line[4] != " "]
+        self.assertEqual(len(lines), 18)
+        before = {"disc Bea Valencia": ["Ann: coup; region Sevilla"], "return Bea Court 2, Sevilla 1": ["Ann: withdrawal"],
+                  "veto Bea": ["Ann: coup; region Granada"],
+                  "Ann: Castillo 2": ["Ann: coup; region Sevilla", "disc Bea Valencia"]}
+        head = ("veedor: 1\nruleset: [base, old-hands]\nplayers: [Ann, Bea, Cruz, Dan]\nsetup:\n  king: Toledo\n"
+                "  homes: {Ann: Galicia, Bea: Sevilla, Cruz: Granada, Dan: Navarra}\n  first: Ann\n")
+        veto = ("rounds:\n  - reveal: [intrigue, veto, fiesta, coup]\n    power: [{Ann: 11}, {Bea: 13}, {Cruz: 8}, {Dan: 7}]\n"
+                "    turns:\n      - {player: Bea, card: veto}\n")
+        for line in lines:
+            order = [*before.get(line, ()), line]
+            card = order[0].removeprefix("Ann: ").removeprefix("take 1; ").partition(";")[0]
+            cards = [next((each for each in stack if each == card), stack[0]) for stack in (
+                ("intrigue", "militia"), ("fair", "one-each", "withdrawal"), ("fiesta",),
+                ("coup", "adopted-home", "enactment", "empowerment"))]
+            log = head + f"rounds:\n  - reveal: [{', '.join(cards)}]\n    power: [{{Ann: 9}}, {{Bea: 3}}, {{Cruz: 8}}, {{Dan: 7}}]\n"
+            if line == "Ann 9":
+                log = head + "rounds:\n  - reveal: [intrigue, fair, fiesta, coup]\n"
+            if line == "veto Bea":
+                log = head + veto
+            with self.subTest(line):
+                self.add(*order, log=self.file("log.yaml", log))
 
     def test_what_comes_before_the_card(self):
         for line, at in (("Dan: score Granada", 6), ("Dan: Toledo 2", 6), ("Dan: take 1; king Sevilla", 14)):
@@ -273,7 +298,7 @@ class Refusals(Desk):
         self.assertIn("malformed: ", done.stderr)
 
     def test_what_is_no_log_of_one_game(self):
-        for text, reason in ((NEW + "---\n" + NEW, " holds several logs; the log of one game is wanted\n"),
+        for text, reason in ((NEW + "---\n" + NEW, " holds several logs; a file with one log is needed\n"),
                              (self.text(EXAMPLES / "scoresheet.yaml"), " is a scoresheet, which has no decisions\n")):
             log = self.file("log.yaml", text)
             done = self.add("Ann 13", log=log, status=2)

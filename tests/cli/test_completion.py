@@ -149,7 +149,7 @@ class Bash(BashShell):
 
     def test_schemes_and_topics(self):
         self.assertEqual(self.candidates("veedor standings --scheme wi"), ["wins"])
-        pages = {page.stem.removeprefix("veedor-") for page in (ROOT / "man").iterdir()}
+        pages = {page.stem.removeprefix("veedor-") for page in (ROOT / "man").iterdir()} | {"orders"}
         self.assertEqual(self.candidates("veedor help "), sorted(pages))
         self.assertEqual(self.candidates("veedor completion "), ["bash", "fish", "zsh"])
 

@@ -1,6 +1,6 @@
 """The Debian source package: well-formed, the same bytes each time, and complete; and what else names the home page.
 
-Nothing is compiled here: CONTRIBUTING.md says how to build the packages.
+Nothing is compiled here: src/cmake/PACKAGING.md says how to build the packages.
 """
 import hashlib
 import json

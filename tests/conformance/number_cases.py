@@ -10,7 +10,7 @@ import re
 
 from suite import CASES, NUMBERS, group
 
-TITLE = "# The number of each case; see CONTRIBUTING.md, Conformance.\n"
+TITLE = "# The number of each case; see tests/TESTING.md, Conformance.\n"
 
 
 def rows():

@@ -3,7 +3,7 @@
 
 Each is compiled from a changed copy, linked with the rest of a build folder, and run against the stages until one
 fails. Nothing outside of BUILD/mutants is written. What has a result there is not run again.
-CONTRIBUTING.md, Mutants, says how to read the output.
+tests/TESTING.md, Mutants, says how to read the output.
 """
 import argparse
 import hashlib

@@ -9,7 +9,7 @@
 
 namespace veedor::test {
 
-/// What a case expects of one document; see CONTRIBUTING.md for the header's form.
+/// What a case expects of one document; see tests/TESTING.md for the header's form.
 struct Expectation {
   std::string verdict;  ///< the line behind `expect:`
   std::optional<std::string> scores;

@@ -58,7 +58,8 @@ void add_help(CLI::App& app, Run& run) {
   const auto topic = std::make_shared<std::optional<std::string>>();
   CLI::App* command = app.add_subcommand("help", "Show a page of the manual");
   command
-      ->add_option("TOPIC", *topic, "A command, or veedor, log, ruleset, rule-ids or conformance")
+      ->add_option("TOPIC", *topic,
+                   "A command, or veedor, log, ruleset, rule-ids, conformance or orders")
       ->type_name(kTopicKind);
   command->callback([topic, &app, &run] { run = [topic, &app] { return help(app, *topic); }; });
 }

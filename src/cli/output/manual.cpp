@@ -1,5 +1,7 @@
 #include "cli/output/manual.h"
 
+#include <algorithm>
+
 #include "text/text.h"
 
 namespace veedor {
@@ -30,6 +32,7 @@ std::vector<Topic> manual_topics() {
     if (name.starts_with(kPagePrefix)) name.remove_prefix(kPagePrefix.size());
     topics.push_back({std::string(name), page.text});
   }
+  std::ranges::sort(topics, {}, &Topic::name);
   return topics;
 }
 

@@ -10,7 +10,7 @@
 namespace veedor {
 
 /// The manual pages as mandoc prints them, 78 columns wide: letters are overstruck (with themselves
-/// for bold, with `_` for italics).
+/// for bold, with `_` for italics). The page for players, `orders`, is plain text.
 [[nodiscard]] std::span<const BuiltinFile> builtin_manual_pages();
 
 /// A page of the manual.
