@@ -144,9 +144,9 @@ ExitStatus complain_about_exception() noexcept {
   } catch (const std::bad_alloc&) {
     complain("out of memory");
   } catch (const std::exception& error) {
-    complain(fmt::format("a fault of the program itself: {}", error.what()));
+    complain(fmt::format("internal fault: {}", error.what()));
   } catch (...) {
-    complain("a fault of the program itself");
+    complain("internal fault");
   }
   return kCouldNotJudge;
 }
@@ -161,10 +161,11 @@ ExitStatus complain_about_exception() noexcept {
 int run_command(int argc, char** argv) {
   CLI::App app{"veedor, a referee for logs of the board game El Grande", "veedor"};
   app.formatter(std::make_shared<HelpFormat>());
-  app.set_version_flag(std::string(kVersion), "veedor " VEEDOR_VERSION);
+  app.set_version_flag(std::string(kVersion), "veedor " VEEDOR_VERSION,
+                       "Print the version and exit");
   app.require_subcommand(1);
   app.add_flag_callback(std::string(kNoPager), use_no_pager,
-                        "Write long text to the terminal at once");
+                        "Write long text straight to the terminal, without a pager");
   Run chosen;
   const auto asked = command_word(argc, argv);
   if (!asks_version(argc, argv)) add_commands(app, asked, chosen);

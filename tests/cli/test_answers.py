@@ -143,7 +143,7 @@ class Streams(Answers):
             with self.subTest(command=command):
                 done = self.run_veedor(*command, "-", stdin=text)
                 self.assertEqual((done.returncode, done.stdout), (2, ""))
-                self.assertIn("<stdin> holds 2 logs; --document says which one", done.stderr)
+                self.assertIn("<stdin> holds 2 logs; choose one with --document", done.stderr)
                 done = self.run_veedor(*command, "--document", "2", "-", stdin=text)
                 self.assertEqual((done.returncode, done.stderr), (0, ""))
                 self.assertIn("Two", done.stdout)
@@ -271,7 +271,7 @@ class Secrets(Answers):
         for command in (["next", "--for", "Ann"], ["report", "--for", "Ann"]):
             found = self.answers(*command, stdin=stream(short("One"), other, short("Three")), status=2)
             self.assertEqual([answer.get("title") for answer in found], ["One", None, "Three"])
-            self.assertIn("--for wants a player of this game (Eva, Bea, Cruz, Dan), not `Ann`", found[1]["error"])
+            self.assertIn("--for needs a player of this game (Eva, Bea, Cruz, Dan), not `Ann`", found[1]["error"])
 
 
 class Lines(Answers):

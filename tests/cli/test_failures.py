@@ -226,8 +226,8 @@ class Changing(Failures):
     def test_truncated(self):
         for jobs in JOBS:
             heats, error, path = self.changed(lambda path: os.truncate(path, 100), jobs, 2)
-            self.assertEqual(error, f"veedor: cannot read {path}: it became shorter while it was "
-                                    "read\n")
+            self.assertEqual(error, f"veedor: cannot read {path}: it shrank while it was "
+                                    "being read\n")
             self.assertGreater(len(heats), 10)
             self.assertLess(len(heats), self.COUNT)
             self.assertEqual(heats[:-1], [str(n) for n in range(len(heats) - 1)])

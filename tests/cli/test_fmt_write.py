@@ -78,7 +78,7 @@ NO_LEASE = no_lease()
 
 
 class Meanwhile(Writing):
-    REASON = "somebody else changed it meanwhile; nothing was written"
+    REASON = "somebody else changed it in the meantime; nothing was written"
 
     def append(self):
         with open(self.path, "a", encoding="utf-8") as file:

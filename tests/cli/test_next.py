@@ -102,7 +102,7 @@ class Refused(Next):
     def test_scoresheet_and_wrong_usage(self):
         done = self.next(str(EXAMPLES / "scoresheet.yaml"), status=2)
         self.assertIn("is a scoresheet", done.stderr)
-        self.assertIn("--at wants ROUND", self.next("--at", "x", UNFINISHED, status=2).stderr)
+        self.assertIn("--at needs ROUND", self.next("--at", "x", UNFINISHED, status=2).stderr)
         self.assertIn("does not reach", self.next("--at", "7", UNFINISHED, status=2).stderr)
         self.assertIn("malformed", self.next("-", status=2, stdin="veedor: 1\n").stderr)
         self.next(str(self.folder / "nowhere.yaml"), status=2)

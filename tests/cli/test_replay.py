@@ -226,7 +226,7 @@ class Usage(Replays):
         for arguments, status, said in (
                 ([FAULTY], 1, "PLACE-4"),
                 ([str(EXAMPLES / "scoresheet.yaml")], 2, "is a scoresheet, which has no moves; `veedor score` shows it"),
-                ([UNFINISHED, "--for", "Anna"], 2, "--for wants a player of this game (Ann, Bea, Cruz, Dan), not `Anna`")):
+                ([UNFINISHED, "--for", "Anna"], 2, "--for needs a player of this game (Ann, Bea, Cruz, Dan), not `Anna`")):
             done = self.replay(*arguments, status=status)
             self.assertEqual(done.stdout, "")
             self.assertIn(said, done.stderr)

@@ -284,13 +284,13 @@ class Report(Case):
 
     def test_wrong_usage(self):
         self.assertIn("--for", self.refused(UNFINISHED))
-        self.assertEqual(self.refused(UNFINISHED, "--for", "Bae"), "veedor: --for wants a player of this "
+        self.assertEqual(self.refused(UNFINISHED, "--for", "Bae"), "veedor: --for needs a player of this "
                          "game (Ann, Bea, Cruz, Dan), not `Bae`; did you mean `Bea`?\n")
         self.assertEqual(self.refused(UNFINISHED, "--for", "Zoe"),
-                         "veedor: --for wants a player of this game (Ann, Bea, Cruz, Dan), not `Zoe`\n")
+                         "veedor: --for needs a player of this game (Ann, Bea, Cruz, Dan), not `Zoe`\n")
         self.assertEqual(self.refused(str(EXAMPLES / "two-players.yaml"), "--for", "dummy"),
-                         "veedor: --for wants a player of this game (Ann, Bea), not `dummy`\n")
-        self.assertIn("--since wants ROUND", self.refused(UNFINISHED, "--for", "Ann", "--since", "x"))
+                         "veedor: --for needs a player of this game (Ann, Bea), not `dummy`\n")
+        self.assertIn("--since needs ROUND", self.refused(UNFINISHED, "--for", "Ann", "--since", "x"))
         self.assertIn("--since 4 is later than what is reported, which ends with round 3",
                       self.refused(UNFINISHED, "--for", "Ann", "--since", "4", "--at", "3"))
         self.assertIn("there is no 3.5", self.refused(UNFINISHED, "--for", "Ann", "--since", "3.5"))

@@ -338,8 +338,8 @@ class All(Reports):
     def test_usage(self):
         for arguments, said in (
                 ([UNFINISHED], "choose a reader: --for PLAYER, --for public, or --all -o DIR"),
-                ([UNFINISHED, "--all"], "--all writes several files; -o says into which folder, as in `--all -o reports`"),
-                ([UNFINISHED, "--for", "Ann", "-o", "x"], "-o goes with --all; one report goes to standard output"),
+                ([UNFINISHED, "--all"], "--all writes several files; name a folder for them, as in `--all -o reports`"),
+                ([UNFINISHED, "--for", "Ann", "-o", "x"], "-o goes with --all; write one report to a file"),
                 ([UNFINISHED, "--all", "--for", "Ann", "-o", "x"], "leave out --for")):
             done = self.report(*arguments, status=2, cwd=str(self.folder))
             self.assertEqual(done.stdout, "")

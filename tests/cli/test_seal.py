@@ -29,7 +29,7 @@ setup:
 rounds: []
 """
 MOMENT = "round 1 turn 1 card civil-war"
-LINES = re.compile(r"Mail this now:\n  (.+)\nKeep this, and mail it when all have mailed theirs:\n  (.+)\n")
+LINES = re.compile(r"Mail this now:\n  (.+)\nKeep this, and mail it when everybody has mailed theirs:\n  (.+)\n")
 
 
 def log(rounds=DISCS):

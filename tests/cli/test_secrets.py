@@ -223,7 +223,7 @@ class Next(Case):
     def test_who_is_meant(self):
         done = self.run_veedor("next", "--for", "Anna", "-", stdin=short())
         self.assertEqual(done.returncode, 2)
-        self.assertIn("--for wants a player of this game (Ann, Bea, Cruz, Dan), not `Anna`", done.stderr)
+        self.assertIn("--for needs a player of this game (Ann, Bea, Cruz, Dan), not `Anna`", done.stderr)
 
 
 if __name__ == "__main__":

@@ -156,7 +156,7 @@ class PublishedFile(Case):
         for name in (log_file, str(link)):
             done = self.run_veedor("publish", "-o", name, log_file)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
-            self.assertIn("it was read for this and would be lost", done.stderr)
+            self.assertIn("it is also the input, which would be lost", done.stderr)
             self.assertEqual((self.folder / "log.yaml").read_text(), text)
 
     def test_what_cannot_be_written(self):

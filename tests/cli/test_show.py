@@ -148,7 +148,7 @@ class Show(Case):
         for at in ("x", "-1", "1.", ".1", "1.2.3", "4294967297123", "1.4294967297123"):
             with self.subTest(at=at):
                 found = self.refused(UNFINISHED, f"--at={at}")
-                self.assertIn("--at wants ROUND or ROUND.TURN", found)
+                self.assertIn("--at needs ROUND or ROUND.TURN", found)
                 self.assertIn(f"not `{at}`", found)
 
     def test_the_end_of_a_game(self):
@@ -175,7 +175,7 @@ class Show(Case):
 
     def test_one_of_several_documents(self):
         stream = "---\n".join([short(), short(title="Final", king="Toledo")])
-        self.assertIn("--document says which one", self.refused("--format", "svg", "-", stdin=stream))
+        self.assertIn("choose one with --document", self.refused("--format", "svg", "-", stdin=stream))
         data = self.data("-", "--document", "2", stdin=stream)
         self.assertEqual((data["title"], data["position"]["board"]["king"]), ("Final", "Toledo"))
 

@@ -206,10 +206,10 @@ class Lists(Case):
     def test_a_list_that_is_none(self):
         files, error = self.judged("--files-from", "-", stdin="a.yaml\0b.yaml\0", status=2)
         self.assertEqual(files, [])
-        self.assertIn("cannot read -: its names end in NUL; that needs -0", error)
+        self.assertIn("cannot read -: its names are NUL-terminated; add -0", error)
         files, error = self.judged("--files-from", "-", "-0", stdin="a.yaml\n" * 5000, status=2)
         self.assertEqual(files, [])
-        self.assertIn("cannot read -: this is not a list of names", error)
+        self.assertIn("cannot read -: this is not a list of file names", error)
 
     def test_standard_input_in_a_list(self):
         self.file("list", "a.yaml\n-\n")
@@ -217,7 +217,7 @@ class Lists(Case):
                          ["a.yaml", "<stdin>"])
         files, error = self.judged("--files-from", "-", stdin="-\na.yaml\n", status=2)
         self.assertEqual(files, ["a.yaml"])
-        self.assertIn("cannot read -: standard input is the list", error)
+        self.assertIn("cannot read -: standard input is already the list", error)
 
     def test_standard_input_as_list_and_log(self):
         done = self.check("--files-from", "-", "-", stdin="a.yaml\n", status=2)

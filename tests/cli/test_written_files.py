@@ -6,7 +6,7 @@ from support import ROOT, SECONDS, UNFINISHED, VEEDOR, Case, environment
 
 LOG = (ROOT / "examples" / "unfinished.yaml").read_text()
 RULES = (ROOT / "rulesets" / "base.yaml").read_text().replace("ruleset: base", "ruleset: house", 1)
-LOST = "it was read for this and would be lost; name another file"
+LOST = "it is also the input, which would be lost; name another file"
 
 
 class WrittenFiles(Case):
@@ -70,5 +70,5 @@ class WrittenFiles(Case):
                           ["sheet", "--players", "Ann,Bea", "-o", link]):
             done = self.run_veedor(*arguments)
             self.assertEqual((done.returncode, done.stdout), (2, ""))
-            self.assertEqual(done.stderr, f"veedor: cannot write {link}: it is a symbolic link that leads nowhere\n")
+            self.assertEqual(done.stderr, f"veedor: cannot write {link}: it is a broken symbolic link\n")
             self.assertEqual(os.listdir(self.folder), ["link"])

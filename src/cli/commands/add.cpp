@@ -69,12 +69,12 @@ ExitStatus add(const AddOptions& options) {
 void add_add(CLI::App& app, Run& run) {
   const auto options = std::make_shared<AddOptions>();
   CLI::App* command =
-      app.add_subcommand("add", "Add decisions to a log, written as in mails: Ann 13");
+      app.add_subcommand("add", "Add decisions to a log, as players mail them: Ann 13");
   add_edited_log(*command, options->edit);
   command
       ->add_option("LINE", options->lines,
-                   "Decisions, a line each, as in veedor-log(5); by default standard input, as a "
-                   "mail")
+                   "Decisions, one a line, as in veedor-notation(1); by default a mail on standard "
+                   "input")
       ->type_name(kLineKind);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return add(*options); }; });

@@ -60,7 +60,7 @@ class LineJudge {
       return error(number, std::string(kWantsLines));
     }
     if (!has_log_) {
-      return error(number, "before these lines there is no log without a fault to add them to");
+      return error(number, "no log without a fault comes before these lines");
     }
     const std::string before = editor_.text();
     const auto refused = add_lines(editor_, {lines->begin(), lines->end()});

@@ -129,7 +129,7 @@ void check_hash(const CheckOptions& options) {
   const std::string& format = options.looks.format;
   if (format == "mail" || format == "markdown") {
     throw CLI::ValidationError(
-        "--hash=all", fmt::format("tells secrets, and --format {} is for players", format));
+        "--hash=all", fmt::format("shows secrets, but --format {} is for players", format));
   }
 }
 
@@ -138,17 +138,19 @@ void check_hash(const CheckOptions& options) {
 void add_check(CLI::App& app, Run& run) {
   const auto options = std::make_shared<CheckOptions>();
   CLI::App* command =
-      app.add_subcommand("check", "Judge game logs: the first fault, or the scores");
+      app.add_subcommand("check", "Judge game logs: report the first fault, or the scores");
   add_logs(*command, options->logs, "Logs");
   command->add_flag("-q,--quiet", options->quiet, "Write nothing about logs without a fault");
-  command->add_flag("--all", options->all,
-                    "List every wrong number and claim with the first, each judged with the right "
-                    "ones before it, up to a move that breaks a rule");
+  command->add_flag(
+      "--all", options->all,
+      "List all wrong numbers and claims, up to a move that breaks a rule; each is judged "
+      "as if those before it were right");
   command->add_flag("--notes", options->notes,
-                    "Also tell what is legal but may be a slip, such as a turn without any action");
-  command->add_flag("--hash", options->hash,
-                    "Also write a hash of the position after every round, to compare logs by; it "
-                    "covers what lies open, and --hash=all secrets too");
+                    "Also note what is legal but may be a slip, such as a turn without any action");
+  command->add_flag(
+      "--hash", options->hash,
+      "Also write a hash of the position after every round, to compare logs; it covers "
+      "open information, and with --hash=all secrets too");
   add_looks(*command, options->looks, further_formats());
   command->add_flag("--require-complete", options->require_complete,
                     "Count a log that is in progress as exit status 1");

@@ -76,8 +76,8 @@ ExitStatus diff(DiffOptions options) {
 
 void add_diff(CLI::App& app, Run& run) {
   const auto options = std::make_shared<DiffOptions>();
-  CLI::App* command =
-      app.add_subcommand("diff", "Compare two logs of one game: the first decision that differs");
+  CLI::App* command = app.add_subcommand(
+      "diff", "Find the first decision that differs between two logs of one game");
   command->add_option("A", options->a.file, "A log in YAML; - means standard input")
       ->type_name(kLogKind)
       ->required();

@@ -234,7 +234,7 @@ ExitStatus explain(const ExplainOptions& options) {
     return options.list ? list_all(options.looks) : explain_words(options);
   }
   if (options.list) return options.looks.write(rules_page());
-  complain("--format html writes the page of all rules: give it with --list");
+  complain("--format html writes the page of all rules and needs --list");
   return kCouldNotJudge;
 }
 

@@ -118,22 +118,23 @@ ExitStatus format_files(const FmtOptions& options) {
 
 void add_fmt(CLI::App& app, Run& run) {
   const auto options = std::make_shared<FmtOptions>();
-  CLI::App* command = app.add_subcommand("fmt", "Write logs in one layout, with their comments");
+  CLI::App* command =
+      app.add_subcommand("fmt", "Format logs in one layout, and keep their comments");
   command->add_option("FILE", options->files, "Logs in YAML; - means standard input")
       ->required()
       ->type_name(kLogKind);
-  CLI::Option* check = command->add_flag("--check", options->check,
-                                         "Write only the names of files in another layout");
+  CLI::Option* check =
+      command->add_flag("--check", options->check, "Only list the files that have another layout");
   CLI::Option* write = command->add_flag("--write", options->write, "Rewrite the files in place");
   command
       ->add_flag("--textconv", options->textconv,
-                 "Write a file that has no such layout as it is, without a word, as git wants it")
+                 "For git: write a file that cannot be formatted as it is, without a message")
       ->excludes(check)
       ->excludes(write);
   write->excludes(check);
   command
       ->add_option("--ruleset", options->ruleset,
-                   "Read names by these rulesets (NAME[,NAME...] or FILE)")
+                   "Read names according to these rulesets (NAME[,NAME...] or FILE)")
       ->type_name(kRulesetsKind);
   add_stdin_name(*command, options->stdin_name);
   command->callback([options, &run] { run = [options] { return format_files(*options); }; });

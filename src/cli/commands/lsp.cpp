@@ -74,11 +74,13 @@ ExitStatus answer_editor(const LspOptions& options) {
 
 void add_lsp(CLI::App& app, Run& run) {
   const auto options = std::make_shared<LspOptions>();
-  CLI::App* command = app.add_subcommand("lsp", "Serve an editor, by the Language Server Protocol");
+  CLI::App* command =
+      app.add_subcommand("lsp", "Serve an editor through the Language Server Protocol");
   command->add_option("--ruleset", options->rulesets, "Ruleset file that logs may name; repeatable")
       ->type_name(kFileKind)
       ->allow_extra_args(false);
-  command->add_flag("--stdio", options->stdio, "Talk over standard input and output, as always");
+  command->add_flag("--stdio", options->stdio,
+                    "Use standard input and output; this is the only way");
   command->callback([options, &run] { run = [options] { return answer_editor(*options); }; });
 }
 

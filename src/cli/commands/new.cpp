@@ -168,7 +168,7 @@ bool add_seed(const std::string& option, NewLog& log) {
   const std::string name = normal_name(option.substr(0, sign));
   const auto seat = std::ranges::find(log.players, name);
   if (sign == std::string::npos || seat == log.players.end()) {
-    complain(fmt::format("--player-seed wants a player and words, as `{}=some words`, not `{}`",
+    complain(fmt::format("--player-seed needs a player and words, as `{}=some words`, not `{}`",
                          log.players.front(), excerpt(option)));
     return false;
   }
@@ -225,13 +225,13 @@ ExitStatus draw_again(const NewOptions& options) {
 }
 
 void add_commitment(CLI::App& command, NewOptions& options) {
-  CLI::Option* commit = command.add_flag(
-      "--commit", options.commit, "Draw from a secret, and write the code that it is bound to");
-  CLI::Option* from =
-      command.add_option("--from", options.from, "Draw the game of this log again, with seeds")
-          ->type_name(kLogKind);
-  command
-      .add_option("--player-seed", options.player_seeds, "NAME=WORDS: what a player gave as seed")
+  CLI::Option* commit = command.add_flag("--commit", options.commit,
+                                         "Draw from a random secret and publish its hash");
+  CLI::Option* from = command
+                          .add_option("--from", options.from,
+                                      "Draw the game of this log again, with the seeds of players")
+                          ->type_name(kLogKind);
+  command.add_option("--player-seed", options.player_seeds, "The seed of a player, as NAME=WORDS")
       ->type_name(kTitleKind)
       ->allow_extra_args(false)
       ->needs(from);
@@ -258,7 +258,9 @@ void add_new(CLI::App& app, Run& run) {
       ->allow_extra_args(false)
       ->check(whole_number_from(1));
   command->add_option("--title", options->title, "The title of the log")->type_name(kTitleKind);
-  command->add_option("--seed", options->seed, "Draw from this number; the same gives the same log")
+  command
+      ->add_option("--seed", options->seed,
+                   "Draw from this number; the same number gives the same log")
       ->type_name(kNumberKind);
   command->add_option("--format", options->format, "Format of the log")
       ->check(CLI::IsMember({"yaml", "json"}))

@@ -131,7 +131,7 @@ class NextAnswers {
 /// Complains if the options exclude each other.
 bool go_together(const NextOptions& options) {
   if (options.options == 0 || options.looks.json()) return true;
-  complain("--options is for programs: it goes with --format json");
+  complain("--options is for programs and needs --format json");
   return false;
 }
 
@@ -156,14 +156,14 @@ ExitStatus next(const NextOptions& options) {
 void add_next(CLI::App& app, Run& run) {
   const auto options = std::make_shared<NextOptions>();
   CLI::App* command =
-      app.add_subcommand("next", "Show the next decision in a game, and all that is legal");
+      app.add_subcommand("next", "Show the next decision in a game, and every legal option");
   add_game(*command, options->game);
   command
       ->add_option("--at", options->at, "After ROUND, or after a turn: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);
   command
       ->add_option("--for", options->player,
-                   "Show only what this player may know, or with `public` everybody")
+                   "Show only what this player may know, or with `public` what everybody may know")
       ->type_name(kPlayerKind);
   command
       ->add_option(

@@ -36,7 +36,7 @@ void add_notation(CLI::App& app, Run& run) {
   };
   const auto options = std::make_shared<Options>();
   CLI::App* command =
-      app.add_subcommand("notation", "Write the decisions of a log as lines for `veedor add`");
+      app.add_subcommand("notation", "Print the decisions of a log as lines for `veedor add`");
   add_game(*command, options->game);
   command->callback(
       [options, &run] { run = [options] { return notation(options->game, options->looks); }; });

@@ -69,17 +69,16 @@ ExitStatus publish(const PublishOptions& options) {
 
 void add_publish(CLI::App& app, Run& run) {
   const auto options = std::make_shared<PublishOptions>();
-  CLI::App* command =
-      app.add_subcommand("publish", "Write a public copy of logs, without what only some may know");
+  CLI::App* command = app.add_subcommand("publish", "Write a public copy of logs, without secrets");
   command->add_option("FILE", options->file, "Logs in YAML; - means standard input")
       ->required()
       ->type_name(kLogKind);
   command
-      ->add_option("-o,--output", options->output, "File for the copy, in place of standard output")
+      ->add_option("-o,--output", options->output, "File for the copy; by default standard output")
       ->type_name(kFileKind);
   command
       ->add_option("--ruleset", options->ruleset,
-                   "Read names by these rulesets (NAME[,NAME...] or FILE)")
+                   "Read names according to these rulesets (NAME[,NAME...] or FILE)")
       ->type_name(kRulesetsKind);
   add_stdin_name(*command, options->stdin_name);
   command->callback([options, &run] { run = [options] { return publish(*options); }; });

@@ -50,18 +50,19 @@ ExitStatus write_replay(const ReplayOptions& options) {
 void add_replay(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ReplayOptions>();
   CLI::App* command =
-      app.add_subcommand("replay", "Write a web page to look at a whole game, move by move");
+      app.add_subcommand("replay", "Write a web page that shows a whole game, move by move");
   add_game(*command, options->game);
   command
-      ->add_option("--for", options->reader,
-                   "Show only what this player may know, or: public; by default all that the log "
-                   "says")
+      ->add_option(
+          "--for", options->reader,
+          "Show only what this player may know, or with `public` what everybody may know; by "
+          "default show everything")
       ->type_name(kPlayerKind);
   command
       ->add_option("-o,--output", options->output, "File for the page; by default standard output")
       ->type_name(kFileKind);
   command->add_flag("--open-castillo", options->open_castillo,
-                    "Show the contents of the Castillo with --for too");
+                    "Show the contents of the Castillo even with --for");
   command->callback([options, &run] { run = [options] { return write_replay(*options); }; });
 }
 

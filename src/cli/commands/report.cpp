@@ -37,11 +37,11 @@ struct ReportOptions {
 bool says_for_whom(const ReportOptions& options) {
   std::string_view fault;
   if (options.all && options.reader) {
-    fault = "--all writes the reports of all, so leave out --for";
+    fault = "--all writes the reports of all players; leave out --for";
   } else if (options.all && !options.folder) {
-    fault = "--all writes several files; -o says into which folder, as in `--all -o reports`";
+    fault = "--all writes several files; name a folder for them, as in `--all -o reports`";
   } else if (!options.all && options.folder) {
-    fault = "-o goes with --all; one report goes to standard output: `> FILE` puts it into a file";
+    fault = "-o goes with --all; write one report to a file with `> FILE`";
   } else if (!options.all && !options.reader) {
     fault = "choose a reader: --for PLAYER, --for public, or --all -o DIR";
   }
@@ -190,7 +190,7 @@ void add_report(CLI::App& app, Run& run) {
   CLI::App* command =
       app.add_subcommand("report", "Write the reports to mail to the players, without secrets");
   add_game(*command, options->game);
-  command->add_option("--for", options->reader, "Player who gets the report, or: public")
+  command->add_option("--for", options->reader, "The player who gets the report, or `public`")
       ->type_name(kPlayerKind);
   command->add_flag("--all", options->all, "Write the reports of all players and the public one");
   command->add_option("-o,--output", options->folder, "Folder for the files of --all")

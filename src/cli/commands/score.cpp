@@ -106,7 +106,7 @@ ExitStatus score(const ScoreCommand& options) {
 
 void add_score(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ScoreCommand>();
-  CLI::App* command = app.add_subcommand("score", "Show the points of every scoring of a game");
+  CLI::App* command = app.add_subcommand("score", "Show the points of each scoring of a game");
   add_game(*command, options->game);
   command
       ->add_option("--at", options->at,

@@ -47,7 +47,7 @@ std::string mails(const SealedLine& line, const Code& salt) {
       line.opening == "hand" ? line.sealing.decision : line_word(line.sealing.decision);
   return std::string("Mail this now:\n  ") +
          printable(fmt::format("{} sealed {}", who, seal_code(line.sealing, salt).grouped())) +
-         "\nKeep this, and mail it when all have mailed theirs:\n  " +
+         "\nKeep this, and mail it when everybody has mailed theirs:\n  " +
          printable(fmt::format("{} {} salt {}", who, decision, salt.grouped())) + '\n';
 }
 
@@ -79,7 +79,7 @@ void add_seal(CLI::App& app, Run& run) {
       ->type_name(kLogKind);
   command
       ->add_option("LINE", options->words,
-                   "The decision, as in veedor-log(5): Ann Toledo, or hand Ann 13, 15, 20")
+                   "The decision, as in veedor-notation(1): Ann Toledo, or hand Ann 13, 15, 20")
       ->required()
       ->type_name(kLineKind);
   command->add_option("--salt", options->salt, "Use this salt instead of a new one")

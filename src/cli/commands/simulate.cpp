@@ -108,7 +108,9 @@ void add_simulate(CLI::App& app, Run& run) {
   command->add_option("--ruleset", options->ruleset, "Rulesets of the game: NAME[,NAME...] or FILE")
       ->type_name(kRulesetsKind)
       ->default_str("base");
-  command->add_option("--seed", options->seed, "Draw from this number, the next game from the next")
+  command
+      ->add_option("--seed", options->seed,
+                   "Draw the first game from this number, the next game from the next")
       ->type_name(kNumberKind);
   command->add_option("--games", options->games, "Number of games")
       ->type_name(kNumberKind)

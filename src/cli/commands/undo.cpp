@@ -74,11 +74,11 @@ ExitStatus undo(const UndoOptions& options) {
 
 void add_undo(CLI::App& app, Run& run) {
   const auto options = std::make_shared<UndoOptions>();
-  CLI::App* command = app.add_subcommand("undo", "Take the last decision of a log back");
+  CLI::App* command = app.add_subcommand("undo", "Take back the last decision of a log");
   add_edited_log(*command, options->edit);
   command
       ->add_option("--to", options->to,
-                   "Take back all that comes after ROUND, or after a turn: ROUND.TURN; 0 is the "
+                   "Take back everything after ROUND, or after a turn: ROUND.TURN; 0 is the "
                    "setup")
       ->type_name(kMomentKind);
   add_screen(*command, options->looks);

@@ -52,7 +52,7 @@ std::string completion(const CompletionOptions& options, const CLI::App& app) {
 void add_completion(CLI::App& app, Run& run) {
   const auto options = std::make_shared<CompletionOptions>();
   CLI::App* command =
-      app.add_subcommand("completion", "Write a script by which a shell completes command lines");
+      app.add_subcommand("completion", "Write a script with which a shell completes command lines");
   command->add_option("SHELL", options->shell, "Shell that reads the script")
       ->check(CLI::IsMember({"bash", "zsh", "fish"}));
   command
@@ -64,15 +64,16 @@ void add_completion(CLI::App& app, Run& run) {
                    "For the scripts: write what --at takes with the log FILE")
       ->type_name(kLogKind);
   command->add_flag("--rulesets", options->rulesets,
-                    "For the scripts: of the files that standard input names, write the rulesets");
+                    "For the scripts: of the files named on standard input, write the rulesets");
   command->add_flag("--schemes", options->schemes,
-                    "For the scripts: of the files that standard input names, write the schemes");
+                    "For the scripts: of the files named on standard input, write the schemes");
   command->callback([options, &app, &run] {
     const int wanted = (options->shell.empty() ? 0 : 1) + (options->players ? 1 : 0) +
                        (options->moments ? 1 : 0) + (options->rulesets ? 1 : 0) +
                        (options->schemes ? 1 : 0);
     if (wanted == 0) throw CLI::RequiredError("SHELL");
-    if (wanted > 1) throw CLI::ValidationError("completion", "only one thing can be written");
+    if (wanted > 1)
+      throw CLI::ValidationError("completion", "only one of these options can be used");
     run = [options, &app] { return print(completion(*options, app)); };
   });
 }

@@ -26,10 +26,10 @@ namespace {
 
 constexpr std::size_t kBuffer = 65536;        // bytes; much of a small stack, so on the heap
 constexpr std::size_t kLongestReason = 8191;  // bytes; some hold the name of a file
-constexpr const char* kChanged = "somebody else changed it meanwhile; nothing was written";
+constexpr const char* kChanged = "somebody else changed it in the meantime; nothing was written";
 constexpr const char* kNotRegular = "not a regular file";
-constexpr const char* kLeadsNowhere = "it is a symbolic link that leads nowhere";
-constexpr const char* kIsInput = "it was read for this and would be lost; name another file";
+constexpr const char* kLeadsNowhere = "it is a broken symbolic link";
+constexpr const char* kIsInput = "it is also the input, which would be lost; name another file";
 constexpr const char* kBeingWritten = "another program has it open for writing";
 
 /// Blocks signals during its lifetime.
@@ -226,7 +226,8 @@ Failure exchange(TemporaryFile& file, const Change& change) {
   } while (::renameat2(AT_FDCWD, file.name().c_str(), AT_FDCWD, theirs.c_str(), RENAME_NOREPLACE) !=
                0 &&
            errno == EEXIST);
-  return {fmt::format("somebody else changed it meanwhile; what they wrote is in {}", theirs)};
+  return {
+      fmt::format("somebody else changed it in the meantime; what they wrote is in {}", theirs)};
 }
 
 /// Replaces a file; `former` is the name for its former text, which may be empty.

@@ -64,7 +64,7 @@ bool EditedLog::judge() {
   const std::string& name = name_;
   Verdict verdict = editor_->open(former_);
   if (editor_->several()) {
-    return complain(fmt::format("{} holds several logs; the log of one game is wanted", name));
+    return complain(fmt::format("{} holds several logs; a file with one log is needed", name));
   }
   if (verdict.fault && !editor_->awaited()) {
     verdict.file = name;

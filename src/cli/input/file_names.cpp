@@ -35,7 +35,7 @@ bool FileNames::listed(std::string& name) {
     if (!take_line(name)) return false;
     if (name.empty()) continue;
     if (name.find('\0') == std::string::npos) return true;
-    return fail("its names end in NUL; that needs -0");
+    return fail("its names are NUL-terminated; add -0");
   }
   return false;
 }
@@ -48,8 +48,7 @@ bool FileNames::take_line(std::string& name) {
     const auto to = buffer_.begin() + static_cast<std::ptrdiff_t>(end_);
     const auto found = std::find(from, to, separator);
     name.append(from, found);
-    if (name.size() > PATH_MAX)
-      return fail("this is not a list of names: one is too long for a file");
+    if (name.size() > PATH_MAX) return fail("this is not a list of file names: one is too long");
     if (found != to) {
       begin_ += static_cast<std::size_t>(found - from) + 1;
       return true;

@@ -35,7 +35,7 @@ std::optional<GrowingLog::Reply> GrowingLog::grow(ParsedDocument& parsed) {
     return std::nullopt;
   }
   if (text_.empty()) {
-    return error(fmt::format("before `{}` there is no log without a fault to add to", key));
+    return error(fmt::format("no log without a fault comes before `{}`", key));
   }
   std::optional<Reply> wrong;
   if (key == kChooseKey) {
@@ -61,7 +61,7 @@ std::optional<GrowingLog::Reply> GrowingLog::choose(const Document& document) {
   if (choices_.empty()) {
     return error("the last answer has no options to choose from; --options asks for some");
   }
-  return error(fmt::format("`choose` wants the number of an option of the last answer, 0 to {}",
+  return error(fmt::format("`choose` needs the number of an option of the last answer, 0 to {}",
                            choices_.size() - 1));
 }
 

@@ -17,7 +17,7 @@ namespace veedor {
 inline constexpr std::string_view kAddKey = "add";
 /// The message about a document with that key in another form.
 inline constexpr std::string_view kWantsLines =
-    "`add` wants a list of lines, as {\"add\": [\"Ann 13\", \"Bea 7\"]}";
+    "`add` needs a list of lines, as in {\"add\": [\"Ann 13\", \"Bea 7\"]}";
 
 /// The first key of a document; empty if it has none.
 [[nodiscard]] std::string_view first_key(const Document& document);

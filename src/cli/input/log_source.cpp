@@ -37,7 +37,7 @@ bool LogSource::open(InputItem& item) {
     return true;
   }
   if (item.name == kStandardInput && options_.list == kStandardInput) {
-    item.complaint = "standard input is the list of the files";
+    item.complaint = "standard input is already the list of files";
     item.unread = true;
   } else if (refuse_) {
     item.complaint = refuse_(item.name);
@@ -80,7 +80,7 @@ bool LogSource::take(InputItem& item) {
     if (item.too_many || (stream_->ended() && !file_->shrunk())) close();
     return true;
   }
-  if (error.empty() && file_->shrunk()) error = "it became shorter while it was read";
+  if (error.empty() && file_->shrunk()) error = "it shrank while it was being read";
   close();
   if (!error.empty()) {
     item.complaint = error;

@@ -70,7 +70,7 @@ std::optional<Moment> read_moment(const std::string& text, std::string_view opti
   if (round && turn && (*round > 0 || !with_turn)) {
     return Moment{*round, with_turn ? turn : std::nullopt};
   }
-  complain(fmt::format("{} wants ROUND or ROUND.TURN, as in 4 or 4.2 (0 is the setup), not `{}`",
+  complain(fmt::format("{} needs ROUND or ROUND.TURN, as in 4 or 4.2 (0 is the setup), not `{}`",
                        option, excerpt(text)));
   return std::nullopt;
 }
@@ -125,7 +125,7 @@ bool OneGame::read(const GameOptions& options, ParsedDocument& wanted) {
   } else if (last == 0) {
     complain(fmt::format("there is no log in {}", name_));
   } else if (last > 1 && !options.document) {
-    complain(fmt::format("{} holds {} logs; --document says which one", name_, last));
+    complain(fmt::format("{} holds {} logs; choose one with --document", name_, last));
   } else if (wanted.raw.number == 0) {
     complain(no_document(name_, *options.document, last));
   }
@@ -209,7 +209,7 @@ std::optional<OwnerId> OneGame::read_player(const std::string& name) {
   }
   std::vector<std::string> known;
   for (const std::string& player : players) known.push_back(excerpt(player));
-  refuse(fmt::format("--for wants a player of this game ({}), not `{}`{}", fmt::join(known, ", "),
+  refuse(fmt::format("--for needs a player of this game ({}), not `{}`{}", fmt::join(known, ", "),
                      excerpt(name), suggestion(wanted, players)));
   return std::nullopt;
 }

@@ -18,8 +18,7 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
           .add_option("--files-from", options.list,
                       "Also read the files named in FILE, one a line; - means standard input")
           ->type_name(kFileKind);
-  command
-      .add_flag("-0,--null", options.null, "The names of --files-from end in NUL, not in a line")
+  command.add_flag("-0,--null", options.null, "The names in --files-from are NUL-terminated")
       ->needs(list);
   command
       .add_option("--ruleset", options.ruleset,
@@ -27,7 +26,7 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
       ->type_name(kRulesetsKind);
   command
       .add_option("-j,--jobs", options.jobs,
-                  "Number of logs to judge at a time; 0: one for each core")
+                  "How many logs to judge at the same time; 0 means one for each core")
       ->check(whole_number_from(0))
       ->default_str("0");
   command
@@ -37,7 +36,8 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
       ->default_str("auto");
   add_limits(command, options.limits);
   command
-      .add_option("--max-documents", options.max_documents, "Most logs in a file; 0: any number")
+      .add_option("--max-documents", options.max_documents,
+                  "Most logs in a file; 0 means any number")
       ->check(whole_number_from(0))
       ->default_str("0");
   add_stdin_name(command, options.stdin_name);

@@ -15,34 +15,34 @@ struct Readers {
 };
 
 constexpr std::string_view kOnlyModerator =
-    "The output is for the moderator: it may tell secrets of the players.";
+    "The output is for the moderator: it may contain secrets of the players.";
 constexpr std::string_view kForPlayer =
     "With --for the output is for that player or the public; without it, it is for\n"
-    "the moderator and may tell secrets.";
+    "the moderator and may contain secrets.";
 
 /// By command. Output for players is made through Sight (sight/sight.h).
 constexpr auto kReaders = std::to_array<Readers>({
     {"check",
-     "The formats markdown and mail are for players and tell no secrets; the others\n"
+     "The formats markdown and mail are for players and contain no secrets; the others\n"
      "are for the moderator. The hashes of --hash (not of --hash=all) may be published."},
     {"score",
-     "The formats markdown and csv are for players and tell no secrets; text and json\n"
+     "The formats markdown and csv are for players and contain no secrets; text and json\n"
      "are for the moderator."},
     {"standings",
      "The formats text, markdown and csv are for everybody; json is for the director,\n"
-     "because it tells the faults of logs that do not count."},
+     "because it lists the faults of logs that do not count."},
     {"show",
      "With --public the output is for players; without it, it is for the moderator and\n"
-     "may tell secrets."},
+     "may contain secrets."},
     {"next", kForPlayer},
-    {"report", "The reports are for players and tell each only what that player may know."},
+    {"report", "The reports are for players; each has only what that player may know."},
     {"diff", kOnlyModerator},
     {"fmt", kOnlyModerator},
     {"add", kOnlyModerator},
     {"undo", kOnlyModerator},
     {"notation", kOnlyModerator},
-    {"publish", "The copy is for players: it tells only what everybody may know."},
-    {"seal", "The first line is for everybody; keep the second until all have mailed theirs."},
+    {"publish", "The copy is for players: it has only what everybody may know."},
+    {"seal", "The first line is for everybody; keep the second until everybody has mailed theirs."},
     {"replay", kForPlayer},
     {"new", "The log is for the moderator; `veedor publish` makes a copy for players."},
     {"lsp", kOnlyModerator},

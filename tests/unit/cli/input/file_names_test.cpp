@@ -48,7 +48,7 @@ TEST_CASE("file names: however the list comes in pieces") {
 TEST_CASE("file names: what is no list ends it") {
   std::string error;
   CHECK(names_in(std::string_view("one\ntwo\0three\nfour\n", 19), false, 5, &error).size() == 2);
-  CHECK(error == "its names end in NUL; that needs -0");
+  CHECK(error == "its names are NUL-terminated; add -0");
   const std::string longest(PATH_MAX, 'x');
   CHECK(names_in(longest + "\n", false, 1000, &error).size() == 2);
   CHECK(error.empty());
