@@ -73,7 +73,7 @@ list(TRANSFORM library_targets PREPEND veedor_)
 foreach(layer IN LISTS library_layers)
   set_target_properties(veedor_${layer} PROPERTIES EXPORT_NAME ${layer})
   install(DIRECTORY src/${layer} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/veedor COMPONENT Development
-    FILES_MATCHING PATTERN *.h PATTERN ruleset/apply EXCLUDE)  # has no headers and would be empty
+    FILES_MATCHING PATTERN *.h PATTERN *.inc PATTERN ruleset/apply EXCLUDE)  # has no headers and would be empty
 endforeach()
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/veedor)
 install(TARGETS ${library_targets} EXPORT veedor ARCHIVE COMPONENT Development

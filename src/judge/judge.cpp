@@ -260,7 +260,10 @@ Finding Judge::finding_of(const Broken& broken, const Document& document, const 
   finding.allowed = wording.allowed(broken);
   finding.discreet = discreetly(log_, document, position, open, broken, finding);
   finding.plain = plainly(log_, document, position, open, broken);
-  if (broken.step) finding.regions = wording.places_around(*broken.step);
+  if (broken.step) {
+    finding.reason = broken.reason;
+    finding.regions = wording.places_around(*broken.step);
+  }
   return finding;
 }
 

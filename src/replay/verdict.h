@@ -40,6 +40,7 @@ struct RelatedPlace {
 /// A fault of a log.
 struct Finding {
   RuleId rule{};
+  std::optional<Reason> reason;  ///< if a step breaks the rule
   Position at;
   std::size_t columns = 0;  ///< the width of the word at `at`; 0: up to the end of the line
   std::string path;         ///< empty if there is none

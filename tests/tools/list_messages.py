@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Every message of the program in one table, so that they can be read next to each other; and what all
-of them have in common.
+"""Every message of the program in one table, so that they can be read next to each other (messages.txt,
+in the folder where it runs), and what all of them have in common.
 
 Usage: list_messages.py VEEDOR PROJECT
 
@@ -66,8 +66,10 @@ def main():
     about_logs, of_program = of_logs(veedor, files), list(of_source(root))
     table = about_logs + of_program
     wrong = [f"no messages {where}" for where, some in (("about logs", about_logs), ("in src/cli", of_program)) if not some]
+    lines = [f"{rule:10} {message}" for rule, message, _ in table]
+    Path("messages.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print("\n".join(lines))
     for rule, message, source in table:
-        print(f"{rule:10} {message}")
         wrong += [f"{source}: {rule} {message}\n  {fault}" for fault in faults(rule, message)]
     given = {rule for rule, _, _ in table}
     rules = [rule for rule in rule_ids(root) if not rule.startswith("W-")]

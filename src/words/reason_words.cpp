@@ -1,0 +1,947 @@
+// The sentence of each reason: what is wrong with a step, without round and player.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+#include "engine/board/inner.h"
+#include "engine/effects/effects.h"
+#include "engine/geography.h"
+#include "engine/reason.h"
+#include "engine/rule_id.h"
+#include "text/phrases.h"
+#include "words/rules_words.h"
+#include "words/wording.h"
+
+namespace veedor {
+namespace {
+
+using W = const Wording&;
+using S = const Step&;
+
+/// What a word in braces stands for; places, players and cards are named as the reader needs.
+using Value = std::variant<std::string, unsigned, PlaceId, OwnerId, CardId, StackId>;
+
+const Card& card_of(W w, S step) { return w.rules().cards[step.card.index()]; }
+PlaceId grandes_place(W w, S step) { return w.state().grandes()[step.owner.index()]; }
+PlaceId tiles_place(W w, S step) { return w.state().tiles()[step.tile.index()]; }
+CardId placing_card(W w) { return w.turn().by_second ? w.turn().second : w.turn().card; }
+bool is_black(W w, OwnerId owner) { return w.rules().black > 0 && owner == kBlack; }
+std::string ordinal(unsigned n) {
+  return fmt::format("{}{}", n, n == 2 ? "nd" : n == 3 ? "rd" : "th");
+}
+
+/// "in the Court of Bea", "beside the board".
+std::string court_or_beside(W w, OwnerId holder) {
+  return whose_court(holder, [&](OwnerId who) { return w.owner(who); });
+}
+
+/// How many Caballeros the step can take from its place.
+unsigned number_there(W w, S step) {
+  if (w.rules().inner.empty()) return w.state().count(step.from, step.owner);
+  return available(w.view(), {step.owner, step.from, step.to, step.carries});
+}
+
+unsigned number_that_may_sail(W w, S step) {
+  return available(w.view(), {.owner = step.owner,
+                              .from = step.from,
+                              .to = step.to,
+                              .carries = step.carries,
+                              .sailing = true});
+}
+
+/// The space in which Caballeros cannot claim, and the kind of discs next to it.
+std::pair<std::string, std::string> idle_space(W w) {
+  const Rules& rules = w.rules();
+  for (std::size_t good = 0; good < rules.goods.size(); ++good) {
+    for (const PlaceId space : rules.places[rules.goods[good].lies.index()].inside) {
+      if (rules.places[space.index()].no_carriers) {
+        return {w.place(space), w.ruleset().goods[good].name};
+      }
+    }
+  }
+  return {"the space", "a disc"};
+}
+
+/// The room in the place that Caballeros come to. If they come from one of its own spaces, it is
+/// the room outside its spaces.
+struct Room {
+  PlaceId place;
+  bool beside_spaces = false;
+  unsigned number = 0;
+  unsigned here = 0;
+};
+Room room_for(W w, S step) {
+  const State& state = w.state();
+  const PlaceId to = step.kind == StepKind::bring ? state.king() : step.to;
+  const Place& place = w.rules().places[to.index()];
+  Room room{to, place.inside.has(step.from), place.room, state.total(to)};
+  for (const PlaceId space : place.inside) {
+    if (!room.beside_spaces) break;
+    --room.number;
+    room.here -= state.total(space);
+  }
+  return room;
+}
+
+/// The total of the value and the Modifier card in the step, and who has played it in this round.
+int total_of(W w, S step) {
+  const bool with = step.modifier.valid();
+  return w.rules().power[step.count].value +
+         (with ? w.rules().modifiers[step.modifier.index()].value : 0);
+}
+OwnerId player_of_total(W w, S step) {
+  OwnerId by;
+  for (const OwnerId owner : w.rules().owner_set()) {
+    const bool played = w.state().played[owner.index()] != 0;
+    if (played && w.state().totals[owner.index()] == total_of(w, step)) by = owner;
+  }
+  return by;
+}
+
+OwnerId owner_in_space(W w, PlaceId space) {
+  OwnerId by;
+  for (const OwnerId owner : w.rules().owner_set()) {
+    if (w.state().count(space, owner) > 0) by = owner;
+  }
+  return by;
+}
+
+/// The piece that a change is about.
+std::string changed_piece(W w, S step) {
+  if (step.kind == StepKind::change_king) return "the King";
+  if (step.kind == StepKind::change_tile) return "a scoring tile";
+  if (step.kind == StepKind::change_grande) return "a Grande";
+  return "a Caballero of " + w.owner(step.owner);
+}
+
+/// The places of the King that open the step's place for placing.
+std::string opening_places(W w, S step) {
+  std::vector<std::string> names;
+  for (const PlaceId king : opened_from(w.rules(), region_of(w.view(), step.to))) {
+    names.push_back(w.place_name(king));
+  }
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+/// A word in braces.
+struct Name {
+  std::string_view word;
+  Value (*value)(W, S);
+};
+constexpr std::array kNames = std::to_array<Name>({
+    {"arriving", [](W, S step) -> Value { return arriving(step); }},
+    {"awaited", [](W w, S) -> Value { return w.awaited(); }},
+    {"bridge_end", [](W w, S step) -> Value {
+       return w.rules().disc_regions.has(step.from) ? step.to : step.from;
+     }},
+    {"caballero_cards", [](W w, S) -> Value { return w.rules().caballero_cards + 0U; }},
+    {"caballeros", [](W, S step) -> Value { return caballeros(step.count); }},
+    {"can_claim", [](W w, S step) -> Value { return claimants(w.view(), step.owner, step.to); }},
+    {"card", [](W, S step) -> Value { return step.card; }},
+    {"cards_in_stack", [](W w, S step) -> Value {
+       return cards_in(w.rules().stacks[step.stack.index()]);
+     }},
+    {"castillo", [](W w, S) -> Value { return w.rules().castillo; }},
+    {"changed_piece", [](W w, S step) -> Value { return changed_piece(w, step); }},
+    {"character", [](W w, S step) -> Value { return w.character(step.character); }},
+    {"characters_owner", [](W w, S step) -> Value { return w.state().with(step.character); }},
+    {"come_along", [](W w, S) -> Value { return must_come_along(w.view()); }},
+    {"companion", [](W, S step) -> Value { return step.companion; }},
+    {"copies", [](W w, S step) -> Value {
+       return counted(card_of(w, step).copies, "copy", "copies");
+     }},
+    {"copies_and_one", [](W w, S step) -> Value { return ordinal(card_of(w, step).copies + 1U); }},
+    {"count", [](W, S step) -> Value { return step.count + 0U; }},
+    {"dummy_regions", [](W w, S) -> Value { return w.rules().dummy_regions + 0U; }},
+    {"fill_free", [](W w, S) -> Value { return w.state().fill.free + 0U; }},
+    {"fill_off", [](W w, S step) -> Value { return w.state().fill.off[step.owner.index()] + 0U; }},
+    {"from", [](W, S step) -> Value { return step.from; }},
+    {"from_taboo", [](W w, S step) -> Value { return w.taboo_region(step.from); }},
+    {"gift_owner", [](W w, S) -> Value {
+       return w.gift_due() == nullptr ? OwnerId() : w.gift_due()->owner;
+     }},
+    {"good", [](W w, S step) -> Value {
+       return w.ruleset().goods[good_in(w.rules(), step.to).value_or(0)].name;
+     }},
+    {"grande", [](W w, S step) -> Value { return "the Grande of " + w.owner(step.owner); }},
+    {"grande_taboo", [](W w, S step) -> Value { return w.taboo_region(grandes_place(w, step)); }},
+    {"grandes_place", [](W w, S step) -> Value { return grandes_place(w, step); }},
+    {"hand_size", [](W w, S) -> Value { return w.rules().hand_size + 0U; }},
+    {"home_of", [](W w, S step) -> Value {
+       const auto& grandes = w.state().grandes();
+       const auto owner = std::ranges::find(grandes, step.to) - grandes.begin();
+       return OwnerId(static_cast<std::size_t>(owner));
+     }},
+    {"idle_good", [](W w, S) -> Value { return idle_space(w).second; }},
+    {"idle_space", [](W w, S) -> Value { return idle_space(w).first; }},
+    {"in_court", [](W w, S) -> Value { return w.state().count(w.rules().court, w.turn().player); }},
+    {"in_province", [](W w, S) -> Value {
+       return w.state().count(w.rules().province, w.turn().player);
+     }},
+    {"inquisitors_place", [](W w, S) -> Value { return court_or_beside(w, w.state().holder); }},
+    {"jail", [](W w, S) -> Value { return w.rules().jail; }},
+    {"jester", [](W w, S) -> Value { return w.character(Character::jester); }},
+    {"jesters_place", [](W w, S) -> Value {
+       return court_or_beside(w, w.state().with(Character::jester));
+     }},
+    {"jokers_player", [](W w, S) -> Value { return w.state().joker; }},
+    {"king", [](W w, S) -> Value { return w.state().king(); }},
+    {"kings_region", [](W w, S) -> Value { return w.kings_region(); }},
+    {"line_of_turn", [](W w, S step) -> Value {
+       return std::to_string(w.line_of_turn(step.owner).value_or(0));
+     }},
+    {"load", [](W w, S step) -> Value { return with_load(w, step); }},
+    {"may_sail", [](W w, S step) -> Value { return number_that_may_sail(w, step); }},
+    {"modifier", [](W w, S step) -> Value { return w.modifier(step.modifier); }},
+    {"modifier_played", [](W w, S) -> Value {
+       return w.modifier(w.state().modifiers_played[w.turn().player.index()]);
+     }},
+    {"modifiers_dealt", [](W w, S) -> Value { return w.rules().modifiers_dealt + 0U; }},
+    {"next_stack", [](W w, S) -> Value { return StackId(w.state().stacks_revealed); }},
+    {"none", [](W w, S) -> Value { return w.quoted("none"); }},
+    {"number_of_card", [](W w, S) -> Value {
+       return w.rules().cards[placing_card(w).index()].number + 0U;
+     }},
+    {"opening_places", [](W w, S step) -> Value { return opening_places(w, step); }},
+    {"other_character", [](W w, S step) -> Value {
+       const bool queen = step.character == Character::queen;
+       return w.character(queen ? Character::jester : Character::queen);
+     }},
+    {"owed", [](W w, S step) -> Value { return caballeros(w.turn().owed[step.owner.index()]); }},
+    {"owner", [](W, S step) -> Value { return step.owner; }},
+    {"owner_at_to", [](W w, S step) -> Value { return w.state().count(step.to, step.owner); }},
+    {"pardon_stack", [](W w, S) -> Value { return w.rules().pardon; }},
+    {"placed", [](W w, S step) -> Value {
+       return caballeros(step.count + w.turn().placed_count);
+     }},
+    {"placing_card", [](W w, S) -> Value { return placing_card(w); }},
+    {"player", [](W w, S) -> Value { return w.turn().player; }},
+    {"player_at_from", [](W w, S step) -> Value {
+       return w.state().count(step.from, w.turn().player);
+     }},
+    {"players", [](W w, S) -> Value { return static_cast<unsigned>(w.rules().players); }},
+    {"power", [](W w, S step) -> Value { return w.power(step.count); }},
+    {"power_card", [](W w, S step) -> Value { return w.power_card(step.count); }},
+    {"power_noun", [](W w, S) -> Value { return w.power_noun(); }},
+    {"power_played", [](W w, S) -> Value {
+       return w.power_card(w.state().played[w.turn().player.index()]);
+     }},
+    {"power_played_brings", [](W w, S) -> Value {
+       return w.rules().power[w.state().played[w.turn().player.index()]].caballeros + 0U;
+     }},
+    {"quarantine_tile", [](W w, S) -> Value {
+       return w.ruleset().tiles[w.state().quarantine.index()];
+     }},
+    {"queen", [](W w, S) -> Value { return w.character(Character::queen); }},
+    {"queens_place", [](W w, S) -> Value {
+       return court_or_beside(w, w.state().with(Character::queen));
+     }},
+    {"region", [](W w, S step) -> Value { return region_of(w.view(), step.to); }},
+    {"room", [](W w, S step) -> Value { return caballeros(room_for(w, step).number); }},
+    {"room_needed", [](W w, S step) -> Value { return room_for(w, step).here + arriving(step); }},
+    {"room_place", [](W w, S step) -> Value { return room_for(w, step).place; }},
+    {"round", [](W w, S) -> Value { return w.state().round + 0U; }},
+    {"score", [](W w, S step) -> Value {
+       return std::to_string(w.state().scores[step.owner.index()]);
+     }},
+    {"some_caballeros", [](W, S step) -> Value {
+       return caballeros(std::max<unsigned>(step.count, 1));
+     }},
+    {"source", [](W w, S) -> Value { return w.turn().source; }},
+    {"space_owner", [](W w, S step) -> Value { return owner_in_space(w, step.to); }},
+    {"special", [](W w, S step) -> Value { return w.special_card(step); }},
+    {"special_total", [](W w, S step) -> Value {
+       return caballeros(step.count + w.turn().special_count);
+     }},
+    {"stack", [](W, S step) -> Value { return step.stack; }},
+    {"table", [](W w, S) -> Value { return w.rules().limit_table; }},
+    {"table_taboo", [](W w, S) -> Value { return w.taboo_region(w.state().table()); }},
+    {"there", [](W w, S step) -> Value { return number_there(w, step); }},
+    {"tile", [](W w, S step) -> Value {
+       return "scoring tile " + w.ruleset().tiles[step.tile.index()];
+     }},
+    {"tile_taboo", [](W w, S step) -> Value { return w.taboo_region(tiles_place(w, step)); }},
+    {"tiles_place", [](W w, S step) -> Value { return tiles_place(w, step); }},
+    {"to", [](W, S step) -> Value { return step.to; }},
+    {"to_court", [](W w, S step) -> Value {
+       const bool total = step.kind == StepKind::take_total;
+       return caballeros(step.count + (total ? w.turn().announced : w.turn().taken));
+     }},
+    {"to_taboo", [](W w, S step) -> Value { return w.taboo_region(step.to); }},
+    {"total", [](W w, S step) -> Value { return std::to_string(total_of(w, step)); }},
+    {"total_player", [](W w, S step) -> Value { return player_of_total(w, step); }},
+    {"turns_card", [](W w, S) -> Value { return w.turn().card; }},
+    {"turns_second", [](W w, S) -> Value { return w.turn().second; }},
+    {"unclaimed", [](W w, S step) -> Value {
+       return w.state().unclaimed[good_in(w.rules(), step.to).value_or(0)] + 0U;
+     }},
+});
+
+std::string said(W, const std::string& words) { return words; }
+std::string said(W, unsigned number) { return std::to_string(number); }
+std::string said(W w, PlaceId place) { return w.place(place); }
+std::string said(W w, OwnerId owner) { return w.owner(owner); }
+std::string said(W w, CardId card) { return w.card(card); }
+std::string said(W w, StackId stack) { return w.stack(stack); }
+
+/// A sentence with words of kNames in braces; any other word does not compile.
+struct Sentence {
+  std::string_view text;
+
+  consteval Sentence(const char* sentence) : text(sentence) {
+    for (std::size_t at = 0; (at = text.find('{', at)) != text.npos; ++at) {
+      const std::string_view word = text.substr(at + 1, text.find('}', at) - at - 1);
+      if (std::ranges::count(kNames, word, &Name::word) != 1) throw "no such word in braces";
+    }
+  }
+};
+
+std::string said(Sentence sentence, W w, S step) {
+  std::string out;
+  std::string_view rest = sentence.text;
+  for (std::size_t at = 0; (at = rest.find('{')) != rest.npos;) {
+    const std::size_t end = rest.find('}', at);
+    out += rest.substr(0, at);
+    const auto* const name =
+        std::ranges::find(kNames, rest.substr(at + 1, end - at - 1), &Name::word);
+    out += std::visit([&](const auto& value) { return said(w, value); }, name->value(w, step));
+    rest.remove_prefix(end + 1);
+  }
+  return out.append(rest);
+}
+
+// Reasons that have several sentences.
+
+Sentence turn_not_next(W w, S step) {
+  if (!w.line_of_turn(step.owner)) return "it is not {owner}'s turn: {awaited}";
+  if (w.for_players()) return "{owner}'s turn is already over: {awaited}";
+  return "{owner}'s turn is already in line {line_of_turn}: {awaited}";
+}
+
+Sentence given_not_there(W w, S step) {
+  if (taboo(w.view()).has(step.to)) return "nothing is placed in {to_taboo}";
+  return "a Caballero that was given goes into a region or {castillo}, not to {to}";
+}
+
+Sentence card_needed(W w, S) {
+  if (w.for_players()) return "these actions need an Action card; the turn has no card";
+  return "these actions need an Action card; the turn has no `card`";
+}
+
+Sentence card_taken(W w, S step) {
+  const State& state = w.state();
+  const auto meant = [&](StackId stack) {
+    if (step.stack.valid() && stack != step.stack) return false;
+    return state.revealed[stack.index()] == step.card;
+  };
+  const bool removed = !state.removed.where(meant).empty();
+  if (step.stack.valid()) {
+    if (removed) return "{card} of stack {stack} was removed this round";
+    return "{card} of stack {stack} was taken by another player this round";
+  }
+  if (removed) return "{card} was removed this round";
+  return "{card} was taken by another player this round";
+}
+
+Sentence second_not_taken(W w, S) {
+  if (w.turn().second.valid()) return "the second card of this turn is {turns_second}, not {card}";
+  return "{player} has taken no second card in this turn";
+}
+
+Sentence card_of_other_rank(W w, S) {
+  const unsigned rank = w.turn().rank;
+  if (rank == 0) {
+    return "the card of {player} was the highest of the round, so {card} is not for this turn";
+  }
+  if (rank == w.rules().players - 1)
+    return "the card of {player} was the lowest of the round, so {card} is not for this turn";
+  return "the card of {player} was neither the highest nor the lowest of the round, so "
+         "{card} is not for this turn";
+}
+
+Sentence placed_above_number(W w, S) {
+  const bool other =
+      w.turn().place_number > 0 || w.rules().cards[placing_card(w).index()].number_of_rank;
+  if (other) return "that makes {placed} placed, more than this turn may place";
+  return "that makes {placed} placed, but {placing_card} shows {number_of_card}";
+}
+
+Sentence placed_too_far(W w, S step) {
+  const Rules& rules = w.rules();
+  if (step.to == rules.ship) {
+    return "{to} is open to placing only with a ship token, and {player} has none";
+  }
+  const PlaceId region = region_of(w.view(), step.to);
+  const bool inner = region != step.to;
+  if (!opened_from(rules, region).empty()) {
+    if (inner)
+      return "{to} in {region} is open to placing only while the King stands in one of "
+             "{opening_places}";
+    return "{to} is open to placing only while the King stands in one of {opening_places}";
+  }
+  if (rules.places[region.index()].neighbours.empty()) {
+    if (inner) return "{to} in {region} is never open to placing";
+    return "{to} is never open to placing";
+  }
+  if (inner) return "{to} in {region} is not next to {kings_region}";
+  return "{to} is not next to {kings_region}";
+}
+
+Sentence free_nothing_due(W w, S step) {
+  const bool begins = step.kind == StepKind::begin_free;
+  if (w.state().moving_free.has(begins ? step.owner : w.turn().player)) {
+    if (begins) return "{owner} has moved Caballeros in this general scoring already";
+    return "{player} has moved Caballeros in this general scoring already";
+  }
+  if (begins) return "no card lets {owner} move Caballeros in this general scoring";
+  return "no card lets {player} move Caballeros in this general scoring";
+}
+
+Sentence moved_other_kind(W w, S step) {
+  if (own_of(w.view(), w.turn().player).has(step.owner))
+    return "{special} moves own or opposing Caballeros, never both, and it has moved opposing "
+           "ones";
+  return "{special} moves own or opposing Caballeros, never both, and it has moved own ones";
+}
+
+Sentence moved_wrong_colour(W w, S step) {
+  if (step.owner == w.turn().player) return "{special} does not move one's own Caballeros";
+  return "{special} does not move {owner}'s Caballeros";
+}
+
+Sentence too_few_there(W w, S step) {
+  // Caballeros that already stand in the place within the region do not go there.
+  const bool within = w.rules().inner.has(step.to) && region_of(w.view(), step.to) == step.from;
+  if (within) return "{owner} has {there}{load} in {from} outside {to}, not {count}";
+  return "{owner} has {there}{load} in {from}, not {count}";
+}
+
+Sentence sail_nobody_may(W w, S step) {
+  if (!own_of(w.view(), w.turn().player).has(step.owner)) {
+    if (!is_black(w, step.owner))
+      return "Caballeros of {owner} do not sail in the turn of {player}";
+    if (w.rules().black_owned)
+      return "black Caballeros do not sail in the turn of {player}: the Inquisitor is "
+             "{inquisitors_place}";
+    return "black Caballeros do not sail in the turn of {player}: they are nobody's";
+  }
+  const PlaceId region = region_of(w.view(), step.from);
+  const bool port = region.valid() && !w.rules().places[region.index()].sails_to.empty();
+  if (port)
+    return "no Caballero of {owner}{load} that stood in {from} when the turn began is left to "
+           "sail";
+  return "nobody sails from {from}";
+}
+
+Sentence not_on_discs(W w, S step) {
+  if (w.rules().regions.has(step.to)) return "no Secret disc shows {to}";
+  return "{to} is not a region";
+}
+
+Sentence setup_disc_shows_no_region(W w, S step) {
+  if (w.rules().regions.has(step.to))
+    return "a disc of the setup shows a region or none, and no Secret disc shows {to}";
+  return "a disc of the setup shows a region or none, and {to} is not a region";
+}
+
+Sentence scoring_disc_shows_no_region(W w, S step) {
+  if (w.rules().regions.has(step.to)) return "no Secret disc shows {to}";
+  return "a disc shows a region or {none}, not {to}";
+}
+
+Sentence black_missing(W w, S) {
+  if (w.rules().black_regions == 1) return "the region of the black Caballeros is missing";
+  return "the regions of the black Caballeros are missing";
+}
+
+Sentence black_set(W w, S) {
+  if (w.rules().black_regions == 1) return "the region of the black Caballeros is named already";
+  return "the regions of the black Caballeros are named already";
+}
+
+Sentence revealed_too_often(W w, S step) {
+  if (card_of(w, step).copies == 1)
+    return "{card} is revealed for the {copies_and_one} time, but there is {copies} of it";
+  return "{card} is revealed for the {copies_and_one} time, but there are {copies} of it";
+}
+
+Sentence power_total_taken(W w, S step) {
+  if (w.state().joker.valid() && step.count == w.rules().joker) {
+    return "{jokers_player} has played {power_card} this round";
+  }
+  if (w.rules().modifiers.empty()) return "{total_player} has played the {total} this round";
+  return "{total_player} has played a total of {total} this round";
+}
+
+Sentence fill_too_many(W w, S step) {
+  const Fill& fill = w.state().fill;
+  const unsigned off = fill.off[step.owner.index()];
+  if (off == 0) return "no Caballero of {owner} waits for a space of {table}";
+  if (fill.free <= off) return "{table} has room for {fill_free} more, not {count}";
+  if (off == 1) return "{fill_off} of {owner} waits for a space of {table}, not {count}";
+  return "{fill_off} of {owner} wait for a space of {table}, not {count}";
+}
+
+Sentence remove_not_revealed(W, S step) {
+  if (step.stack.valid()) return "{card} is not revealed in stack {stack}";
+  return "{card} is not revealed this round";
+}
+
+Sentence token_no_symbol(W w, S) {
+  if (w.turn().second.valid()) return "neither {turns_card} nor {turns_second} shows a ship";
+  return "{turns_card} shows no ship";
+}
+
+Sentence token_of_nobody(W, S step) {
+  if (step.owner.valid()) return "{owner} has no ship token";
+  return "no ship token lies beside the board; a player's is taken";
+}
+
+Sentence jail_no_symbol(W w, S) {
+  if (w.turn().second.valid()) return "neither {turns_card} nor {turns_second} shows a jail";
+  return "{turns_card} shows no jail";
+}
+
+Sentence pardon_no_card(W w, S) {
+  if (w.rules().pardon.valid()) return "only a card of stack {pardon_stack} opens {jail}";
+  return "no card of this game opens the jail";
+}
+
+Sentence claim_not_there(W w, S step) {
+  if (good_in(w.rules(), step.to)) return "nothing is claimed in {to_taboo}";
+  return "no discs lie in {to}";
+}
+
+Sentence claim_not_own(W w, S step) {
+  if (!is_black(w, step.owner))
+    return "Caballeros of {owner} claim nothing in the turn of {player}";
+  if (w.rules().black_owned)
+    return "black Caballeros claim nothing in the turn of {player}: the Inquisitor is "
+           "{inquisitors_place}";
+  return "black Caballeros claim nothing in the turn of {player}: they are nobody's";
+}
+
+Sentence claim_too_few_can(W w, S step) {
+  if (claimants(w.view(), step.owner, step.to) > 0)
+    return "{can_claim} of {owner} in {to} can claim a disc, not {count}";
+  return "no Caballero of {owner} in {to} can claim a disc";
+}
+
+Sentence bring_missing(W w, S) {
+  if (must_come_along(w.view()) == 1)
+    return "{come_along} more Caballero must come along with the King";
+  return "{come_along} more Caballeros must come along with the King";
+}
+
+Sentence bring_too_many(W w, S) {
+  if (must_come_along(w.view()) == 0) return "nobody else comes along with the King";
+  return "{caballeros} come along, and only {come_along} can";
+}
+
+Sentence space_no_room(W w, S step) {
+  if (room_for(w, step).beside_spaces)
+    return "{room_place} has room for {room} beside its spaces, and this makes {room_needed}";
+  return "{room_place} has room for {room}, and this makes {room_needed}";
+}
+
+Sentence goods_opposing_carrier(W, S step) {
+  if (step.kind == StepKind::give_back)
+    return "a Caballero of {owner} that carries a disc is not sent to the Province by somebody "
+           "else";
+  return "a Caballero of {owner} that carries a disc is not moved into {to} by somebody else";
+}
+
+/// The sentence of a reason, or the function that chooses one.
+struct Words {
+  Sentence sentence = "";
+  Sentence (*choose)(W, S) = nullptr;
+
+  consteval Words(const char* text) : sentence(text) {}
+  constexpr Words(Sentence (*function)(W, S)) : choose(function) {}
+};
+
+struct ReasonRow {
+  Reason reason;
+  Words words;
+};
+
+constexpr const char* kTooEarly = "this comes too early: {awaited}";
+constexpr const char* kAwaited = "{awaited}";
+constexpr const char* kKingStays = "the King stands in {to} already";
+constexpr const char* kKingNotThere = "{special} does not move the King to {to}";
+constexpr const char* kProvinceEmpty =
+    "no Caballero of {player} is left in the Province to come to the Court";
+constexpr const char* kDummyDecides = "the dummy takes {turns_card}, and does nothing with it";
+
+/// The rows are in the order of Reason.
+constexpr std::array kReasonRows = std::to_array<ReasonRow>({
+    {Reason::no_such_value, "that is not a value that it can have"},
+    {Reason::king_missing, kTooEarly},
+    {Reason::homes_missing, kTooEarly},
+    {Reason::king_and_homes_set, "the King and the homes are named already"},
+    {Reason::king_in_no_region, "the King is in a region, and {to} is not one"},
+    {Reason::home_in_no_region, "the home of {owner} is in a region, and {to} is not one"},
+    {Reason::home_of_nobody, "{owner} has no home to be named"},
+    {Reason::home_at_king, "{to} cannot be the home of {owner}: the King stands there"},
+    {Reason::home_taken, "{to} cannot be the home of {owner}: it is the home of another player"},
+    {Reason::first_missing, kTooEarly},
+    {Reason::first_set, "the first player is named already"},
+    {Reason::first_of_nobody, "{owner} cannot have the First Player marker"},
+    {Reason::decks_incomplete, "the deck of a stack is missing"},
+    {Reason::decks_complete, "decks are given before round 1, and each of them once"},
+    {Reason::deck_complete, "the deck of stack {stack} is complete already"},
+    {Reason::deck_of_other_stack, "{card} is not a card of stack {stack}"},
+    {Reason::deck_full, "the deck of stack {stack} has too many cards; it holds {cards_in_stack}"},
+    {Reason::deck_copies_used, "{card} is in the deck more often than its {copies}"},
+    {Reason::deck_too_small,
+     "the deck of stack {stack} has too few cards; it holds {cards_in_stack}"},
+    {Reason::deck_lacks_required,
+     "the deck of stack {stack} lacks a card that was chosen to be in"},
+    {Reason::setup_disc_missing, kTooEarly},
+    {Reason::setup_disc_sealed, kTooEarly},
+    {Reason::setup_disc_of_nobody, "{owner} sets no disc of the setup"},
+    {Reason::setup_disc_set_already, "the disc of {owner} is set already"},
+    {Reason::setup_disc_shows_no_region, setup_disc_shows_no_region},
+    {Reason::caballero_cards_missing, "the Caballero cards of the game are missing"},
+    {Reason::caballero_card_unknown,
+     "there is no Caballero card {count}; they are 1 to {caballero_cards}"},
+    {Reason::caballero_card_twice, "Caballero card {count} is in the list already"},
+    {Reason::caballero_cards_set, "the Caballero cards are named already"},
+    {Reason::caballero_cards_wrong_number, "{players} players need {players} Caballero cards"},
+    {Reason::hand_incomplete, "{owner}'s hand must have {hand_size} cards"},
+    {Reason::hand_of_nobody, "{owner} has no hand to be chosen"},
+    {Reason::hand_card_twice, "{power} is in the hand of {owner} already"},
+    {Reason::hand_wrong_number, "{owner}'s hand must have {hand_size} cards"},
+    {Reason::black_missing, black_missing},
+    {Reason::black_set, black_set},
+    {Reason::black_in_no_region, "black Caballeros cannot begin in {to}: no Region card shows it"},
+    {Reason::black_at_king, "black Caballeros cannot begin in {to}: the King stands there"},
+    {Reason::black_at_home, "black Caballeros cannot begin in {to}: it is the home of {home_of}"},
+    {Reason::black_there_already, "black Caballeros begin in {to} already"},
+    {Reason::table_missing, "the region of {table} is missing"},
+    {Reason::table_set, "the region of {table} is named already"},
+    {Reason::table_in_no_region, "{table} cannot begin in {to}: no Region card shows it"},
+    {Reason::table_at_king, "{table} cannot begin in {to}: the King stands there"},
+    {Reason::table_at_home, "{table} cannot begin in {to}: it is the home of {home_of}"},
+    {Reason::table_at_black, "{table} cannot begin in {to}: black Caballeros begin there"},
+    {Reason::dummy_regions_missing, kTooEarly},
+    {Reason::dummy_regions_drawn, "the dummy's Region cards of this round are drawn already"},
+    {Reason::dummy_regions_enough, "{to} is one Region card too many"},
+    {Reason::dummy_region_is_none, "{to} is not a region"},
+    {Reason::dummy_region_drawn_before,
+     "the Region card {to} was drawn before, and none are shuffled yet"},
+    {Reason::dummy_regions_too_few,
+     "the dummy draws {dummy_regions} Region cards while Caballeros are left in its supply"},
+    {Reason::dummy_power_missing, kTooEarly},
+    {Reason::dummy_power_done, "the dummy has played its Power card of this round"},
+    {Reason::dummy_power_used, "the dummy has played the {power} before"},
+    {Reason::reveal_missing, kTooEarly},
+    {Reason::reveal_done, "the Action cards of this round are revealed already"},
+    {Reason::reveal_too_many, "{card} is one card too many: every stack has shown its card"},
+    {Reason::reveal_of_other_stack, "{card} is not a card of stack {next_stack}, which comes next"},
+    {Reason::reveal_not_next, "{card} is not the next card of the deck"},
+    {Reason::reveal_incomplete, "a card of every stack is revealed; here one is missing"},
+    {Reason::revealed_too_often, revealed_too_often},
+    {Reason::power_missing, kTooEarly},
+    {Reason::power_all_played, "every player has played a {power_noun} already"},
+    {Reason::power_not_next, "{owner} is not next to play a {power_noun}"},
+    {Reason::power_not_in_hand, "{owner} does not have the {power} in hand"},
+    {Reason::power_total_taken, power_total_taken},
+    {Reason::deal_incomplete, "a deal names the cards dealt and the card passed for every player"},
+    {Reason::deal_done, "Modifier cards are dealt before round 1, and only once"},
+    {Reason::deal_without_modifiers, "this game is played without Modifier cards"},
+    {Reason::deal_of_nobody, "no more Modifier cards are dealt to {owner}"},
+    {Reason::deal_too_many, "{owner} is dealt {modifiers_dealt} Modifier cards"},
+    {Reason::deal_too_few, "{owner} is dealt {modifiers_dealt} Modifier cards"},
+    {Reason::passed_not_dealt, "{owner} was not dealt {modifier}"},
+    {Reason::modifier_not_in_hand, "{owner} does not have {modifier} to play"},
+    {Reason::turn_missing, kTooEarly},
+    {Reason::turn_not_next, turn_not_next},
+    {Reason::turns_done, "the turns of this round are over"},
+    {Reason::given_missing, kTooEarly},
+    {Reason::given_nothing, "no Caballero that another player gave waits to be placed by {player}"},
+    {Reason::given_of_other,
+     "the Caballero of {gift_owner} was given first, and is placed before that of {owner}"},
+    {Reason::given_not_there, given_not_there},
+    {Reason::court_done, "Caballeros come to the Court before the Action card is chosen"},
+    {Reason::court_above_power_card,
+     "{to_court} to the Court is more than {power_played} allows ({power_played_brings})"},
+    {Reason::court_province_too_few,
+     "{caballeros} cannot come from the Province, which holds {in_province}"},
+    {Reason::court_from_elsewhere, "Caballeros for the Court never come from {from}"},
+    {Reason::court_province_not_empty,
+     "Caballeros come from {from} only when the Province is empty; it holds {in_province}"},
+    {Reason::court_from_kings_region, "nothing is taken from {from_taboo}"},
+    {Reason::court_region_too_few, "{player} has {player_at_from} in {from}, not {count}"},
+    {Reason::ability_done, "an ability is used once, before the Action card is chosen"},
+    {Reason::ability_without_modifier, "{player} has played no Modifier card this round"},
+    {Reason::ability_of_other_modifier, "{modifier_played} does not have this ability"},
+    {Reason::ability_court_too_many,
+     "{caballeros} to the Court is more than this Modifier card and the Province allow"},
+    {Reason::card_missing, kTooEarly},
+    {Reason::card_chosen, "an Action card was chosen already in this turn"},
+    {Reason::card_needed, card_needed},
+    {Reason::card_not_in_stack, "{card} is not revealed in stack {stack}"},
+    {Reason::card_not_revealed, "{card} is not revealed this round"},
+    {Reason::card_taken, card_taken},
+    {Reason::second_not_taken, second_not_taken},
+    {Reason::placed_already, "Caballeros were placed already in this turn"},
+    {Reason::sailed_already, "Caballeros sailed already in this turn"},
+    {Reason::inquisitor_already,
+     "the Inquisitor's one Caballero more was placed or taken already in this turn"},
+    {Reason::queen_already, "the {queen}'s effect was already used or vetoed this turn"},
+    {Reason::jester_already, "the {jester}'s effect was already used or vetoed this turn"},
+    {Reason::token_already, "a ship token was taken already in this turn"},
+    {Reason::jail_already, "a Caballero was sent to {jail} already in this turn"},
+    {Reason::pardon_already, "{jail} was opened already in this turn"},
+    {Reason::special_done_already, "the Special action was done already in this turn"},
+    {Reason::special_declined, "the Special action was declined earlier in this turn"},
+    {Reason::not_sailing, "no Caballeros sail just now"},
+    {Reason::not_placing, "no Caballeros are placed just now"},
+    {Reason::actions_done, "this comes too late in the turn, or after it"},
+    {Reason::card_of_other_rank, card_of_other_rank},
+    {Reason::card_veto_used,
+     "{player} has used the Veto of the own hand card, so this turn is for that card"},
+    {Reason::saved_not_kept, "{player} has kept no Special action of {card} in an earlier round"},
+    {Reason::saved_not_this, "the Special action of {turns_card} cannot be kept for a later turn"},
+    {Reason::inquisitor_not_held,
+     "the Inquisitor is {inquisitors_place}, not in the Court of {player}"},
+    {Reason::inquisitor_province_empty, kProvinceEmpty},
+    {Reason::queen_not_held, "the {queen} is {queens_place}, not in the Court of {player}"},
+    {Reason::queen_province_empty, kProvinceEmpty},
+    {Reason::jester_not_held, "the {jester} is {jesters_place}, not in the Court of {player}"},
+    {Reason::jester_province_empty,
+     "no Caballero of {player} is left in the Province to be given away"},
+    {Reason::jester_not_to, "the {jester} gives a Caballero to another player, not to {owner}"},
+    {Reason::dummy_turn_by_itself, "the dummy's turn comes by itself, and is nobody else's"},
+    {Reason::dummy_takes_other, kDummyDecides},
+    {Reason::dummy_decides, kDummyDecides},
+    {Reason::dummy_turn_over, "it is not the dummy's turn"},
+    {Reason::placed_above_number, placed_above_number},
+    {Reason::special_placed_above_limit,
+     "that makes {special_total}, more than the Special action of {special} allows"},
+    {Reason::placed_above_court,
+     "{some_caballeros} cannot come from the Court of {player}, which holds {in_court}"},
+    {Reason::placed_in_kings_region, "nothing is placed in {to_taboo}"},
+    {Reason::placed_out_of_board, "nothing is placed in {to} here"},
+    {Reason::placed_too_far, placed_too_far},
+    {Reason::no_special_under_way, "no Special action is under way"},
+    {Reason::special_incomplete, "the Special action of {special} is not complete"},
+    {Reason::special_unfinished, "the Special action of {special} is not finished yet"},
+    {Reason::special_of_other_effect, "the Special action of {special} does something else"},
+    {Reason::special_no_alternative, "{special} does not have so many alternatives"},
+    {Reason::special_nobody_comes, "nobody comes along with the King by {special}"},
+    {Reason::special_nothing_to_score, "{special} has nothing to score here"},
+    {Reason::free_nothing_due, free_nothing_due},
+    {Reason::moved_other_kind, moved_other_kind},
+    {Reason::moved_above_limit,
+     "with {count} of {owner} that makes more Caballeros than {special} may move"},
+    {Reason::moved_wrong_colour, moved_wrong_colour},
+    {Reason::moved_out_of_no_region, "no Caballeros are moved out of {from}"},
+    {Reason::moved_too_few_there, too_few_there},
+    {Reason::moved_nobody_along, "{companion} has no Caballero in {from} that could come along"},
+    {Reason::moved_out_of_other_region, "{special} takes from one region, and that is {source}"},
+    {Reason::moved_nowhere, "from {from} to {to} is not a move"},
+    {Reason::moved_out_of_board, "no Caballeros are moved to {to}"},
+    {Reason::sail_nobody_may, sail_nobody_may},
+    {Reason::sail_too_few_may,
+     "{may_sail} of {owner}{load} stood in {from} when the turn began and may sail, not {count}"},
+    {Reason::sail_not_there, "nobody sails from {from} to {to}"},
+    {Reason::taboo_out_of, "nothing is moved out of {from_taboo}"},
+    {Reason::taboo_into, "nothing is moved into {to_taboo}"},
+    {Reason::taboo_evicted, "nothing leaves {to_taboo}"},
+    {Reason::return_missing, kAwaited},
+    {Reason::return_of_nobody, "{owner} has nothing to return here"},
+    {Reason::return_done, "{owner} returns exactly {owed} here"},
+    {Reason::return_wrong_number, "{owner} returns exactly {owed} here"},
+    {Reason::returned_from_kings_region, "nothing is taken out of {from_taboo}"},
+    {Reason::returned_from_nowhere, "Caballeros are never returned from {from}"},
+    {Reason::returned_too_few_there, too_few_there},
+    {Reason::returned_by_other_card, "{special} does not return Caballeros from {from}"},
+    {Reason::disc_shows_no_region, not_on_discs},
+    {Reason::disc_shows_kings_region, "a disc cannot show {to_taboo} here"},
+    {Reason::disc_shows_own_region,
+     "the Grande of {owner} stands in {to}, and this disc shows another region"},
+    {Reason::disc_shows_too_few,
+     "{owner} has too few Caballeros in {to} for this disc ({owner_at_to})"},
+    {Reason::disc_instead_impossible,
+     "{from} is not a region that can be chosen in place of {owner}'s disc"},
+    {Reason::disc_without_region, "a disc comes after the region that is named"},
+    {Reason::disc_missing, kAwaited},
+    {Reason::disc_sealed, kAwaited},
+    {Reason::disc_shows_none, "a disc cannot show {none} here"},
+    {Reason::disc_of_nobody, "{owner} sets no disc for this card"},
+    {Reason::disc_set_already, "{owner} has set a disc already"},
+    {Reason::scored_no_region, "{to} is not a region and is not scored by {special}"},
+    {Reason::king_stays, kKingStays},
+    {Reason::king_not_there, "the King cannot move to {to} with {special}"},
+    {Reason::king_stays_near, kKingStays},
+    {Reason::king_not_near, "the King cannot move to {to} with {special}"},
+    {Reason::grande_held, "{grande} stands in {grande_taboo} and cannot leave"},
+    {Reason::grande_stays, "{grande} stands in {to} already"},
+    {Reason::grande_into_kings_region, "{grande} cannot enter {to_taboo}"},
+    {Reason::grande_not_there, "{grande} cannot move from {grandes_place} to {to}"},
+    {Reason::tile_held, "{tile} lies in {tile_taboo} and cannot leave"},
+    {Reason::tile_quarantined,
+     "{tile} is that of the quarantine in {tiles_place}, and only another quarantine moves it"},
+    {Reason::tile_into_kings_region, "{tile} cannot enter {to_taboo}"},
+    {Reason::tile_stays, "{tile} lies in {to} already"},
+    {Reason::tile_place_taken, "{to} has a scoring tile already"},
+    {Reason::tile_not_there, "no scoring tile can lie in {to}"},
+    {Reason::table_held, "{table} lies in {table_taboo} and cannot leave"},
+    {Reason::table_stays, "{table} lies in {to} already"},
+    {Reason::table_into_taboo, "{table} cannot enter {to_taboo}"},
+    {Reason::table_not_there, "{table} never lies in {to}"},
+    {Reason::fill_missing, kAwaited},
+    {Reason::fill_not_due, "there is no choice of who takes a space of {table} here"},
+    {Reason::fill_too_many, fill_too_many},
+    {Reason::fill_too_few, "{table} has room for {fill_free} more, and every space is to be taken"},
+    {Reason::remove_own, "{card} is {player}'s own card, and removes another one"},
+    {Reason::remove_not_revealed, remove_not_revealed},
+    {Reason::remove_taken, "{card} was taken or removed this round"},
+    {Reason::token_no_symbol, token_no_symbol},
+    {Reason::token_has_one, "{player} has a ship token already"},
+    {Reason::token_beside, "a ship token lies beside the board, and that is the one to be taken"},
+    {Reason::token_of_nobody, token_of_nobody},
+    {Reason::jail_no_symbol, jail_no_symbol},
+    {Reason::jail_from_no_region, "nobody is sent to {jail} from {from}"},
+    {Reason::jail_from_taboo, "nobody is sent to {jail} from {from_taboo}"},
+    {Reason::jail_nobody_there, "no Caballero of {owner} stands in {from}"},
+    {Reason::pardon_no_card, pardon_no_card},
+    {Reason::pardon_nobody, "nobody is in {jail}"},
+    {Reason::pardon_in_no_region, "who leaves {jail} goes to a region, and {to} is none"},
+    {Reason::pardon_into_taboo, "nobody goes from {jail} to {to_taboo}"},
+    {Reason::character_beside,
+     "the {character} is in the Court of {characters_owner}, and the {other_character} is beside "
+     "the board and is taken"},
+    {Reason::character_own, "{player} has the {character} already"},
+    {Reason::crown_in_no_region,
+     "{grande} stands in {grandes_place}, and only in a region it can become the King"},
+    {Reason::crown_is_king, "{grande} is the King already"},
+    {Reason::crown_not_own, "{special} makes the own Grande the King, not that of {owner}"},
+    {Reason::claim_not_there, claim_not_there},
+    {Reason::claim_not_own, claim_not_own},
+    {Reason::claim_too_few_lie, "unclaimed {good} in {to}: {unclaimed}, not {count}"},
+    {Reason::claim_too_few_can, claim_too_few_can},
+    {Reason::resign_for_nothing, "{idle_space} steps down only to claim {idle_good}"},
+    {Reason::resign_nobody, "{idle_space} is not a Caballero of {owner}"},
+    {Reason::quarantine_other_tile,
+     "a quarantine is on already, and its own scoring tile {quarantine_tile} is to be moved"},
+    {Reason::quarantine_tile_beside,
+     "{tile} lies on the board, and one beside the board is to be taken first"},
+    {Reason::quarantine_tile_held, "{tile} lies in {tile_taboo} and cannot leave"},
+    {Reason::quarantine_no_region, "{to} is not a region that can be put in quarantine"},
+    {Reason::quarantine_stays, "{tile} lies in {to} already"},
+    {Reason::quarantine_place_taken, "{to} has a scoring tile already"},
+    {Reason::quarantine_into_taboo, "a quarantine cannot be in {to_taboo}"},
+    {Reason::bridge_no_region,
+     "a bridge joins two of the regions that Secret discs show, and none shows {bridge_end}"},
+    {Reason::bridge_same_region, "a bridge joins two different regions, not {to} and itself"},
+    {Reason::bridge_neighbours, "{from} and {to} are neighbours already"},
+    {Reason::take_not_at_once, "that is not the number taken for {special}"},
+    {Reason::take_too_few, "{caballeros} is too few: the Province holds more"},
+    {Reason::take_too_many, "that makes {special_total}, more than {special} allows"},
+    {Reason::back_no_hidden_power, "no played {power_noun} is left that could come back"},
+    {Reason::back_power_not_played,
+     "the {power} is not among the {power_noun}s that {player} has played"},
+    {Reason::back_no_hidden_modifier, "no played Modifier card is left that could come back"},
+    {Reason::back_modifier_not_played,
+     "{modifier} is not among the Modifier cards that {player} has played"},
+    {Reason::veto_too_late, "no Special action is left to prevent"},
+    {Reason::veto_part_way, "the Special action has begun, and is not prevented any more"},
+    {Reason::veto_nothing_left, "nothing is left of the Special action to prevent"},
+    {Reason::veto_own, "nobody prevents an action of one's own"},
+    {Reason::veto_of_veto, "taking a Veto cannot be prevented"},
+    {Reason::veto_not_held, "{owner} holds no Veto"},
+    {Reason::veto_not_usable, "the Veto of {owner} is used up or too old"},
+    {Reason::no_scoring, "no general scoring follows round {round}"},
+    {Reason::scoring_disc_missing, kAwaited},
+    {Reason::scoring_disc_sealed, kAwaited},
+    {Reason::scoring_disc_of_nobody, "{owner} sets no disc"},
+    {Reason::scoring_disc_set_already, "{owner} has set a disc already"},
+    {Reason::scoring_disc_shows_no_region, scoring_disc_shows_no_region},
+    {Reason::castillo_not_empty, "what stands in {castillo} has not left it yet"},
+    {Reason::game_over, "the game ended after round {round}"},
+    {Reason::special_required, "{player} has to do the Special action of {turns_card}"},
+    {Reason::change_too_few_there,
+     "{owner} has {there}{load} in {from}, and this takes away {caballeros}"},
+    {Reason::change_never_there, "in this game {changed_piece} is never in {to}"},
+    {Reason::change_black_there, "black Caballeros never come to {to}"},
+    {Reason::change_tile_there, "{to} has a scoring tile already"},
+    {Reason::change_score_too_high, "{owner} has {score} points, and no more can be counted"},
+    {Reason::king_stays_abroad, kKingStays},
+    {Reason::king_not_abroad, kKingNotThere},
+    {Reason::bring_missing, bring_missing},
+    {Reason::king_stays_with_others, kKingStays},
+    {Reason::king_not_with_others, kKingNotThere},
+    {Reason::bring_nobody, "nobody else comes along with the King"},
+    {Reason::bring_too_few_there, "{owner} does not have {caballeros} in {source}"},
+    {Reason::bring_too_many, bring_too_many},
+    {Reason::king_stays_banishing, kKingStays},
+    {Reason::king_not_banishing, kKingNotThere},
+    {Reason::king_not_to_fewest, kKingNotThere},
+    {Reason::king_stays_in_castillo, kKingStays},
+    {Reason::king_not_to_castillo, kKingNotThere},
+    {Reason::swap_impossible,
+     "the King ({king}) and the Grande of {owner} ({grandes_place}) cannot change places"},
+    {Reason::space_taken, "a Caballero of {space_owner} is {to} already"},
+    {Reason::space_for_one, "only 1 Caballero can be {to}, not {arriving}"},
+    {Reason::space_without_carriers, "a Caballero that carries a disc cannot be {to}"},
+    {Reason::space_no_room, space_no_room},
+    {Reason::goods_opposing_carrier, goods_opposing_carrier},
+});
+
+constexpr bool one_for_each_reason() {
+  for (std::size_t i = 0; i < kReasonRows.size(); ++i) {
+    if (index_of(kReasonRows[i].reason) != i) return false;
+  }
+  return kReasonRows.size() == kReasons;
+}
+static_assert(one_for_each_reason());
+
+/// Words for steps that are secret (sight.h) or depend on secrets.
+struct DiscreetRow {
+  StepKind kind;
+  Sentence sentence;
+};
+constexpr const char* kDeck = "the deck of stack {stack} is not one that it can hold";
+constexpr const char* kDisc = "the disc of {owner} shows something that it cannot show";
+constexpr const char* kBack =
+    "the card that comes back is not among those that {player} has played";
+constexpr std::array kDiscreetRows = std::to_array<DiscreetRow>({
+    {StepKind::add_to_deck, kDeck},
+    {StepKind::end_deck, kDeck},
+    {StepKind::deal_modifier, "{owner} is dealt {modifiers_dealt} Modifier cards"},
+    {StepKind::pass_modifier, "{owner} was not dealt the Modifier card that is passed on"},
+    {StepKind::reveal, "this is not the next card of the deck"},
+    {StepKind::play_power, "{owner} does not have in hand what is played here"},
+    {StepKind::choose_hand_card, "a card of the hand of {owner} cannot be in it"},
+    {StepKind::setup_disc, kDisc},
+    {StepKind::disc, kDisc},
+    {StepKind::scoring_disc, kDisc},
+    {StepKind::take_back, kBack},
+    {StepKind::take_back_modifier, kBack},
+    {StepKind::change_caballeros, "{owner} has fewer Caballeros in {from} than this takes away"},
+});
+
+}  // namespace
+
+std::string fault_words(const Wording& wording, Reason reason, const Step& step) {
+  const Words& words = kReasonRows[index_of(reason)].words;
+  return said(words.choose == nullptr ? words.sentence : words.choose(wording, step), wording,
+              step);
+}
+
+std::string discreet_words(const Wording& wording, const Broken& broken) {
+  const auto* const row = std::ranges::find(kDiscreetRows, broken.step->kind, &DiscreetRow::kind);
+  if (row != kDiscreetRows.end()) return said(row->sentence, wording, *broken.step);
+  return fmt::format("this breaks {}", text(broken.rule));
+}
+
+}  // namespace veedor
