@@ -2,6 +2,7 @@
 
 #include <compare>
 #include <limits>
+#include <string_view>
 #include <vector>
 
 #include "replay/witness.h"
@@ -81,6 +82,9 @@ struct Deed {
   /// In the order of play, or sorted by value if the order does not matter.
   std::vector<Part> parts;
 };
+
+/// The name of a step in the history as data, such as "take"; "other" for a step that has none.
+[[nodiscard]] std::string_view event_name(StepKind kind);
 
 /// Whether both are the same decision, even if the logs write it differently.
 [[nodiscard]] bool same_deed(const Deed& a, const Deed& b);

@@ -7,6 +7,8 @@
 #include <array>
 #include <utility>
 
+#include "words/step_words.h"
+
 namespace veedor {
 namespace {
 

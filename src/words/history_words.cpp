@@ -54,52 +54,6 @@ std::string HistoryWords::power(const Step& step) const {
   return words + fmt::format(" with {} (total {})", modifier(step.modifier), shown + value);
 }
 
-HistoryWords::Told HistoryWords::beside(const Step& step) const {
-  const auto prevented = [&](Character character) {
-    return fmt::format("the {}'s Caballero prevented by a Veto of {}", Names::character(character),
-                       owner(step.owner));
-  };
-  switch (step.kind) {
-    case StepKind::inquisitor_court:
-      return {"by the Inquisitor", "1 to the Court"};
-    case StepKind::inquisitor_place:
-      return {"by the Inquisitor", "1 to " + place(step.to)};
-    case StepKind::queen_court:
-      return {"by the Queen", "1 to the Court"};
-    case StepKind::queen_place:
-      return {"by the Queen", "1 to " + place(step.to)};
-    case StepKind::give:
-      return {"by the Jester", fmt::format("1 for {} to place", owner(step.owner))};
-    case StepKind::prevent_queen:
-      return {{}, prevented(Character::queen)};
-    case StepKind::prevent_jester:
-      return {{}, prevented(Character::jester)};
-    case StepKind::take_token:
-      return {"took", step.owner.valid() ? "the ship token of " + owner(step.owner)
-                                         : std::string("a ship token")};
-    case StepKind::take_character:
-      return {"took", fmt::format("the {} into the Court", Names::character(step.character))};
-    case StepKind::second_card:
-      return {"took", card(step.card) + " as a second card"};
-    case StepKind::remove_card:
-      return {"removed", card(step.card)};
-    case StepKind::build_bridge:
-      return {"built", fmt::format("a bridge from {} to {}", place(step.from), place(step.to))};
-    case StepKind::change_points:
-      return {"gave",
-              fmt::format("{} to {}", counted(step.count, "point", "points"), owner(step.owner))};
-    case StepKind::name_region:
-      return {"named", place(step.to)};
-    case StepKind::take_back:
-      return {"took back", step.count == 0 ? "a " + power_noun() : power_card(step.count)};
-    case StepKind::take_back_modifier:
-      return {"took back", step.modifier.valid() ? "Modifier card " + modifier(step.modifier)
-                                                 : std::string("a Modifier card")};
-    default:
-      return {};
-  }
-}
-
 void HistoryWords::opening(const RoundHistory& round, std::vector<Line>& lines) const {
   std::vector<std::string> dummy;
   std::vector<std::string> played;

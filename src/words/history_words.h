@@ -25,12 +25,6 @@ class HistoryWords : public Names {
   /// "2 Caballeros to the Court; took Fair; placed Galicia 1, Castillo 2".
   [[nodiscard]] std::string turn(const TurnHistory& turn) const;
 
-  /// A step of a turn whose words do not depend on its changes.
-  struct Told {
-    std::string_view head;  ///< words shared by several steps, such as "took"; empty: none
-    std::string item;       ///< "a ship token"
-  };
-  [[nodiscard]] Told beside(const Step& step) const;
   /// "Ann places no Caballeros, and could place up to 3"; without round and turn.
   [[nodiscard]] std::string slip(const Slip& slip) const;
 

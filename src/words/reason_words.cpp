@@ -6,7 +6,6 @@
 #include <array>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "engine/board/inner.h"
@@ -16,6 +15,7 @@
 #include "engine/rule_id.h"
 #include "text/phrases.h"
 #include "words/rules_words.h"
+#include "words/sentence.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -23,9 +23,6 @@ namespace {
 
 using W = const Wording&;
 using S = const Step&;
-
-/// What a word in braces stands for; places, players and cards are named as the reader needs.
-using Value = std::variant<std::string, unsigned, PlaceId, OwnerId, CardId, StackId>;
 
 const Card& card_of(W w, S step) { return w.rules().cards[step.card.index()]; }
 PlaceId grandes_place(W w, S step) { return w.state().grandes()[step.owner.index()]; }
@@ -129,191 +126,140 @@ std::string opening_places(W w, S step) {
   return fmt::format("{}", fmt::join(names, ", "));
 }
 
-/// A word in braces.
-struct Name {
-  std::string_view word;
-  Value (*value)(W, S);
-};
-constexpr std::array kNames = std::to_array<Name>({
-    {"arriving", [](W, S step) -> Value { return arriving(step); }},
-    {"awaited", [](W w, S) -> Value { return w.awaited(); }},
-    {"bridge_end", [](W w, S step) -> Value {
+/// The words that need the position too.
+constexpr std::array kPositionWords = std::to_array<SaidWord<Wording>>({
+    {"awaited", [](W w, S) -> SaidValue { return w.awaited(); }},
+    {"bridge_end", [](W w, S step) -> SaidValue {
        return w.rules().disc_regions.has(step.from) ? step.to : step.from;
      }},
-    {"caballero_cards", [](W w, S) -> Value { return w.rules().caballero_cards + 0U; }},
-    {"caballeros", [](W, S step) -> Value { return caballeros(step.count); }},
-    {"can_claim", [](W w, S step) -> Value { return claimants(w.view(), step.owner, step.to); }},
-    {"card", [](W, S step) -> Value { return step.card; }},
-    {"cards_in_stack", [](W w, S step) -> Value {
+    {"caballero_cards", [](W w, S) -> SaidValue { return w.rules().caballero_cards + 0U; }},
+    {"can_claim", [](W w, S step) -> SaidValue { return claimants(w.view(), step.owner, step.to); }},
+    {"cards_in_stack", [](W w, S step) -> SaidValue {
        return cards_in(w.rules().stacks[step.stack.index()]);
      }},
-    {"castillo", [](W w, S) -> Value { return w.rules().castillo; }},
-    {"changed_piece", [](W w, S step) -> Value { return changed_piece(w, step); }},
-    {"character", [](W w, S step) -> Value { return w.character(step.character); }},
-    {"characters_owner", [](W w, S step) -> Value { return w.state().with(step.character); }},
-    {"come_along", [](W w, S) -> Value { return must_come_along(w.view()); }},
-    {"companion", [](W, S step) -> Value { return step.companion; }},
-    {"copies", [](W w, S step) -> Value {
+    {"changed_piece", [](W w, S step) -> SaidValue { return changed_piece(w, step); }},
+    {"characters_owner", [](W w, S step) -> SaidValue { return w.state().with(step.character); }},
+    {"come_along", [](W w, S) -> SaidValue { return must_come_along(w.view()); }},
+    {"copies", [](W w, S step) -> SaidValue {
        return counted(card_of(w, step).copies, "copy", "copies");
      }},
-    {"copies_and_one", [](W w, S step) -> Value { return ordinal(card_of(w, step).copies + 1U); }},
-    {"count", [](W, S step) -> Value { return step.count + 0U; }},
-    {"dummy_regions", [](W w, S) -> Value { return w.rules().dummy_regions + 0U; }},
-    {"fill_free", [](W w, S) -> Value { return w.state().fill.free + 0U; }},
-    {"fill_off", [](W w, S step) -> Value { return w.state().fill.off[step.owner.index()] + 0U; }},
-    {"from", [](W, S step) -> Value { return step.from; }},
-    {"from_taboo", [](W w, S step) -> Value { return w.taboo_region(step.from); }},
-    {"gift_owner", [](W w, S) -> Value {
+    {"copies_and_one", [](W w, S step) -> SaidValue { return ordinal(card_of(w, step).copies + 1U); }},
+    {"dummy_regions", [](W w, S) -> SaidValue { return w.rules().dummy_regions + 0U; }},
+    {"fill_free", [](W w, S) -> SaidValue { return w.state().fill.free + 0U; }},
+    {"fill_off", [](W w, S step) -> SaidValue { return w.state().fill.off[step.owner.index()] + 0U; }},
+    {"from_taboo", [](W w, S step) -> SaidValue { return w.taboo_region(step.from); }},
+    {"gift_owner", [](W w, S) -> SaidValue {
        return w.gift_due() == nullptr ? OwnerId() : w.gift_due()->owner;
      }},
-    {"good", [](W w, S step) -> Value {
-       return w.ruleset().goods[good_in(w.rules(), step.to).value_or(0)].name;
-     }},
-    {"grande", [](W w, S step) -> Value { return "the Grande of " + w.owner(step.owner); }},
-    {"grande_taboo", [](W w, S step) -> Value { return w.taboo_region(grandes_place(w, step)); }},
-    {"grandes_place", [](W w, S step) -> Value { return grandes_place(w, step); }},
-    {"hand_size", [](W w, S) -> Value { return w.rules().hand_size + 0U; }},
-    {"home_of", [](W w, S step) -> Value {
+    {"grande_taboo", [](W w, S step) -> SaidValue { return w.taboo_region(grandes_place(w, step)); }},
+    {"grandes_place", [](W w, S step) -> SaidValue { return grandes_place(w, step); }},
+    {"hand_size", [](W w, S) -> SaidValue { return w.rules().hand_size + 0U; }},
+    {"home_of", [](W w, S step) -> SaidValue {
        const auto& grandes = w.state().grandes();
        const auto owner = std::ranges::find(grandes, step.to) - grandes.begin();
        return OwnerId(static_cast<std::size_t>(owner));
      }},
-    {"idle_good", [](W w, S) -> Value { return idle_space(w).second; }},
-    {"idle_space", [](W w, S) -> Value { return idle_space(w).first; }},
-    {"in_court", [](W w, S) -> Value { return w.state().count(w.rules().court, w.turn().player); }},
-    {"in_province", [](W w, S) -> Value {
+    {"idle_good", [](W w, S) -> SaidValue { return idle_space(w).second; }},
+    {"idle_space", [](W w, S) -> SaidValue { return idle_space(w).first; }},
+    {"in_court", [](W w, S) -> SaidValue { return w.state().count(w.rules().court, w.turn().player); }},
+    {"in_province", [](W w, S) -> SaidValue {
        return w.state().count(w.rules().province, w.turn().player);
      }},
-    {"inquisitors_place", [](W w, S) -> Value { return court_or_beside(w, w.state().holder); }},
-    {"jail", [](W w, S) -> Value { return w.rules().jail; }},
-    {"jester", [](W w, S) -> Value { return w.character(Character::jester); }},
-    {"jesters_place", [](W w, S) -> Value {
+    {"inquisitors_place", [](W w, S) -> SaidValue { return court_or_beside(w, w.state().holder); }},
+    {"jesters_place", [](W w, S) -> SaidValue {
        return court_or_beside(w, w.state().with(Character::jester));
      }},
-    {"jokers_player", [](W w, S) -> Value { return w.state().joker; }},
-    {"king", [](W w, S) -> Value { return w.state().king(); }},
-    {"kings_region", [](W w, S) -> Value { return w.kings_region(); }},
-    {"line_of_turn", [](W w, S step) -> Value {
+    {"jokers_player", [](W w, S) -> SaidValue { return w.state().joker; }},
+    {"king", [](W w, S) -> SaidValue { return w.state().king(); }},
+    {"kings_region", [](W w, S) -> SaidValue { return w.kings_region(); }},
+    {"line_of_turn", [](W w, S step) -> SaidValue {
        return std::to_string(w.line_of_turn(step.owner).value_or(0));
      }},
-    {"load", [](W w, S step) -> Value { return with_load(w, step); }},
-    {"may_sail", [](W w, S step) -> Value { return number_that_may_sail(w, step); }},
-    {"modifier", [](W w, S step) -> Value { return w.modifier(step.modifier); }},
-    {"modifier_played", [](W w, S) -> Value {
+    {"may_sail", [](W w, S step) -> SaidValue { return number_that_may_sail(w, step); }},
+    {"modifier_played", [](W w, S) -> SaidValue {
        return w.modifier(w.state().modifiers_played[w.turn().player.index()]);
      }},
-    {"modifiers_dealt", [](W w, S) -> Value { return w.rules().modifiers_dealt + 0U; }},
-    {"next_stack", [](W w, S) -> Value { return StackId(w.state().stacks_revealed); }},
-    {"none", [](W w, S) -> Value { return w.quoted("none"); }},
-    {"number_of_card", [](W w, S) -> Value {
+    {"modifiers_dealt", [](W w, S) -> SaidValue { return w.rules().modifiers_dealt + 0U; }},
+    {"next_stack", [](W w, S) -> SaidValue { return StackId(w.state().stacks_revealed); }},
+    {"none", [](W w, S) -> SaidValue { return w.quoted("none"); }},
+    {"number_of_card", [](W w, S) -> SaidValue {
        return w.rules().cards[placing_card(w).index()].number + 0U;
      }},
-    {"opening_places", [](W w, S step) -> Value { return opening_places(w, step); }},
-    {"other_character", [](W w, S step) -> Value {
+    {"opening_places", [](W w, S step) -> SaidValue { return opening_places(w, step); }},
+    {"other_character", [](W w, S step) -> SaidValue {
        const bool queen = step.character == Character::queen;
        return w.character(queen ? Character::jester : Character::queen);
      }},
-    {"owed", [](W w, S step) -> Value { return caballeros(w.turn().owed[step.owner.index()]); }},
-    {"owner", [](W, S step) -> Value { return step.owner; }},
-    {"owner_at_to", [](W w, S step) -> Value { return w.state().count(step.to, step.owner); }},
-    {"pardon_stack", [](W w, S) -> Value { return w.rules().pardon; }},
-    {"placed", [](W w, S step) -> Value {
+    {"owed", [](W w, S step) -> SaidValue { return caballeros(w.turn().owed[step.owner.index()]); }},
+    {"owner_at_to", [](W w, S step) -> SaidValue { return w.state().count(step.to, step.owner); }},
+    {"pardon_stack", [](W w, S) -> SaidValue { return w.rules().pardon; }},
+    {"placed", [](W w, S step) -> SaidValue {
        return caballeros(step.count + w.turn().placed_count);
      }},
-    {"placing_card", [](W w, S) -> Value { return placing_card(w); }},
-    {"player", [](W w, S) -> Value { return w.turn().player; }},
-    {"player_at_from", [](W w, S step) -> Value {
+    {"placing_card", [](W w, S) -> SaidValue { return placing_card(w); }},
+    {"player", [](W w, S) -> SaidValue { return w.turn().player; }},
+    {"player_at_from", [](W w, S step) -> SaidValue {
        return w.state().count(step.from, w.turn().player);
      }},
-    {"players", [](W w, S) -> Value { return static_cast<unsigned>(w.rules().players); }},
-    {"power", [](W w, S step) -> Value { return w.power(step.count); }},
-    {"power_card", [](W w, S step) -> Value { return w.power_card(step.count); }},
-    {"power_noun", [](W w, S) -> Value { return w.power_noun(); }},
-    {"power_played", [](W w, S) -> Value {
+    {"players", [](W w, S) -> SaidValue { return static_cast<unsigned>(w.rules().players); }},
+    {"power_played", [](W w, S) -> SaidValue {
        return w.power_card(w.state().played[w.turn().player.index()]);
      }},
-    {"power_played_brings", [](W w, S) -> Value {
+    {"power_played_brings", [](W w, S) -> SaidValue {
        return w.rules().power[w.state().played[w.turn().player.index()]].caballeros + 0U;
      }},
-    {"quarantine_tile", [](W w, S) -> Value {
+    {"quarantine_tile", [](W w, S) -> SaidValue {
        return w.ruleset().tiles[w.state().quarantine.index()];
      }},
-    {"queen", [](W w, S) -> Value { return w.character(Character::queen); }},
-    {"queens_place", [](W w, S) -> Value {
+    {"queens_place", [](W w, S) -> SaidValue {
        return court_or_beside(w, w.state().with(Character::queen));
      }},
-    {"region", [](W w, S step) -> Value { return region_of(w.view(), step.to); }},
-    {"room", [](W w, S step) -> Value { return caballeros(room_for(w, step).number); }},
-    {"room_needed", [](W w, S step) -> Value { return room_for(w, step).here + arriving(step); }},
-    {"room_place", [](W w, S step) -> Value { return room_for(w, step).place; }},
-    {"round", [](W w, S) -> Value { return w.state().round + 0U; }},
-    {"score", [](W w, S step) -> Value {
+    {"region", [](W w, S step) -> SaidValue { return region_of(w.view(), step.to); }},
+    {"room", [](W w, S step) -> SaidValue { return caballeros(room_for(w, step).number); }},
+    {"room_needed", [](W w, S step) -> SaidValue { return room_for(w, step).here + arriving(step); }},
+    {"room_place", [](W w, S step) -> SaidValue { return room_for(w, step).place; }},
+    {"round", [](W w, S) -> SaidValue { return w.state().round + 0U; }},
+    {"score", [](W w, S step) -> SaidValue {
        return std::to_string(w.state().scores[step.owner.index()]);
      }},
-    {"some_caballeros", [](W, S step) -> Value {
+    {"some_caballeros", [](W, S step) -> SaidValue {
        return caballeros(std::max<unsigned>(step.count, 1));
      }},
-    {"source", [](W w, S) -> Value { return w.turn().source; }},
-    {"space_owner", [](W w, S step) -> Value { return owner_in_space(w, step.to); }},
-    {"special", [](W w, S step) -> Value { return w.special_card(step); }},
-    {"special_total", [](W w, S step) -> Value {
+    {"source", [](W w, S) -> SaidValue { return w.turn().source; }},
+    {"space_owner", [](W w, S step) -> SaidValue { return owner_in_space(w, step.to); }},
+    {"special", [](W w, S step) -> SaidValue { return w.special_card(step); }},
+    {"special_total", [](W w, S step) -> SaidValue {
        return caballeros(step.count + w.turn().special_count);
      }},
-    {"stack", [](W, S step) -> Value { return step.stack; }},
-    {"table", [](W w, S) -> Value { return w.rules().limit_table; }},
-    {"table_taboo", [](W w, S) -> Value { return w.taboo_region(w.state().table()); }},
-    {"there", [](W w, S step) -> Value { return number_there(w, step); }},
-    {"tile", [](W w, S step) -> Value {
-       return "scoring tile " + w.ruleset().tiles[step.tile.index()];
-     }},
-    {"tile_taboo", [](W w, S step) -> Value { return w.taboo_region(tiles_place(w, step)); }},
-    {"tiles_place", [](W w, S step) -> Value { return tiles_place(w, step); }},
-    {"to", [](W, S step) -> Value { return step.to; }},
-    {"to_court", [](W w, S step) -> Value {
+    {"table_taboo", [](W w, S) -> SaidValue { return w.taboo_region(w.state().table()); }},
+    {"there", [](W w, S step) -> SaidValue { return number_there(w, step); }},
+    {"tile_taboo", [](W w, S step) -> SaidValue { return w.taboo_region(tiles_place(w, step)); }},
+    {"tiles_place", [](W w, S step) -> SaidValue { return tiles_place(w, step); }},
+    {"to_court", [](W w, S step) -> SaidValue {
        const bool total = step.kind == StepKind::take_total;
        return caballeros(step.count + (total ? w.turn().announced : w.turn().taken));
      }},
-    {"to_taboo", [](W w, S step) -> Value { return w.taboo_region(step.to); }},
-    {"total", [](W w, S step) -> Value { return std::to_string(total_of(w, step)); }},
-    {"total_player", [](W w, S step) -> Value { return player_of_total(w, step); }},
-    {"turns_card", [](W w, S) -> Value { return w.turn().card; }},
-    {"turns_second", [](W w, S) -> Value { return w.turn().second; }},
-    {"unclaimed", [](W w, S step) -> Value {
+    {"to_taboo", [](W w, S step) -> SaidValue { return w.taboo_region(step.to); }},
+    {"total", [](W w, S step) -> SaidValue { return std::to_string(total_of(w, step)); }},
+    {"total_player", [](W w, S step) -> SaidValue { return player_of_total(w, step); }},
+    {"turns_card", [](W w, S) -> SaidValue { return w.turn().card; }},
+    {"turns_second", [](W w, S) -> SaidValue { return w.turn().second; }},
+    {"unclaimed", [](W w, S step) -> SaidValue {
        return w.state().unclaimed[good_in(w.rules(), step.to).value_or(0)] + 0U;
      }},
 });
 
-std::string said(W, const std::string& words) { return words; }
-std::string said(W, unsigned number) { return std::to_string(number); }
-std::string said(W w, PlaceId place) { return w.place(place); }
-std::string said(W w, OwnerId owner) { return w.owner(owner); }
-std::string said(W w, CardId card) { return w.card(card); }
-std::string said(W w, StackId stack) { return w.stack(stack); }
-
-/// A sentence with words of kNames in braces; any other word does not compile.
+/// The sentence of a reason.
 struct Sentence {
   std::string_view text;
 
   consteval Sentence(const char* sentence) : text(sentence) {
-    for (std::size_t at = 0; (at = text.find('{', at)) != text.npos; ++at) {
-      const std::string_view word = text.substr(at + 1, text.find('}', at) - at - 1);
-      if (std::ranges::count(kNames, word, &Name::word) != 1) throw "no such word in braces";
-    }
+    if (!knows_words(text, kStepWords, kPositionWords)) throw "no such word in braces";
   }
 };
 
 std::string said(Sentence sentence, W w, S step) {
-  std::string out;
-  std::string_view rest = sentence.text;
-  for (std::size_t at = 0; (at = rest.find('{')) != rest.npos;) {
-    const std::size_t end = rest.find('}', at);
-    out += rest.substr(0, at);
-    const auto* const name =
-        std::ranges::find(kNames, rest.substr(at + 1, end - at - 1), &Name::word);
-    out += std::visit([&](const auto& value) { return said(w, value); }, name->value(w, step));
-    rest.remove_prefix(end + 1);
-  }
-  return out.append(rest);
+  return filled_in(sentence.text, w, step, kStepWords, kPositionWords);
 }
 
 // Reasons that have several sentences.
@@ -326,7 +272,7 @@ Sentence turn_not_next(W w, S step) {
 
 Sentence given_not_there(W w, S step) {
   if (taboo(w.view()).has(step.to)) return "nothing is placed in {to_taboo}";
-  return "a Caballero that was given goes into a region or {castillo}, not to {to}";
+  return "a Caballero from another player goes to a region or {castillo}, not to {to}";
 }
 
 Sentence card_needed(W w, S) {
@@ -361,8 +307,8 @@ Sentence card_of_other_rank(W w, S) {
   }
   if (rank == w.rules().players - 1)
     return "the card of {player} was the lowest of the round, so {card} is not for this turn";
-  return "the card of {player} was neither the highest nor the lowest of the round, so "
-         "{card} is not for this turn";
+  return "the card of {player} was neither the highest nor the lowest of the round, so {card} is "
+         "not for this turn";
 }
 
 Sentence placed_above_number(W w, S) {
@@ -396,8 +342,8 @@ Sentence placed_too_far(W w, S step) {
 Sentence free_nothing_due(W w, S step) {
   const bool begins = step.kind == StepKind::begin_free;
   if (w.state().moving_free.has(begins ? step.owner : w.turn().player)) {
-    if (begins) return "{owner} has moved Caballeros in this general scoring already";
-    return "{player} has moved Caballeros in this general scoring already";
+    if (begins) return "{owner} has already moved Caballeros in this general scoring";
+    return "{player} has already moved Caballeros in this general scoring";
   }
   if (begins) return "no card lets {owner} move Caballeros in this general scoring";
   return "no card lets {player} move Caballeros in this general scoring";
@@ -405,13 +351,12 @@ Sentence free_nothing_due(W w, S step) {
 
 Sentence moved_other_kind(W w, S step) {
   if (own_of(w.view(), w.turn().player).has(step.owner))
-    return "{special} moves own or opposing Caballeros, never both, and it has moved opposing "
-           "ones";
+    return "{special} moves own or opposing Caballeros, never both, and it has moved opposing ones";
   return "{special} moves own or opposing Caballeros, never both, and it has moved own ones";
 }
 
 Sentence moved_wrong_colour(W w, S step) {
-  if (step.owner == w.turn().player) return "{special} does not move one's own Caballeros";
+  if (step.owner == w.turn().player) return "{special} does not move the player's own Caballeros";
   return "{special} does not move {owner}'s Caballeros";
 }
 
@@ -434,8 +379,7 @@ Sentence sail_nobody_may(W w, S step) {
   const PlaceId region = region_of(w.view(), step.from);
   const bool port = region.valid() && !w.rules().places[region.index()].sails_to.empty();
   if (port)
-    return "no Caballero of {owner}{load} that stood in {from} when the turn began is left to "
-           "sail";
+    return "no Caballero of {owner}{load} that stood in {from} when the turn began is left to sail";
   return "nobody sails from {from}";
 }
 
@@ -446,8 +390,8 @@ Sentence not_on_discs(W w, S step) {
 
 Sentence setup_disc_shows_no_region(W w, S step) {
   if (w.rules().regions.has(step.to))
-    return "a disc of the setup shows a region or none, and no Secret disc shows {to}";
-  return "a disc of the setup shows a region or none, and {to} is not a region";
+    return "a disc in the setup shows a region or none, and no Secret disc shows {to}";
+  return "a disc in the setup shows a region or none, and {to} is not a region";
 }
 
 Sentence scoring_disc_shows_no_region(W w, S step) {
@@ -461,8 +405,8 @@ Sentence black_missing(W w, S) {
 }
 
 Sentence black_set(W w, S) {
-  if (w.rules().black_regions == 1) return "the region of the black Caballeros is named already";
-  return "the regions of the black Caballeros are named already";
+  if (w.rules().black_regions == 1) return "the region of the black Caballeros is already named";
+  return "the regions of the black Caballeros are already named";
 }
 
 Sentence revealed_too_often(W w, S step) {
@@ -473,10 +417,11 @@ Sentence revealed_too_often(W w, S step) {
 
 Sentence power_total_taken(W w, S step) {
   if (w.state().joker.valid() && step.count == w.rules().joker) {
-    return "{jokers_player} has played {power_card} this round";
+    return "{jokers_player} has already played {power_card} this round";
   }
-  if (w.rules().modifiers.empty()) return "{total_player} has played the {total} this round";
-  return "{total_player} has played a total of {total} this round";
+  if (w.rules().modifiers.empty())
+    return "{total_player} has already played the {total} this round";
+  return "{total_player} has already played a total of {total} this round";
 }
 
 Sentence fill_too_many(W w, S step) {
@@ -500,7 +445,7 @@ Sentence token_no_symbol(W w, S) {
 
 Sentence token_of_nobody(W, S step) {
   if (step.owner.valid()) return "{owner} has no ship token";
-  return "no ship token lies beside the board; a player's is taken";
+  return "no ship token lies beside the board; take one from a player";
 }
 
 Sentence jail_no_symbol(W w, S) {
@@ -552,9 +497,8 @@ Sentence space_no_room(W w, S step) {
 
 Sentence goods_opposing_carrier(W, S step) {
   if (step.kind == StepKind::give_back)
-    return "a Caballero of {owner} that carries a disc is not sent to the Province by somebody "
-           "else";
-  return "a Caballero of {owner} that carries a disc is not moved into {to} by somebody else";
+    return "another player cannot send a Caballero of {owner} that carries a disc to the Province";
+  return "another player cannot move a Caballero of {owner} that carries a disc into {to}";
 }
 
 /// The sentence of a reason, or the function that chooses one.
@@ -573,7 +517,7 @@ struct ReasonRow {
 
 constexpr const char* kTooEarly = "this comes too early: {awaited}";
 constexpr const char* kAwaited = "{awaited}";
-constexpr const char* kKingStays = "the King stands in {to} already";
+constexpr const char* kKingStays = "the King is already in {to}";
 constexpr const char* kKingNotThere = "{special} does not move the King to {to}";
 constexpr const char* kProvinceEmpty =
     "no Caballero of {player} is left in the Province to come to the Court";
@@ -581,93 +525,94 @@ constexpr const char* kDummyDecides = "the dummy takes {turns_card}, and does no
 
 /// The rows are in the order of Reason.
 constexpr std::array kReasonRows = std::to_array<ReasonRow>({
-    {Reason::no_such_value, "that is not a value that it can have"},
+    {Reason::no_such_value, "this value is not possible here"},
     {Reason::king_missing, kTooEarly},
     {Reason::homes_missing, kTooEarly},
-    {Reason::king_and_homes_set, "the King and the homes are named already"},
-    {Reason::king_in_no_region, "the King is in a region, and {to} is not one"},
-    {Reason::home_in_no_region, "the home of {owner} is in a region, and {to} is not one"},
-    {Reason::home_of_nobody, "{owner} has no home to be named"},
+    {Reason::king_and_homes_set, "the King's region and the homes are already named"},
+    {Reason::king_in_no_region, "the King must be in a region, and {to} is not one"},
+    {Reason::home_in_no_region, "the home of {owner} must be a region, and {to} is not one"},
+    {Reason::home_of_nobody, "no home is to be named for {owner}"},
     {Reason::home_at_king, "{to} cannot be the home of {owner}: the King stands there"},
     {Reason::home_taken, "{to} cannot be the home of {owner}: it is the home of another player"},
     {Reason::first_missing, kTooEarly},
-    {Reason::first_set, "the first player is named already"},
+    {Reason::first_set, "the first player is already named"},
     {Reason::first_of_nobody, "{owner} cannot have the First Player marker"},
     {Reason::decks_incomplete, "the deck of a stack is missing"},
-    {Reason::decks_complete, "decks are given before round 1, and each of them once"},
-    {Reason::deck_complete, "the deck of stack {stack} is complete already"},
+    {Reason::decks_complete, "each deck is given once, before round 1"},
+    {Reason::deck_complete, "the deck of stack {stack} is already complete"},
     {Reason::deck_of_other_stack, "{card} is not a card of stack {stack}"},
     {Reason::deck_full, "the deck of stack {stack} has too many cards; it holds {cards_in_stack}"},
     {Reason::deck_copies_used, "{card} is in the deck more often than its {copies}"},
     {Reason::deck_too_small,
      "the deck of stack {stack} has too few cards; it holds {cards_in_stack}"},
     {Reason::deck_lacks_required,
-     "the deck of stack {stack} lacks a card that was chosen to be in"},
+     "the deck of stack {stack} lacks a card that was chosen for this game"},
     {Reason::setup_disc_missing, kTooEarly},
     {Reason::setup_disc_sealed, kTooEarly},
-    {Reason::setup_disc_of_nobody, "{owner} sets no disc of the setup"},
-    {Reason::setup_disc_set_already, "the disc of {owner} is set already"},
+    {Reason::setup_disc_of_nobody, "{owner} sets no disc in the setup"},
+    {Reason::setup_disc_set_already, "the disc of {owner} is already set"},
     {Reason::setup_disc_shows_no_region, setup_disc_shows_no_region},
     {Reason::caballero_cards_missing, "the Caballero cards of the game are missing"},
     {Reason::caballero_card_unknown,
-     "there is no Caballero card {count}; they are 1 to {caballero_cards}"},
-    {Reason::caballero_card_twice, "Caballero card {count} is in the list already"},
-    {Reason::caballero_cards_set, "the Caballero cards are named already"},
+     "there is no Caballero card {count}, only 1 to {caballero_cards}"},
+    {Reason::caballero_card_twice, "Caballero card {count} is already in the list"},
+    {Reason::caballero_cards_set, "the Caballero cards are already named"},
     {Reason::caballero_cards_wrong_number, "{players} players need {players} Caballero cards"},
     {Reason::hand_incomplete, "{owner}'s hand must have {hand_size} cards"},
-    {Reason::hand_of_nobody, "{owner} has no hand to be chosen"},
-    {Reason::hand_card_twice, "{power} is in the hand of {owner} already"},
+    {Reason::hand_of_nobody, "{owner} has no hand card left to choose"},
+    {Reason::hand_card_twice, "{power} is already in the hand of {owner}"},
     {Reason::hand_wrong_number, "{owner}'s hand must have {hand_size} cards"},
     {Reason::black_missing, black_missing},
     {Reason::black_set, black_set},
     {Reason::black_in_no_region, "black Caballeros cannot begin in {to}: no Region card shows it"},
     {Reason::black_at_king, "black Caballeros cannot begin in {to}: the King stands there"},
     {Reason::black_at_home, "black Caballeros cannot begin in {to}: it is the home of {home_of}"},
-    {Reason::black_there_already, "black Caballeros begin in {to} already"},
+    {Reason::black_there_already, "black Caballeros already begin in {to}"},
     {Reason::table_missing, "the region of {table} is missing"},
-    {Reason::table_set, "the region of {table} is named already"},
+    {Reason::table_set, "the region of {table} is already named"},
     {Reason::table_in_no_region, "{table} cannot begin in {to}: no Region card shows it"},
     {Reason::table_at_king, "{table} cannot begin in {to}: the King stands there"},
     {Reason::table_at_home, "{table} cannot begin in {to}: it is the home of {home_of}"},
     {Reason::table_at_black, "{table} cannot begin in {to}: black Caballeros begin there"},
     {Reason::dummy_regions_missing, kTooEarly},
-    {Reason::dummy_regions_drawn, "the dummy's Region cards of this round are drawn already"},
+    {Reason::dummy_regions_drawn, "the dummy's Region cards of this round are already drawn"},
     {Reason::dummy_regions_enough, "{to} is one Region card too many"},
     {Reason::dummy_region_is_none, "{to} is not a region"},
     {Reason::dummy_region_drawn_before,
-     "the Region card {to} was drawn before, and none are shuffled yet"},
+     "the Region card {to} was drawn before, and the cards have not been shuffled since"},
     {Reason::dummy_regions_too_few,
      "the dummy draws {dummy_regions} Region cards while Caballeros are left in its supply"},
     {Reason::dummy_power_missing, kTooEarly},
-    {Reason::dummy_power_done, "the dummy has played its Power card of this round"},
-    {Reason::dummy_power_used, "the dummy has played the {power} before"},
+    {Reason::dummy_power_done, "the dummy has already played its Power card of this round"},
+    {Reason::dummy_power_used, "the dummy has already played the {power}"},
     {Reason::reveal_missing, kTooEarly},
-    {Reason::reveal_done, "the Action cards of this round are revealed already"},
+    {Reason::reveal_done, "the Action cards of this round are already revealed"},
     {Reason::reveal_too_many, "{card} is one card too many: every stack has shown its card"},
     {Reason::reveal_of_other_stack, "{card} is not a card of stack {next_stack}, which comes next"},
     {Reason::reveal_not_next, "{card} is not the next card of the deck"},
-    {Reason::reveal_incomplete, "a card of every stack is revealed; here one is missing"},
+    {Reason::reveal_incomplete, "a card of every stack must be revealed, and one is missing"},
     {Reason::revealed_too_often, revealed_too_often},
     {Reason::power_missing, kTooEarly},
-    {Reason::power_all_played, "every player has played a {power_noun} already"},
-    {Reason::power_not_next, "{owner} is not next to play a {power_noun}"},
+    {Reason::power_all_played, "every player has already played a {power_noun}"},
+    {Reason::power_not_next, "it is not {owner}'s turn to play a {power_noun}"},
     {Reason::power_not_in_hand, "{owner} does not have the {power} in hand"},
     {Reason::power_total_taken, power_total_taken},
-    {Reason::deal_incomplete, "a deal names the cards dealt and the card passed for every player"},
-    {Reason::deal_done, "Modifier cards are dealt before round 1, and only once"},
+    {Reason::deal_incomplete,
+     "a deal must name the cards dealt and the card passed for every player"},
+    {Reason::deal_done, "Modifier cards are dealt once, before round 1"},
     {Reason::deal_without_modifiers, "this game is played without Modifier cards"},
     {Reason::deal_of_nobody, "no more Modifier cards are dealt to {owner}"},
     {Reason::deal_too_many, "{owner} is dealt {modifiers_dealt} Modifier cards"},
     {Reason::deal_too_few, "{owner} is dealt {modifiers_dealt} Modifier cards"},
     {Reason::passed_not_dealt, "{owner} was not dealt {modifier}"},
-    {Reason::modifier_not_in_hand, "{owner} does not have {modifier} to play"},
+    {Reason::modifier_not_in_hand, "{owner} does not have {modifier} in hand"},
     {Reason::turn_missing, kTooEarly},
     {Reason::turn_not_next, turn_not_next},
     {Reason::turns_done, "the turns of this round are over"},
     {Reason::given_missing, kTooEarly},
-    {Reason::given_nothing, "no Caballero that another player gave waits to be placed by {player}"},
+    {Reason::given_nothing, "{player} has no Caballero from another player to place"},
     {Reason::given_of_other,
-     "the Caballero of {gift_owner} was given first, and is placed before that of {owner}"},
+     "the Caballero of {gift_owner} was given first, so it is placed before that of {owner}"},
     {Reason::given_not_there, given_not_there},
     {Reason::court_done, "Caballeros come to the Court before the Action card is chosen"},
     {Reason::court_above_power_card,
@@ -685,30 +630,29 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::ability_court_too_many,
      "{caballeros} to the Court is more than this Modifier card and the Province allow"},
     {Reason::card_missing, kTooEarly},
-    {Reason::card_chosen, "an Action card was chosen already in this turn"},
+    {Reason::card_chosen, "an Action card was already chosen this turn"},
     {Reason::card_needed, card_needed},
     {Reason::card_not_in_stack, "{card} is not revealed in stack {stack}"},
     {Reason::card_not_revealed, "{card} is not revealed this round"},
     {Reason::card_taken, card_taken},
     {Reason::second_not_taken, second_not_taken},
-    {Reason::placed_already, "Caballeros were placed already in this turn"},
-    {Reason::sailed_already, "Caballeros sailed already in this turn"},
-    {Reason::inquisitor_already,
-     "the Inquisitor's one Caballero more was placed or taken already in this turn"},
+    {Reason::placed_already, "Caballeros were already placed this turn"},
+    {Reason::sailed_already, "Caballeros already sailed this turn"},
+    {Reason::inquisitor_already, "the Inquisitor's extra Caballero was already used this turn"},
     {Reason::queen_already, "the {queen}'s effect was already used or vetoed this turn"},
     {Reason::jester_already, "the {jester}'s effect was already used or vetoed this turn"},
-    {Reason::token_already, "a ship token was taken already in this turn"},
-    {Reason::jail_already, "a Caballero was sent to {jail} already in this turn"},
-    {Reason::pardon_already, "{jail} was opened already in this turn"},
-    {Reason::special_done_already, "the Special action was done already in this turn"},
-    {Reason::special_declined, "the Special action was declined earlier in this turn"},
-    {Reason::not_sailing, "no Caballeros sail just now"},
-    {Reason::not_placing, "no Caballeros are placed just now"},
-    {Reason::actions_done, "this comes too late in the turn, or after it"},
+    {Reason::token_already, "a ship token was already taken this turn"},
+    {Reason::jail_already, "a Caballero was already sent to {jail} this turn"},
+    {Reason::pardon_already, "{jail} was already opened this turn"},
+    {Reason::special_done_already, "the Special action was already done this turn"},
+    {Reason::special_declined, "the Special action was already declined this turn"},
+    {Reason::not_sailing, "no Caballeros are sailing now"},
+    {Reason::not_placing, "no Caballeros are being placed now"},
+    {Reason::actions_done, "this comes too late in the turn, or after its end"},
     {Reason::card_of_other_rank, card_of_other_rank},
     {Reason::card_veto_used,
-     "{player} has used the Veto of the own hand card, so this turn is for that card"},
-    {Reason::saved_not_kept, "{player} has kept no Special action of {card} in an earlier round"},
+     "{player} has used the Veto of the hand card, so this turn must use that card"},
+    {Reason::saved_not_kept, "{player} kept no Special action of {card} in an earlier round"},
     {Reason::saved_not_this, "the Special action of {turns_card} cannot be kept for a later turn"},
     {Reason::inquisitor_not_held,
      "the Inquisitor is {inquisitors_place}, not in the Court of {player}"},
@@ -719,7 +663,8 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::jester_province_empty,
      "no Caballero of {player} is left in the Province to be given away"},
     {Reason::jester_not_to, "the {jester} gives a Caballero to another player, not to {owner}"},
-    {Reason::dummy_turn_by_itself, "the dummy's turn comes by itself, and is nobody else's"},
+    {Reason::dummy_turn_by_itself,
+     "the dummy's turn is played automatically, and only by the dummy"},
     {Reason::dummy_takes_other, kDummyDecides},
     {Reason::dummy_decides, kDummyDecides},
     {Reason::dummy_turn_over, "it is not the dummy's turn"},
@@ -735,20 +680,21 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::special_incomplete, "the Special action of {special} is not complete"},
     {Reason::special_unfinished, "the Special action of {special} is not finished yet"},
     {Reason::special_of_other_effect, "the Special action of {special} does something else"},
-    {Reason::special_no_alternative, "{special} does not have so many alternatives"},
-    {Reason::special_nobody_comes, "nobody comes along with the King by {special}"},
+    {Reason::special_no_alternative, "{special} has fewer alternatives"},
+    {Reason::special_nobody_comes, "{special} lets nobody come along with the King"},
     {Reason::special_nothing_to_score, "{special} has nothing to score here"},
     {Reason::free_nothing_due, free_nothing_due},
     {Reason::moved_other_kind, moved_other_kind},
     {Reason::moved_above_limit,
-     "with {count} of {owner} that makes more Caballeros than {special} may move"},
+     "moving {count} of {owner} makes more Caballeros than {special} may move"},
     {Reason::moved_wrong_colour, moved_wrong_colour},
-    {Reason::moved_out_of_no_region, "no Caballeros are moved out of {from}"},
+    {Reason::moved_out_of_no_region, "Caballeros are never moved out of {from}"},
     {Reason::moved_too_few_there, too_few_there},
     {Reason::moved_nobody_along, "{companion} has no Caballero in {from} that could come along"},
-    {Reason::moved_out_of_other_region, "{special} takes from one region, and that is {source}"},
+    {Reason::moved_out_of_other_region,
+     "{special} takes Caballeros from one region only, here {source}"},
     {Reason::moved_nowhere, "from {from} to {to} is not a move"},
-    {Reason::moved_out_of_board, "no Caballeros are moved to {to}"},
+    {Reason::moved_out_of_board, "Caballeros are never moved to {to}"},
     {Reason::sail_nobody_may, sail_nobody_may},
     {Reason::sail_too_few_may,
      "{may_sail} of {owner}{load} stood in {from} when the turn began and may sail, not {count}"},
@@ -758,8 +704,8 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::taboo_evicted, "nothing leaves {to_taboo}"},
     {Reason::return_missing, kAwaited},
     {Reason::return_of_nobody, "{owner} has nothing to return here"},
-    {Reason::return_done, "{owner} returns exactly {owed} here"},
-    {Reason::return_wrong_number, "{owner} returns exactly {owed} here"},
+    {Reason::return_done, "{owner} must return exactly {owed} here"},
+    {Reason::return_wrong_number, "{owner} must return exactly {owed} here"},
     {Reason::returned_from_kings_region, "nothing is taken out of {from_taboo}"},
     {Reason::returned_from_nowhere, "Caballeros are never returned from {from}"},
     {Reason::returned_too_few_there, too_few_there},
@@ -767,7 +713,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::disc_shows_no_region, not_on_discs},
     {Reason::disc_shows_kings_region, "a disc cannot show {to_taboo} here"},
     {Reason::disc_shows_own_region,
-     "the Grande of {owner} stands in {to}, and this disc shows another region"},
+     "this disc must show another region than {to}, where {grande} stands"},
     {Reason::disc_shows_too_few,
      "{owner} has too few Caballeros in {to} for this disc ({owner_at_to})"},
     {Reason::disc_instead_impossible,
@@ -777,37 +723,37 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::disc_sealed, kAwaited},
     {Reason::disc_shows_none, "a disc cannot show {none} here"},
     {Reason::disc_of_nobody, "{owner} sets no disc for this card"},
-    {Reason::disc_set_already, "{owner} has set a disc already"},
+    {Reason::disc_set_already, "{owner} has already set a disc"},
     {Reason::scored_no_region, "{to} is not a region and is not scored by {special}"},
     {Reason::king_stays, kKingStays},
     {Reason::king_not_there, "the King cannot move to {to} with {special}"},
     {Reason::king_stays_near, kKingStays},
     {Reason::king_not_near, "the King cannot move to {to} with {special}"},
     {Reason::grande_held, "{grande} stands in {grande_taboo} and cannot leave"},
-    {Reason::grande_stays, "{grande} stands in {to} already"},
+    {Reason::grande_stays, "{grande} is already in {to}"},
     {Reason::grande_into_kings_region, "{grande} cannot enter {to_taboo}"},
     {Reason::grande_not_there, "{grande} cannot move from {grandes_place} to {to}"},
     {Reason::tile_held, "{tile} lies in {tile_taboo} and cannot leave"},
     {Reason::tile_quarantined,
      "{tile} is that of the quarantine in {tiles_place}, and only another quarantine moves it"},
     {Reason::tile_into_kings_region, "{tile} cannot enter {to_taboo}"},
-    {Reason::tile_stays, "{tile} lies in {to} already"},
-    {Reason::tile_place_taken, "{to} has a scoring tile already"},
+    {Reason::tile_stays, "{tile} is already in {to}"},
+    {Reason::tile_place_taken, "{to} already has a scoring tile"},
     {Reason::tile_not_there, "no scoring tile can lie in {to}"},
     {Reason::table_held, "{table} lies in {table_taboo} and cannot leave"},
-    {Reason::table_stays, "{table} lies in {to} already"},
+    {Reason::table_stays, "{table} is already in {to}"},
     {Reason::table_into_taboo, "{table} cannot enter {to_taboo}"},
-    {Reason::table_not_there, "{table} never lies in {to}"},
+    {Reason::table_not_there, "{table} cannot go to {to}"},
     {Reason::fill_missing, kAwaited},
-    {Reason::fill_not_due, "there is no choice of who takes a space of {table} here"},
+    {Reason::fill_not_due, "nobody has to choose here who takes a space of {table}"},
     {Reason::fill_too_many, fill_too_many},
-    {Reason::fill_too_few, "{table} has room for {fill_free} more, and every space is to be taken"},
-    {Reason::remove_own, "{card} is {player}'s own card, and removes another one"},
+    {Reason::fill_too_few, "{table} has room for {fill_free} more, and every space must be taken"},
+    {Reason::remove_own, "{card} is {player}'s own card, and must remove another one"},
     {Reason::remove_not_revealed, remove_not_revealed},
     {Reason::remove_taken, "{card} was taken or removed this round"},
     {Reason::token_no_symbol, token_no_symbol},
-    {Reason::token_has_one, "{player} has a ship token already"},
-    {Reason::token_beside, "a ship token lies beside the board, and that is the one to be taken"},
+    {Reason::token_has_one, "{player} already has a ship token"},
+    {Reason::token_beside, "a ship token lies beside the board, and that one must be taken"},
     {Reason::token_of_nobody, token_of_nobody},
     {Reason::jail_no_symbol, jail_no_symbol},
     {Reason::jail_from_no_region, "nobody is sent to {jail} from {from}"},
@@ -815,66 +761,68 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::jail_nobody_there, "no Caballero of {owner} stands in {from}"},
     {Reason::pardon_no_card, pardon_no_card},
     {Reason::pardon_nobody, "nobody is in {jail}"},
-    {Reason::pardon_in_no_region, "who leaves {jail} goes to a region, and {to} is none"},
+    {Reason::pardon_in_no_region, "Caballeros leave {jail} for a region, and {to} is not one"},
     {Reason::pardon_into_taboo, "nobody goes from {jail} to {to_taboo}"},
     {Reason::character_beside,
      "the {character} is in the Court of {characters_owner}, and the {other_character} is beside "
-     "the board and is taken"},
-    {Reason::character_own, "{player} has the {character} already"},
+     "the board and must be taken"},
+    {Reason::character_own, "{player} already has the {character}"},
     {Reason::crown_in_no_region,
-     "{grande} stands in {grandes_place}, and only in a region it can become the King"},
-    {Reason::crown_is_king, "{grande} is the King already"},
-    {Reason::crown_not_own, "{special} makes the own Grande the King, not that of {owner}"},
+     "{grande} is in {grandes_place}; only a Grande in a region can become the King"},
+    {Reason::crown_is_king, "{grande} is already the King"},
+    {Reason::crown_not_own,
+     "{special} makes the player's own Grande the King, not that of {owner}"},
     {Reason::claim_not_there, claim_not_there},
     {Reason::claim_not_own, claim_not_own},
-    {Reason::claim_too_few_lie, "unclaimed {good} in {to}: {unclaimed}, not {count}"},
+    {Reason::claim_too_few_lie, "{to} has {unclaimed} unclaimed {good}, not {count}"},
     {Reason::claim_too_few_can, claim_too_few_can},
     {Reason::resign_for_nothing, "{idle_space} steps down only to claim {idle_good}"},
     {Reason::resign_nobody, "{idle_space} is not a Caballero of {owner}"},
     {Reason::quarantine_other_tile,
-     "a quarantine is on already, and its own scoring tile {quarantine_tile} is to be moved"},
+     "a region is already in quarantine, so scoring tile {quarantine_tile}, which lies there, must "
+     "be moved"},
     {Reason::quarantine_tile_beside,
-     "{tile} lies on the board, and one beside the board is to be taken first"},
+     "{tile} lies on the board; a tile beside the board must be used first"},
     {Reason::quarantine_tile_held, "{tile} lies in {tile_taboo} and cannot leave"},
     {Reason::quarantine_no_region, "{to} is not a region that can be put in quarantine"},
-    {Reason::quarantine_stays, "{tile} lies in {to} already"},
-    {Reason::quarantine_place_taken, "{to} has a scoring tile already"},
+    {Reason::quarantine_stays, "{tile} is already in {to}"},
+    {Reason::quarantine_place_taken, "{to} already has a scoring tile"},
     {Reason::quarantine_into_taboo, "a quarantine cannot be in {to_taboo}"},
     {Reason::bridge_no_region,
      "a bridge joins two of the regions that Secret discs show, and none shows {bridge_end}"},
     {Reason::bridge_same_region, "a bridge joins two different regions, not {to} and itself"},
-    {Reason::bridge_neighbours, "{from} and {to} are neighbours already"},
+    {Reason::bridge_neighbours, "{from} and {to} are already neighbours"},
     {Reason::take_not_at_once, "that is not the number taken for {special}"},
     {Reason::take_too_few, "{caballeros} is too few: the Province holds more"},
     {Reason::take_too_many, "that makes {special_total}, more than {special} allows"},
-    {Reason::back_no_hidden_power, "no played {power_noun} is left that could come back"},
+    {Reason::back_no_hidden_power, "no played {power_noun} is left to come back"},
     {Reason::back_power_not_played,
      "the {power} is not among the {power_noun}s that {player} has played"},
-    {Reason::back_no_hidden_modifier, "no played Modifier card is left that could come back"},
+    {Reason::back_no_hidden_modifier, "no played Modifier card is left to come back"},
     {Reason::back_modifier_not_played,
      "{modifier} is not among the Modifier cards that {player} has played"},
-    {Reason::veto_too_late, "no Special action is left to prevent"},
-    {Reason::veto_part_way, "the Special action has begun, and is not prevented any more"},
-    {Reason::veto_nothing_left, "nothing is left of the Special action to prevent"},
-    {Reason::veto_own, "nobody prevents an action of one's own"},
-    {Reason::veto_of_veto, "taking a Veto cannot be prevented"},
+    {Reason::veto_too_late, "no Special action is left to veto"},
+    {Reason::veto_part_way, "the Special action has begun and can no longer be vetoed"},
+    {Reason::veto_nothing_left, "nothing of the Special action is left to veto"},
+    {Reason::veto_own, "nobody can veto their own action"},
+    {Reason::veto_of_veto, "taking a Veto cannot be vetoed"},
     {Reason::veto_not_held, "{owner} holds no Veto"},
     {Reason::veto_not_usable, "the Veto of {owner} is used up or too old"},
     {Reason::no_scoring, "no general scoring follows round {round}"},
     {Reason::scoring_disc_missing, kAwaited},
     {Reason::scoring_disc_sealed, kAwaited},
     {Reason::scoring_disc_of_nobody, "{owner} sets no disc"},
-    {Reason::scoring_disc_set_already, "{owner} has set a disc already"},
+    {Reason::scoring_disc_set_already, "{owner} has already set a disc"},
     {Reason::scoring_disc_shows_no_region, scoring_disc_shows_no_region},
-    {Reason::castillo_not_empty, "what stands in {castillo} has not left it yet"},
+    {Reason::castillo_not_empty, "{castillo} has not been emptied yet"},
     {Reason::game_over, "the game ended after round {round}"},
-    {Reason::special_required, "{player} has to do the Special action of {turns_card}"},
+    {Reason::special_required, "{player} must do the Special action of {turns_card}"},
     {Reason::change_too_few_there,
      "{owner} has {there}{load} in {from}, and this takes away {caballeros}"},
     {Reason::change_never_there, "in this game {changed_piece} is never in {to}"},
     {Reason::change_black_there, "black Caballeros never come to {to}"},
-    {Reason::change_tile_there, "{to} has a scoring tile already"},
-    {Reason::change_score_too_high, "{owner} has {score} points, and no more can be counted"},
+    {Reason::change_tile_there, "{to} already has a scoring tile"},
+    {Reason::change_score_too_high, "{owner} has {score} points, the most that can be counted"},
     {Reason::king_stays_abroad, kKingStays},
     {Reason::king_not_abroad, kKingNotThere},
     {Reason::bring_missing, bring_missing},
@@ -890,7 +838,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::king_not_to_castillo, kKingNotThere},
     {Reason::swap_impossible,
      "the King ({king}) and the Grande of {owner} ({grandes_place}) cannot change places"},
-    {Reason::space_taken, "a Caballero of {space_owner} is {to} already"},
+    {Reason::space_taken, "a Caballero of {space_owner} is already {to}"},
     {Reason::space_for_one, "only 1 Caballero can be {to}, not {arriving}"},
     {Reason::space_without_carriers, "a Caballero that carries a disc cannot be {to}"},
     {Reason::space_no_room, space_no_room},
@@ -936,6 +884,10 @@ std::string fault_words(const Wording& wording, Reason reason, const Step& step)
   const Words& words = kReasonRows[index_of(reason)].words;
   return said(words.choose == nullptr ? words.sentence : words.choose(wording, step), wording,
               step);
+}
+
+std::string_view sentence_of(Reason reason) {
+  return kReasonRows[index_of(reason)].words.sentence.text;
 }
 
 std::string discreet_words(const Wording& wording, const Broken& broken) {

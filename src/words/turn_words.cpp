@@ -7,6 +7,7 @@
 
 #include "words/history_words.h"
 #include "words/rules_words.h"
+#include "words/step_words.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -199,11 +200,13 @@ class TurnWords {
       add("claimed", good(goods) + whose);
     }
   }
-  void beside(const Event& event) {
-    const auto [head, item] = words_.beside(event.step);
+  /// A step whose words do not depend on its changes.
+  void other(const Event& event) {
+    const auto told = told_step(words_, event.step);
+    if (!told) return;
     if (last_ != event.step.kind) head_ = {};
-    if (head.empty()) return add_alone(item);
-    add(head, item);
+    if (told->head.empty()) return add_alone(told->item);
+    add(told->head, told->item);
   }
   void moved_all(const Event& event) {
     head_ = {};
@@ -298,7 +301,7 @@ class TurnWords {
     StepKind kind;
     void (TurnWords::*tell)(const Event&);
   };
-  /// Other steps are described as part of these.
+  /// Other steps are described as part of these, or by told_step.
   static constexpr auto rows() {
     return std::to_array<Row>({
         {StepKind::ability_court, &TurnWords::to_court},
@@ -308,14 +311,6 @@ class TurnWords {
         {StepKind::sail, &TurnWords::sailed},
         {StepKind::resign, &TurnWords::resigned},
         {StepKind::claim, &TurnWords::claimed},
-        {StepKind::inquisitor_court, &TurnWords::beside},
-        {StepKind::inquisitor_place, &TurnWords::beside},
-        {StepKind::queen_court, &TurnWords::beside},
-        {StepKind::queen_place, &TurnWords::beside},
-        {StepKind::prevent_queen, &TurnWords::beside},
-        {StepKind::give, &TurnWords::beside},
-        {StepKind::prevent_jester, &TurnWords::beside},
-        {StepKind::take_token, &TurnWords::beside},
         {StepKind::send_to_jail, &TurnWords::moved_all},
         {StepKind::pardon, &TurnWords::moved_all},
         {StepKind::fill, &TurnWords::filled},
@@ -331,7 +326,6 @@ class TurnWords {
         {StepKind::score, &TurnWords::scored},
         {StepKind::score_next, &TurnWords::scored},
         {StepKind::give_back, &TurnWords::returned},
-        {StepKind::name_region, &TurnWords::beside},
         {StepKind::disc, &TurnWords::disc},
         {StepKind::special_take_at_once, &TurnWords::to_court},
         {StepKind::special_take, &TurnWords::to_court},
@@ -341,19 +335,12 @@ class TurnWords {
         {StepKind::move_grande, &TurnWords::pieces},
         {StepKind::move_tile, &TurnWords::tile},
         {StepKind::move_table, &TurnWords::table},
-        {StepKind::remove_card, &TurnWords::beside},
-        {StepKind::second_card, &TurnWords::beside},
-        {StepKind::take_character, &TurnWords::beside},
         {StepKind::crown, &TurnWords::crowned},
         {StepKind::quarantine, &TurnWords::closed},
-        {StepKind::build_bridge, &TurnWords::beside},
-        {StepKind::take_back, &TurnWords::beside},
-        {StepKind::take_back_modifier, &TurnWords::beside},
         {StepKind::change_caballeros, &TurnWords::moved_by_step},
         {StepKind::change_king, &TurnWords::pieces},
         {StepKind::change_grande, &TurnWords::pieces},
         {StepKind::change_tile, &TurnWords::tile},
-        {StepKind::change_points, &TurnWords::beside},
         {StepKind::change_holder, &TurnWords::holder},
     });
   }
@@ -373,9 +360,9 @@ class TurnWords {
     const bool begins = event.step.kind == StepKind::announce || whole;
     if (begins || beside_special(event.step.kind)) end_special();
     if (begins && last_ != StepKind::begin_saved) other_ = event.step.card;  // another action
-    for (const Row& row : rows()) {
-      if (row.kind == event.step.kind) (this->*row.tell)(event);
-    }
+    static constexpr auto kTellers = rows();
+    const auto* const row = std::ranges::find(kTellers, event.step.kind, &Row::kind);
+    row == kTellers.end() ? other(event) : (this->*row->tell)(event);
     delivered(event);
     last_ = event.step.kind;
   }

@@ -202,7 +202,7 @@ std::string rule_and_page(RuleId rule) {
 std::string_view malformed_words(RuleId rule) {
   switch (rule) {
     case RuleId::log_1:
-      return "it is not written in the way of a log";
+      return "it is not written as a log";
     case RuleId::log_3:
       return "it names something that this game does not have";
     case RuleId::log_4:
@@ -210,7 +210,7 @@ std::string_view malformed_words(RuleId rule) {
     default:
       break;
   }
-  return "something in it is missing, stands there twice or has not the form that it needs";
+  return "something in it is missing, given twice or in a wrong form";
 }
 
 std::string_view hashes_title(const Verdict& verdict) {

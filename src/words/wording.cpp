@@ -94,7 +94,7 @@ std::string Wording::awaited() const {
       if (turn().player.valid() && !turn().card.valid()) {
         return fmt::format("{} has not chosen an Action card", owners(next.owners));
       }
-      if (next.owners.empty()) return "every player has taken a turn already";
+      if (next.owners.empty()) return "every player has already taken a turn";
       return fmt::format("{} has not taken a turn yet", owners(next.owners));
     case Due::discs:
       return fmt::format("the disc{} of {} {} missing", one ? "" : "s", owners(next.owners),
@@ -272,7 +272,7 @@ std::string caution_words(const Names& names, const Caution& caution) {
   using Datum = Caution::Datum;
   const Ruleset& ruleset = names.ruleset();
   if (caution.modifier.valid()) {
-    return fmt::format("more Modifier cards {} have shown than are assumed to exist",
+    return fmt::format("more copies of Modifier card {} have shown than are assumed to exist",
                        ruleset.modifiers[caution.modifier.index()].id);
   }
   if (caution.datum == Datum::quarantine) {

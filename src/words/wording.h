@@ -94,6 +94,9 @@ class Wording : public Names {
 
 /// The sentence for a reason, without round and player.
 [[nodiscard]] std::string fault_words(const Wording& wording, Reason reason, const Step& step);
+/// The sentence for a reason with its words in braces, for people who read all of them; empty if a
+/// function chooses it.
+[[nodiscard]] std::string_view sentence_of(Reason reason);
 /// The text of a warning about a game or a scoresheet.
 [[nodiscard]] std::string caution_words(const Names& names, const Caution& caution);
 /// The message for a rule about secrets, without any values.

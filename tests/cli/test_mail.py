@@ -129,8 +129,8 @@ class Addressed(Mail):
             "card: conspiracy, actions: [{special: {move: [{who: Bea, from: Granada, to: Sevilla}]}}]",
             "card: withdrawal, actions: [{special: {return: {Bea: {Court: 4}}}}]")
         self.assertEqual(self.opening(log(turn)),
-                         'Bea, in "Heat" one of your decisions cannot stand as it is. Round 1, turn of Dan: Bea returns exactly '
-                         "3 Caballeros here (the log says 4).")
+                         'Bea, in "Heat" one of your decisions cannot stand as it is. Round 1, turn of Dan: Bea must return '
+                         "exactly 3 Caballeros here (the log says 4).")
         # For one-each the player of the card chooses whose.
         turn = turn.replace("withdrawal", "one-each").replace("{Bea: {Court: 4}}", "{Bea: Toledo}")
         self.assertTrue(self.opening(log(turn)).startswith('Dan, in "Heat" one of your decisions'), self.mailed(log(turn)))

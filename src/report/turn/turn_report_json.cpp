@@ -2,6 +2,7 @@
 #include <array>
 #include <utility>
 
+#include "record/deeds.h"
 #include "report/next/next.h"
 #include "report/score/score_report.h"
 #include "report/turn/report_words.h"
@@ -13,81 +14,6 @@
 
 namespace veedor {
 namespace {
-
-struct EventName {
-  StepKind kind;
-  std::string_view name;
-};
-constexpr auto kEventNames = std::to_array<EventName>({
-    {StepKind::put_given, "given"},
-    {StepKind::take, "take"},
-    {StepKind::ability_court, "ability"},
-    {StepKind::ability_move, "ability"},
-    {StepKind::ability_grande, "ability"},
-    {StepKind::place, "place"},
-    {StepKind::sail, "sail"},
-    {StepKind::resign, "resign"},
-    {StepKind::claim, "claim"},
-    {StepKind::inquisitor_court, "inquisitor"},
-    {StepKind::inquisitor_place, "inquisitor"},
-    {StepKind::queen_court, "queen"},
-    {StepKind::queen_place, "queen"},
-    {StepKind::prevent_queen, "veto"},
-    {StepKind::give, "jester"},
-    {StepKind::prevent_jester, "veto"},
-    {StepKind::take_token, "token"},
-    {StepKind::send_to_jail, "jail"},
-    {StepKind::pardon, "pardon"},
-    {StepKind::fill, "fill"},
-    {StepKind::keep_special, "keep"},
-    {StepKind::keep_second, "keep"},
-    {StepKind::begin_saved, "saved"},
-    {StepKind::announce, "special"},
-    {StepKind::put_out, "goods"},
-    {StepKind::give_up_veto, "no-special"},
-    {StepKind::prevent, "veto"},
-    {StepKind::move, "move"},
-    {StepKind::special_place, "place"},
-    {StepKind::score, "score"},
-    {StepKind::score_next, "score"},
-    {StepKind::give_back, "return"},
-    {StepKind::name_region, "region"},
-    {StepKind::disc, "disc"},
-    {StepKind::special_take_at_once, "take"},
-    {StepKind::special_take, "take"},
-    {StepKind::move_king, "king"},
-    {StepKind::bring, "with"},
-    {StepKind::swap_king, "king"},
-    {StepKind::move_grande, "grande"},
-    {StepKind::move_tile, "tile"},
-    {StepKind::move_table, "table"},
-    {StepKind::remove_card, "remove"},
-    {StepKind::second_card, "card"},
-    {StepKind::take_character, "character"},
-    {StepKind::crown, "king"},
-    {StepKind::quarantine, "tile"},
-    {StepKind::build_bridge, "bridge"},
-    {StepKind::take_back, "take-back"},
-    {StepKind::take_back_modifier, "take-back"},
-    {StepKind::change_caballeros, "move"},
-    {StepKind::change_king, "king"},
-    {StepKind::change_grande, "grande"},
-    {StepKind::change_tile, "tile"},
-    {StepKind::change_points, "points"},
-    {StepKind::change_holder, "inquisitor"},
-    {StepKind::setup_disc, "disc"},
-    {StepKind::begin_scoring, "inquisitor"},
-    {StepKind::scoring_disc, "disc"},
-    {StepKind::begin_free, "moves"},
-    {StepKind::free_move, "move"},
-    {StepKind::move_castillo, "score"},
-    {StepKind::score_all, "score"},
-});
-
-std::string_view name_of(StepKind kind) {
-  const auto* const found = std::ranges::find(kEventNames, kind, &EventName::kind);
-  return found == kEventNames.end() ? "other" : found->name;
-}
 
 std::string_view goods_word(Goods::Kind kind) {
   switch (kind) {
@@ -178,7 +104,7 @@ class HistoryJson {
   [[nodiscard]] Json event(const Event& event) const {
     const Step& step = event.step;
     Json object;
-    object["event"] = name_of(step.kind);
+    object["event"] = event_name(step.kind);
     if (sets_disc(step.kind)) {
       object["player"] = words_.owner_name(step.owner);
       object["shows"] = words_.shown(step);

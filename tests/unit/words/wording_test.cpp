@@ -52,7 +52,7 @@ TEST_CASE("what does not come back is called by its kind of card") {
   CHECK(not_back("9, modifier: plus1", "modifier: plus2") ==
         "round 1, turn of Dan: plus2 is not among the Modifier cards that Dan has played");
   CHECK(not_back("9", "modifier: hidden") ==
-        "round 1, turn of Dan: no played Modifier card is left that could come back (the log says "
+        "round 1, turn of Dan: no played Modifier card is left to come back (the log says "
         "`hidden`)");
 }
 
@@ -83,7 +83,7 @@ TEST_CASE("who has used the Veto of the own hand card is told so") {
   CHECK(of_both(", {value: 151, effect: {take: 1}}",
                 "{player: Ann, take: 0, actions: [{special: {king: Toledo}, veto: Bea}]}, "
                 "{player: Bea, card: grand-inquisitor}") ==
-        "round 1, turn of Bea: Bea has used the Veto of the own hand card, so this turn is for "
+        "round 1, turn of Bea: Bea has used the Veto of the hand card, so this turn must use "
         "that card (the log says `grand-inquisitor`)");
 }
 
@@ -192,7 +192,7 @@ rounds:
   CHECK(fault.rule == RuleId::unjudged_1);
   // 327 times 200 are too many for 16 bits less the most that one change can give, 255.
   CHECK(fault.message ==
-        "round 1, turn of Dan: Ann has 65400 points, and no more can be counted (the log says "
+        "round 1, turn of Dan: Ann has 65400 points, the most that can be counted (the log says "
         "`200`)");
 }
 

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "log/names.h"
+
+namespace veedor {
+
+/// A step as a part of its decision, in words that follow those of the decision: "2 from Galicia";
+/// nullopt if these say everything, or the step belongs to no decision.
+[[nodiscard]] std::optional<std::string> part_words(const Names& names, const Step& step);
+
+/// A step in the history of a turn.
+struct ToldStep {
+  std::string_view head;  ///< words that several steps share, such as "took"; empty: none
+  std::string item;       ///< "a ship token"
+};
+/// nullopt if the words depend on what the step has changed, or if there are none.
+[[nodiscard]] std::optional<ToldStep> told_step(const Names& names, const Step& step);
+
+/// The title of a card; "no card" if it is invalid.
+[[nodiscard]] std::string card_name(const Names& names, CardId card);
+
+}  // namespace veedor
