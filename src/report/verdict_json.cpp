@@ -1,156 +1,234 @@
 #include "report/verdict_json.h"
 
-#include <fmt/format.h>
-
 #include "engine/rule_id.h"
 #include "ruleset/choice_json.h"
 
 namespace veedor {
 namespace {
 
-Json rulesets(const std::vector<RulesetChoice>& choices) {
-  Json result = Json::array();
-  for (const RulesetChoice& choice : choices) result.push_back(choice_json(choice));
-  return result;
+constexpr std::string_view kLineAndColumn =
+    R"({"dependencies": {"line": ["column"], "column": ["line"]}})";
+constexpr std::string_view kHashes =
+    R"({"type": "object", "additionalProperties": {"type": "string", "pattern": "^[0-9a-z:]+$"}})";
+
+/// Line and column of a fault or warning, unless they are hidden from the readers.
+template <class Found>
+FieldList<Found> place_fields() {
+  return {
+      {"line?", "Line in the file, from 1; left out in what is for players.",
+       [](const Found& found) { return found.at.line; }},
+      {"column?", "Column in code points, from 1; left out with the line.",
+       [](const Found& found) { return found.at.column; }},
+  };
 }
 
-/// Adds line and column, unless they are hidden from the readers.
-void add_position(Json& object, const Position& at) {
-  if (at.line == 0) return;
-  object["line"] = at.line;
-  object["column"] = at.column;
+template <class Found>
+JsonField<Found> rule_field() {
+  return {"rule", "The id of the rule.", [](const Found& found) { return text(found.rule); },
+          "rule"};
 }
 
-Json warnings(const std::vector<Warning>& list) {
-  Json result = Json::array();
-  for (const Warning& warning : list) {
-    Json& entry = result.emplace_back();
-    entry["rule"] = text(warning.rule);
-    add_position(entry, warning.at);
-    entry["message"] = warning.message;
-  }
-  return result;
+template <class Found>
+JsonField<Found> message_field() {
+  return {"message", "What is wrong, in one sentence.", &Found::message};
 }
 
-Json notes(const std::vector<Note>& list) {
-  Json result = Json::array();
-  for (const Note& note : list) {
-    Json& entry = result.emplace_back();
-    add_position(entry, note.at);
-    if (note.round > 0) entry["round"] = note.round;
-    if (note.turn > 0) entry["turn"] = note.turn;
-    entry["player"] = note.player;
-    entry["message"] = note.message;
-  }
-  return result;
+FieldList<Finding> finding_fields() {
+  return joined<Finding>(
+      {{rule_field<Finding>()},
+       place_fields<Finding>(),
+       {{"round?", "The round, or scoring, from 1.", &Finding::round},
+        {"player?", "Whose decision it is.", &Finding::player},
+        {"path?", "The place in the log; lists count from 0.", &Finding::path},
+        {"pointer?", "The same place as a JSON Pointer (RFC 6901).", &Finding::pointer, "pointer"},
+        message_field<Finding>()}});
 }
 
-Json rulings(const std::vector<RuledOut>& list) {
-  Json result = Json::array();
-  for (const RuledOut& ruling : list) {
-    Json entry = fault_json(ruling.finding);
-    entry.erase("allowed");
-    if (!ruling.by.empty()) entry["by"] = ruling.by;
-    if (!ruling.reason.empty()) entry["reason"] = ruling.reason;
-    result.push_back(std::move(entry));
-  }
-  return result;
-}
-
-Json adjudication(const Adjudication& given) {
-  Json result{{"after", given.after}, {"places", given.places}};
-  if (!given.by.empty()) result["by"] = given.by;
-  if (!given.reason.empty()) result["reason"] = given.reason;
-  return result;
+/// The hashes of a verdict, if they cover this.
+auto hashes(bool of_all) {
+  return [of_all](const Verdict& verdict) {
+    ByName<std::string> hashes;
+    if (verdict.hashes_of_all != of_all) return hashes;
+    for (const MomentHash& each : verdict.hashes) hashes.emplace_back(each.moment, each.hash);
+    return hashes;
+  };
 }
 
 }  // namespace
 
-Json due_json(const Next& next) {
-  Json result;
-  result["round"] = next.round;
-  result["step"] = next.step;
-  result["players"] = next.players;
-  return result;
+const Fields<RuledOut>& fields_of(const RuledOut*) {
+  static const Fields<RuledOut> fields{
+      "waived_fault",
+      joined<RuledOut>(
+          {with_part<RuledOut>(&RuledOut::finding, finding_fields()),
+           {{"by?", "Who has ruled.", &RuledOut::by}, {"reason?", "Why.", &RuledOut::reason}}}),
+      kLineAndColumn};
+  return fields;
 }
 
-Json fault_json(const Finding& finding) {
-  Json result;
-  result["rule"] = text(finding.rule);
-  add_position(result, finding.at);
-  if (finding.round > 0) result["round"] = finding.round;
-  if (!finding.player.empty()) result["player"] = finding.player;
-  if (!finding.path.empty()) result["path"] = finding.path;
-  if (!finding.pointer.empty()) result["pointer"] = finding.pointer;
-  result["message"] = finding.message;
-  if (finding.allowed) result["allowed"] = *finding.allowed;
-  return result;
+const Fields<Note>& fields_of(const Note*) {
+  static const Fields<Note> fields{
+      "note",
+      {{"line", "Line in the file, from 1.", [](const Note& note) { return note.at.line; },
+        "from_1"},
+       {"column", "Column in code points, from 1.", [](const Note& note) { return note.at.column; },
+        "from_1"},
+       {"round?", "The round, from 1.", &Note::round},
+       {"turn?", "The turn of the round, from 1.", &Note::turn},
+       {"player", "Whose decision it was.", &Note::player},
+       {"message", "What may be a slip, in one sentence.", &Note::message}}};
+  return fields;
+}
+
+const Fields<Finding>& fields_of(const Finding*) {
+  static const Fields<Finding> fields{
+      "fault",
+      joined<Finding>({finding_fields(),
+                       {{"allowed?", "What would have been legal, where that can be listed.",
+                         &Finding::allowed}}}),
+      kLineAndColumn};
+  return fields;
+}
+
+const Fields<Warning>& fields_of(const Warning*) {
+  static const Fields<Warning> fields{
+      "warning",
+      joined<Warning>(
+          {{rule_field<Warning>()}, place_fields<Warning>(), {message_field<Warning>()}}),
+      kLineAndColumn};
+  return fields;
+}
+
+const Fields<Adjudication>& fields_of(const Adjudication*) {
+  static const Fields<Adjudication> fields{
+      "adjudication",
+      {{"after", "The last completed round.", &Adjudication::after},
+       {"places", "First place first; each is a list of those who share it.", &Adjudication::places,
+        "ranking"},
+       {"by?", "Who has decided.", &Adjudication::by},
+       {"reason?", "Why.", &Adjudication::reason}}};
+  return fields;
+}
+
+const Fields<Next>& fields_of(const Next*) {
+  static const Fields<Next> fields{
+      "decision_due",
+      {{"round", "The round, from 1.", &Next::round, "from_1"},
+       {"step", "What is to be done.", &Next::step, "step"},
+       {"players", "Who has to; empty where it is nobody's decision.", &Next::players}}};
+  return fields;
+}
+
+const FieldList<Verdict>& head_fields() {
+  static const FieldList<Verdict> fields{
+      {"file", "The file as it was named on the command line.", &Verdict::file},
+      {"document", "Which document of the file it is, from 1.", &Verdict::document, "from_1"},
+      {"title?", "The title of the log.", &Verdict::title},
+      {"event?", "The event that the log names.",
+       [](const Verdict& verdict) { return verdict.sitting.event; }},
+      {"heat?", "The heat that the log names.",
+       [](const Verdict& verdict) { return verdict.sitting.heat; }},
+      {"table?", "The table that the log names.",
+       [](const Verdict& verdict) { return verdict.sitting.table; }},
+      {"status", "The verdict.", [](const Verdict& verdict) { return text(verdict.status); },
+       "status"},
+      {"believed?", "Only the result is known, and nothing is judged.", &Verdict::only_result,
+       R"({"enum": [true]})"},
+      {"ruleset?", "The ruleset as the log writes it.",
+       [](const Verdict& verdict) {
+         Json choices = Json::array();
+         for (const RulesetChoice& each : verdict.ruleset_choices) {
+           choices.push_back(choice_json(each));
+         }
+         return choices;
+       },
+       "[ruleset_choice]"},
+      {"players?", "The players, clockwise.", &Verdict::players},
+      {"rounds?", "The completed rounds, or scorings of a scoresheet; not of a malformed log.",
+       [](const Verdict& verdict) -> std::optional<unsigned> {
+         if (verdict.status == Status::malformed || verdict.only_result) return std::nullopt;
+         return verdict.rounds_completed();
+       }},
+      {"scores?", "Points by player: the position reached; not of a malformed log.",
+       [](const Verdict& verdict) -> std::optional<Json> {
+         if (verdict.status == Status::malformed) return std::nullopt;
+         return scores_json(verdict.players, verdict.scores);
+       },
+       "numbers"}};
+  return fields;
+}
+
+FieldList<Verdict> judged_fields() { return without("believed", head_fields()); }
+
+FieldList<Verdict> outcome_fields() {
+  return {
+      {"ranking?", "Of a complete log: places, each a list of those who share it.",
+       &Verdict::ranking, "ranking"},
+      {"winners?", "Of a complete log: who leads.",
+       [](const Verdict& verdict) {
+         return verdict.ranking.empty() ? std::vector<std::string>{} : verdict.ranking.front();
+       }},
+      {"places?",
+       "Of a complete log that says how the table has broken ties: its places, each a list of those"
+       " who share it.",
+       &Verdict::places, "ranking"},
+      {"scorings_missing?",
+       "Of a complete scoresheet without a result: how many general scorings of the game it lacks,"
+       " if any.",
+       &Verdict::generals_missing},
+      {"adjudication?", "Of an adjudicated log: what was given.", &Verdict::adjudication}};
+}
+
+const FieldList<Verdict>& tail_fields() {
+  static const FieldList<Verdict> fields{
+      {"next?", "Of a log in progress: what the game waits for.", &Verdict::next},
+      {"fault?", "The first fault.", &Verdict::fault},
+      {"rulings?", "Faults that rulings of the log let pass.", &Verdict::rulings},
+      {"warnings", "What is doubtful, but no fault.", &Verdict::warnings}};
+  return fields;
+}
+
+const Fields<Verdict>& fields_of(const Verdict*) {
+  static const Fields<Verdict> fields{
+      "check",
+      joined<Verdict>(
+          {head_fields(),
+           outcome_fields(),
+           {{"hashes?",
+             "With --hash: a hash of what lies open for each completed round, for 0, the setup, and"
+             " for `now`.",
+             hashes(false), kHashes},
+            {"hashes_of_all?", "With --hash=all: the same of everything, secrets too.",
+             hashes(true), kHashes}},
+           tail_fields(),
+           {{"also?",
+             "Further faults that can be mended at once: at most 20 of form, or with --all at most"
+             " 1000 others.",
+             &Verdict::also, "+"},
+            {"also_more?", "How many further faults come after those of `also`.",
+             &Verdict::also_more},
+            {"notes?", "With --notes: what is legal but may be a slip.", &Verdict::notes, "+"}}})};
+  return fields;
+}
+
+const Fields<BriefVerdict>& fields_of(const BriefVerdict*) {
+  static const Fields<BriefVerdict> fields{
+      "log_verdict", with_part<BriefVerdict>(
+                         [](const BriefVerdict& brief) -> const Verdict& { return brief.verdict; },
+                         joined<Verdict>({head_fields(), tail_fields()}))};
+  return fields;
 }
 
 Json scores_json(const std::vector<std::string>& players, const std::vector<std::int64_t>& scores) {
-  using Members = Json::object_t::Container;
   Json result = Json::object();
-  // Appends without checking for equal names, which cannot occur: an unplayable log may have any
+  // Appends without looking for equal names, which cannot occur: an unplayable log may have any
   // number of players.
-  Members& members = result.get_ref<Json::object_t&>();
+  Json::object_t::Container& members = result.get_ref<Json::object_t&>();
   members.reserve(players.size());
   for (std::size_t i = 0; i < players.size(); ++i) members.emplace_back(players[i], scores[i]);
   return result;
 }
 
-Json head_json(const Verdict& verdict) {
-  Json object;
-  object["file"] = verdict.file;
-  object["document"] = verdict.document;
-  if (verdict.title) object["title"] = *verdict.title;
-  const Sitting& sitting = verdict.sitting;
-  if (!sitting.event.empty()) object["event"] = sitting.event;
-  if (!sitting.heat.empty()) object["heat"] = sitting.heat;
-  if (!sitting.table.empty()) object["table"] = sitting.table;
-  object["status"] = text(verdict.status);
-  if (verdict.only_result) object["believed"] = true;
-  if (!verdict.ruleset_choices.empty()) object["ruleset"] = rulesets(verdict.ruleset_choices);
-  if (!verdict.players.empty()) object["players"] = verdict.players;
-  if (verdict.status != Status::malformed) {
-    if (!verdict.only_result) object["rounds"] = verdict.rounds_completed();
-    object["scores"] = scores_json(verdict.players, verdict.scores);
-  }
-  return object;
-}
-
-void add_outcome(Json& object, const Verdict& verdict) {
-  if (verdict.status == Status::complete) {
-    object["ranking"] = verdict.ranking;
-    object["winners"] = verdict.ranking.front();
-    if (!verdict.places.empty()) object["places"] = verdict.places;
-    if (verdict.generals_missing > 0) object["scorings_missing"] = verdict.generals_missing;
-  }
-  if (verdict.adjudication) object["adjudication"] = adjudication(*verdict.adjudication);
-}
-
-void add_tail(Json& object, const Verdict& verdict) {
-  if (verdict.next) object["next"] = due_json(*verdict.next);
-  if (verdict.fault) object["fault"] = fault_json(*verdict.fault);
-  if (!verdict.rulings.empty()) object["rulings"] = rulings(verdict.rulings);
-  object["warnings"] = warnings(verdict.warnings);
-}
-
-void add_also(Json& object, const Verdict& verdict) {
-  for (const Finding& finding : verdict.also) object["also"].push_back(fault_json(finding));
-  if (verdict.also_more > 0) object["also_more"] = verdict.also_more;
-}
-
-Json verdict_json(const Verdict& verdict) {
-  Json object = head_json(verdict);
-  add_outcome(object, verdict);
-  const char* const hashes = verdict.hashes_of_all ? "hashes_of_all" : "hashes";
-  for (const MomentHash& each : verdict.hashes) object[hashes][each.moment] = each.hash;
-  add_tail(object, verdict);
-  add_also(object, verdict);
-  if (!verdict.notes.empty()) object["notes"] = notes(verdict.notes);
-  return object;
-}
-
-std::string json_report(const Verdict& verdict) { return json_line(verdict_json(verdict)); }
+std::string json_report(const Verdict& verdict) { return json_line(object_of(verdict)); }
 
 }  // namespace veedor

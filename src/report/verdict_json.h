@@ -4,33 +4,37 @@
 #include <vector>
 
 #include "replay/verdict.h"
+#include "report/json_fields.h"
 #include "text/json.h"
 
 namespace veedor {
 
-/// The first members of every JSON object about a log: source, title, status, ruleset, players,
-/// completed rounds and scores.
-[[nodiscard]] Json head_json(const Verdict& verdict);
+[[nodiscard]] const Fields<Finding>& fields_of(const Finding*);
+[[nodiscard]] const Fields<Warning>& fields_of(const Warning*);
+[[nodiscard]] const Fields<Adjudication>& fields_of(const Adjudication*);
+[[nodiscard]] const Fields<Next>& fields_of(const Next*);
+/// Those of --format json.
+[[nodiscard]] const Fields<Verdict>& fields_of(const Verdict*);
 
+/// The first fields of every object about a log: source, title, status, ruleset, players, completed
+/// rounds and scores.
+[[nodiscard]] const FieldList<Verdict>& head_fields();
+/// The same about a log that is not only a result.
+[[nodiscard]] FieldList<Verdict> judged_fields();
 /// The outcome of a finished or adjudicated game.
-void add_outcome(Json& object, const Verdict& verdict);
+[[nodiscard]] FieldList<Verdict> outcome_fields();
+/// The last fields: the next decision, the fault, the warnings.
+[[nodiscard]] const FieldList<Verdict>& tail_fields();
 
-/// The next decision, in the form of the member `next`.
-[[nodiscard]] Json due_json(const Next& next);
-/// The last members: the next decision, the fault, the warnings.
-void add_tail(Json& object, const Verdict& verdict);
-/// Adds `also` and `also_more` if there are further faults.
-void add_also(Json& object, const Verdict& verdict);
-
-/// A fault, with its rule, place and message.
-[[nodiscard]] Json fault_json(const Finding& finding);
+/// A log of which only these are written.
+struct BriefVerdict {
+  const Verdict& verdict;
+};
+[[nodiscard]] const Fields<BriefVerdict>& fields_of(const BriefVerdict*);
 
 /// An object with a number for each player.
 [[nodiscard]] Json scores_json(const std::vector<std::string>& players,
                                const std::vector<std::int64_t>& scores);
-
-/// The verdict with all its members, for --format json.
-[[nodiscard]] Json verdict_json(const Verdict& verdict);
 
 /// The verdict as one JSON object on one line, line end included.
 [[nodiscard]] std::string json_report(const Verdict& verdict);

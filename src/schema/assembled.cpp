@@ -49,6 +49,10 @@ std::vector<std::string> schema_names() {
 }
 
 Json assembled_schema(std::string_view name) {
+  return assembled_schema(name, Json::object());
+}
+
+Json assembled_schema(std::string_view name, const Json& made) {
   Json schema = part(name);
   Json all = schema.value("definitions", Json::object());
   for (const Json& used : schema.at("uses")) {
@@ -59,6 +63,11 @@ Json assembled_schema(std::string_view name) {
       }
       all[key] = value;
     }
+  }
+  for (const auto& [key, value] : made.items()) {
+    Json whole = value;
+    if (all.contains(key)) whole.update(all[key]);
+    all[key] = std::move(whole);
   }
   schema.erase("uses");
   schema.erase("definitions");

@@ -44,7 +44,7 @@ class Reports {
     if (verdict.fault || verdict.status == Status::adjudicated) return;
     const NextDecision next = next_decision(judge_.replay().referee());
     require_printable(next_text(judge_.log(), verdict, next, screen_));
-    require_json_line(json_line(next_json(judge_.log(), verdict, next)));
+    require_json_line(json_line(next_json(judge_.log(), verdict, {next})));
   }
 
   void show(const Sight& sight) {

@@ -40,7 +40,7 @@ TEST_CASE("what is next is all that the engine accepts, and nothing else") {
     Agreement agreement(next.referee);
     std::visit(agreement, next.what);
     CHECK_FALSE(next_text(judge.log(), verdict, next, {}).empty());
-    CHECK(next_json(judge.log(), verdict, next).contains("limits"));
+    CHECK(next_json(judge.log(), verdict, {next}).contains("limits"));
   }
 #ifdef NDEBUG                                // with fewer tries not everything turns up
   CHECK(std::ranges::count(seen, 0U) <= 2);  // nothing is sealed, and fills are rare: see below

@@ -80,7 +80,7 @@ class Desk {
     cover_options_of_others(next, own);
     const Verdict told = told_to_players(verdict_);
     std::string all = next_text(judge_.log(), told, next, {});
-    all += next_json(judge_.log(), told, next).dump();
+    all += next_json(judge_.log(), told, {next}).dump();
     const DueDecision due{*verdict_.ruleset, verdict_.players, next.referee, own};
     for (const DecisionLines& lines : draw_decisions(due, kDrawn)) {
       all += fmt::format("\n{}", fmt::join(lines, "; "));

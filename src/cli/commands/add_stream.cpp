@@ -88,7 +88,7 @@ class LineJudge {
 
   [[nodiscard]] Json judged(const Verdict& verdict) const {
     Json object = head(verdict.document);
-    object["verdict"] = verdict_json(verdict);
+    object["verdict"] = object_of(verdict);
     return object;
   }
 

@@ -105,21 +105,16 @@ class NextAnswers {
     if (!options_.looks.json()) {
       return next_text(game.log(), judged, next, options_.looks.screen());
     }
-    Json decision = next_json(game.log(), judged, next);
-    if (options_.options > 0) {
-      choices_ = choices(game, next, sight, options_.options);
-      Json& drawn = decision["options"] = Json::array();
-      for (const DecisionLines& lines : choices_) drawn.push_back({{"lines", lines}});
-    }
+    const bool drawn = options_.options > 0;
+    if (drawn) choices_ = choices(game, next, sight, options_.options);
+    Json decision = next_json(game.log(), judged, {next, drawn ? &choices_ : nullptr});
     return json(with_next(judged, next, game.log()), game, std::move(decision));
   }
 
   [[nodiscard]] std::string json(const Verdict& verdict, const OneGame& game, Json decision) const {
-    Json object = head_json(verdict);
-    object["decision"] = std::move(decision);
-    add_tail(object, verdict);
-    if (growing_.grown()) object["log"] = game.text();
-    return json_line(object);
+    NextTold told{verdict, std::move(decision)};
+    if (growing_.grown()) told.log = game.text();
+    return json_line(object_of(told));
   }
 
   const NextOptions& options_;

@@ -39,12 +39,13 @@ std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen&
 }
 
 std::string shown_json(const Verdict& verdict, const Scene& scene) {
-  Json object = head_json(verdict);
+  Json object;
+  add_fields(object, head_fields(), verdict);
   const Moment moment = latest_moment(verdict.state);
   object["at"]["round"] = moment.round;
   if (moment.turn) object["at"]["turn"] = *moment.turn;
   object["position"] = position_json(scene);
-  add_tail(object, verdict);
+  add_fields(object, tail_fields(), verdict);
   return json_line(object);
 }
 

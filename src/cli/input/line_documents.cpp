@@ -26,7 +26,7 @@ std::optional<std::vector<std::string>> lines_of_document(const Document& docume
 Json refusal_json(const RefusedLine& refused) {
   Json object = Json::object();
   const Refusal& refusal = refused.refusal;
-  if (refusal.verdict) object = fault_json(*refusal.verdict->fault);
+  if (refusal.verdict) object = object_of(*refusal.verdict->fault);
   // These would refer to a log that does not exist.
   object.erase("path");
   object.erase("pointer");

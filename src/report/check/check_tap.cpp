@@ -50,7 +50,7 @@ class TapFormat : public CheckFormat {
     } else if (!passed) {
       object["message"] = not_over_text(verdict);
     }
-    object.update(verdict_json(verdict));
+    object.update(object_of(verdict));
     return test(passed, log_name(verdict)) + block(object);
   }
 

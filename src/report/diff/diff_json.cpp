@@ -5,12 +5,6 @@
 namespace veedor {
 namespace {
 
-Json log(const Verdict& verdict) {
-  Json object = head_json(verdict);
-  add_tail(object, verdict);
-  return object;
-}
-
 Json side(const DiffSide& said) {
   Json object = Json::object();
   if (!said.says.empty()) object["says"] = said.says;
@@ -52,8 +46,8 @@ std::string diff_json(const ComparedLogs& logs) {
   const GameDiff& diff = logs.diff;
   Json object;
   object["same"] = diff.same();
-  object["a"] = log(logs.a);
-  object["b"] = log(logs.b);
+  object["a"] = object_of(BriefVerdict{logs.a});
+  object["b"] = object_of(BriefVerdict{logs.b});
   object["heads"] = Json::array();
   for (const Difference& head : diff.heads) object["heads"].push_back(place(head));
   if (diff.decision) object["decision"] = place(*diff.decision);

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "log/game_log.h"
 #include "next/next_decision.h"
 #include "replay/verdict.h"
+#include "report/verdict_json.h"
 #include "text/json.h"
 #include "text/layout.h"
 
@@ -34,11 +36,22 @@ struct NextLine {
 [[nodiscard]] std::string next_text(const GameLog& log, const Verdict& verdict,
                                     const NextDecision& next, const Screen& screen);
 
-/// The member `decision` of the JSON report.
-[[nodiscard]] Json next_json(const GameLog& log, const Verdict& verdict, const NextDecision& next);
+/// The decision as JSON has it.
+struct DecisionTold {
+  const NextDecision& next;
+  /// Decisions to choose from, each as the lines that add it to a log; null: nobody asks for them.
+  const std::vector<std::vector<std::string>>* options = nullptr;
+};
+[[nodiscard]] const Fields<DecisionTold>& fields_of(const DecisionTold*);
+/// `verdict` belongs to `log`.
+[[nodiscard]] Json next_json(const GameLog& log, const Verdict& verdict, const DecisionTold& told);
 
-/// The options of a Special action: an object with one member, named after its effect.
-[[nodiscard]] Json special_json(const GameLog& log, const Effect& effect,
-                                const SpecialOptions& options);
+/// The JSON report.
+struct NextTold {
+  const Verdict& verdict;
+  Json decision;                        ///< null if there is none
+  std::optional<std::string> log = {};  ///< the text of the log, after additions to it
+};
+[[nodiscard]] const Fields<NextTold>& fields_of(const NextTold*);
 
 }  // namespace veedor

@@ -8,6 +8,7 @@
 
 #include "engine/rule_id.h"
 #include "log/read/read.h"
+#include "report/schema/output_definitions.h"
 #include "report/schema/standard.h"
 #include "ruleset/catalogue.h"
 #include "ruleset/compile_effects.h"
@@ -213,7 +214,9 @@ std::vector<SchemaWord> names_in_list(std::string_view list, const Library& libr
 
 std::string schema_json(std::string_view name, const Library& library, SchemaFor reader) {
   constexpr int kIndent = 2;
-  const Json schema = filled_in(assembled_schema(name), WordLists(library, library.everything()));
+  const Json whole =
+      name == "output" ? assembled_schema(name, output_definitions()) : assembled_schema(name);
+  const Json schema = filled_in(whole, WordLists(library, library.everything()));
   return (reader == SchemaFor::validators ? only_standard(schema) : schema).dump(kIndent) + '\n';
 }
 

@@ -132,16 +132,18 @@ class ScoreJson : public ScoringJson {
       : ScoringJson(report.verdict), table_(report.table), at_(report.at) {}
 
   [[nodiscard]] Json write() const {
-    Json object = head_json(verdict_);
+    Json object;
+    add_fields(object, head_fields(), verdict_);
     if (!at_.empty()) object["at"] = at_;
-    add_outcome(object, verdict_);
+    add_fields(object, outcome_fields(), verdict_);
     if (verdict_.is_sheet()) object["start"] = scores(scores_at_start(verdict_, table_));
     object["scorings"] = Json::array();
     for (const Scoring& scoring : table_.scorings()) object["scorings"].push_back(one(scoring));
     if (!table_.wrong().empty()) object["wrong"] = wrong();
     if (under_way(verdict_)) object["standings"] = standings();
-    add_tail(object, verdict_);
-    add_also(object, verdict_);
+    add_fields(object, tail_fields(), verdict_);
+    for (const Finding& each : verdict_.also) object["also"].push_back(object_of(each));
+    if (verdict_.also_more > 0) object["also_more"] = verdict_.also_more;
     return object;
   }
 

@@ -174,9 +174,11 @@ void append(std::string& list, std::string entry) {
 void StandingsJson::add(const Verdict& verdict, Added added, const std::vector<Doubt>& doubts) {
   for (const Doubt& doubt : doubts) append(doubts_, json_text(doubt_json(doubt)));
   if (added != Added::counted && added != Added::left_out) return;
+  Json head;
+  add_fields(head, head_fields(), verdict);
   Json tail;
-  add_tail(tail, verdict);
-  Game game{members(head_json(verdict)), members(tail)};
+  add_fields(tail, tail_fields(), verdict);
+  Game game{members(head), members(tail)};
   if (added == Added::counted) {
     games_.push_back(std::move(game));
   } else {

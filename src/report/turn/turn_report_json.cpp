@@ -232,7 +232,8 @@ Json card_json(const Names& names, CardId card) {
 }  // namespace
 
 std::string turn_report_json(const PlayerView& view, const GameLog& log) {
-  Json object = head_json(view.verdict);
+  Json object;
+  add_fields(object, head_fields(), view.verdict);
   object.erase("file");  // only the moderator knows this name
   const ReportWords words(view, log);
   object["for"] = view.player().valid() ? Json(words.owner_name(view.player())) : Json();
@@ -249,9 +250,9 @@ std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   if (const auto& given = view.verdict.adjudication) {
     object["adjudication"] = {{"after", given->after}, {"places", given->places}};
   }
-  if (view.verdict.next) object["next"] = due_json(*view.verdict.next);
+  if (view.verdict.next) object["next"] = object_of(*view.verdict.next);
   const auto due = words.options();
-  if (due) object["options"] = next_json(log, view.verdict, *due);
+  if (due) object["options"] = next_json(log, view.verdict, {*due});
   for (const CardId card : words.cards(due)) object["cards"].push_back(card_json(words, card));
   if (view.last_general) object["last_scoring"] = scoring_json(view.verdict, *view.last_general);
   return json_line(object);
