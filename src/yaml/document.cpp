@@ -33,21 +33,25 @@ void Document::parse(std::string_view text, std::size_t first_line, const Docume
   parse(text, first_line, limits.levels, false);
 }
 
-/// The last entry of the list that is the last value of the root, if `read_on` can begin there:
-/// both must be in block style, the root at the beginning of its line, and the entry on the line of
-/// its dash. kNoNode otherwise.
-NodeId Document::last_entry() const {
-  const auto last = [&](NodeId collection, NodeKind kind) {
-    if (collection == kNoNode || arena_.nodes[collection].kind != kind) return kNoNode;
-    if (arena_.nodes[collection].flow) return kNoNode;
-    NodeId child = kNoNode;
-    for (const NodeId id : children(collection)) child = id;
-    return child;
+/// The last entry of the last list at the root that begins in the first `same` bytes, if `read_on`
+/// can begin there: both must be in block style, the root at the beginning of its line, and the
+/// entry on the line of its dash. kNoNode otherwise.
+NodeId Document::last_entry(std::size_t same) const {
+  const auto in_block = [&](NodeId node, NodeKind kind) {
+    return arena_.nodes[node].kind == kind && !arena_.nodes[node].flow;
   };
-  const NodeId entry = last(last(root(), NodeKind::map), NodeKind::list);
-  if (entry == kNoNode || line_begin(arena_.nodes[0].offset) != arena_.nodes[0].offset) {
-    return kNoNode;
+  if (root() == kNoNode || !in_block(0, NodeKind::map)) return kNoNode;
+  if (line_begin(arena_.nodes[0].offset) != arena_.nodes[0].offset) return kNoNode;
+  NodeId list = kNoNode;
+  for (const NodeId value : children(0)) {
+    if (in_block(value, NodeKind::list)) list = value;
   }
+  if (list == kNoNode) return kNoNode;
+  NodeId entry = kNoNode;
+  for (const NodeId each : children(list)) {
+    if (arena_.nodes[each].offset <= same) entry = each;
+  }
+  if (entry == kNoNode) return kNoNode;
   const std::size_t offset = arena_.nodes[entry].offset;
   const std::size_t line = line_begin(offset);
   std::string_view before = text_.substr(line, offset - line);
@@ -59,21 +63,34 @@ NodeId Document::last_entry() const {
 
 void Document::parse_after(const Document& earlier, std::string_view text) {
   const bool readable = earlier.faults_.empty() && earlier.as_written_;
-  const NodeId entry = readable ? earlier.last_entry() : kNoNode;
-  const std::size_t same = entry == kNoNode ? 0 : earlier.arena_.nodes[entry].offset;
-  if (same == 0 || text.size() > kMaxByteLimit ||
-      text.substr(0, same) != earlier.text_.substr(0, same)) {
-    return parse(text);
-  }
+  if (!readable || text.size() > kMaxByteLimit) return parse(text);
+  const auto differs = std::ranges::mismatch(text, earlier.text_).in1;
+  const NodeId entry =
+      earlier.last_entry(static_cast<std::size_t>(std::distance(text.begin(), differs)));
+  if (entry == kNoNode) return parse(text);
   text_ = text;
   first_line_ = 1;
   lines_.build(text_);
   faults_.clear();
   DocumentReader reader(text_, first_line_, kDefaultLevelLimit, arena_, faults_);
-  if (!reader.read_on(earlier.arena_, entry, earlier.line_begin(same))) return parse(text);
+  const std::size_t line = earlier.line_begin(earlier.arena_.nodes[entry].offset);
+  if (!reader.read_on(earlier.arena_, entry, line)) return parse(text);
   not_yaml_ = false;
   as_written_ = true;
   faults_left_out_ = 0;
+}
+
+void Document::build(const Document& source, const std::function<void(TreeBuilder&)>& add) {
+  text_ = source.text_;
+  first_line_ = source.first_line_;
+  lines_.build(text_);
+  faults_.clear();
+  faults_left_out_ = 0;
+  not_yaml_ = false;
+  as_written_ = false;
+  TreeBuilder builder(arena_, kMaxLevelLimit, faults_);
+  builder.restart(text_);
+  add(builder);
 }
 
 void Document::parse(std::string_view text, std::size_t first_line, unsigned levels,

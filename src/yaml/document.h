@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -11,6 +12,8 @@
 #include "yaml/stream.h"
 
 namespace veedor {
+
+class TreeBuilder;
 
 enum class NodeKind : std::uint8_t {
   null,    ///< empty, `~` or `null`, even in quotes: never a value
@@ -113,9 +116,13 @@ class Document {
   void parse(std::string_view text, std::size_t first_line = 1, const DocumentLimits& limits = {});
 
   /// Same result as `parse(text)`, but faster if the text is that of `earlier`, another document,
-  /// with something added at its end. What comes before the last entry of the last list at the
-  /// root, such as the rounds of a log, is not parsed again if it is unchanged.
+  /// with another end. What comes before the last unchanged entry of the last list at the root,
+  /// such as the rounds of a log, is not parsed again.
   void parse_after(const Document& earlier, std::string_view text);
+
+  /// Replaces the document by a tree that has no text of its own, and that `add` builds of nodes of
+  /// `source`, with their places there. The text of `source` must outlive the use of this object.
+  void build(const Document& source, const std::function<void(TreeBuilder&)>& add);
 
   /// kNoNode if the document is empty or broke off before its first node.
   NodeId root() const { return arena_.nodes.empty() ? kNoNode : 0; }
@@ -167,7 +174,7 @@ class Document {
  private:
   std::vector<NodeId> steps_to(NodeId id) const;
   void parse(std::string_view text, std::size_t first_line, unsigned levels, bool too_long);
-  [[nodiscard]] NodeId last_entry() const;
+  [[nodiscard]] NodeId last_entry(std::size_t same) const;
 
   std::string_view text_;
   std::size_t first_line_ = 1;

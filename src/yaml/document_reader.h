@@ -25,8 +25,8 @@ class DocumentReader {
   /// Like `read`, but always by the parser. Only tests need it.
   void read_by_parser();
   /// Continues from an entry of `before`, whose nodes are the same up to that entry; see
-  /// Document::parse_after. `line` is the offset of the entry's line. Returns false if this does
-  /// not give the same tree as `read`, which must then be called.
+  /// Document::parse_after. `line` is the offset of the entry's line. Returns false if the rest is
+  /// not plain or has a fault, so that `read` must be called.
   [[nodiscard]] bool read_on(const NodeArena& before, NodeId entry, std::size_t line);
   /// Whether the parser has read the text as written, without adapting it.
   [[nodiscard]] bool as_written() const { return text_.data() == written_.data(); }

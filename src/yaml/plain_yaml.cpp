@@ -77,6 +77,14 @@ class PlainReader {
     return at_ != end_ && block(-1) && at_ == end_;
   }
 
+  /// The rest of a document whose root is a map in column 0, from the line of an entry of a list
+  /// that is one of its values.
+  bool rest_from_entry(std::size_t line) {
+    line_ = at_ = begin_ + line;
+    skip_spaces();
+    return at_dash() && entries() && pairs(0) && at_ == end_;
+  }
+
  private:
   [[nodiscard]] std::size_t offset(const char* at) const {
     return static_cast<std::size_t>(at - begin_);
@@ -211,9 +219,11 @@ class PlainReader {
     return rest_of_line() && next_content() && (at_ == end_ || column() <= parent);
   }
 
-  bool list() {
+  bool list() { return builder_.open({NodeKind::list, offset(at_), false, false}) && entries(); }
+
+  /// The entries of a list, in the column of the first.
+  bool entries() {
     const int at = column();
-    if (!builder_.open({NodeKind::list, offset(at_), false, false})) return false;
     do {
       ++at_;
       const char* const behind_dash = at_;
@@ -231,19 +241,25 @@ class PlainReader {
   /// A map, from behind the colon of its first key.
   bool map(const char* key, std::string_view text) {
     const int at = static_cast<int>(key - line_);
-    if (!builder_.open({NodeKind::map, offset(key), false, false})) return false;
-    while (true) {
-      builder_.add_scalar(offset(key), text);
-      if (!value(key, at)) return false;
-      if (at_ == end_ || column() < at) break;
-      key = at_;
+    return builder_.open({NodeKind::map, offset(key), false, false}) && pair(key, text, at) &&
+           pairs(at);
+  }
+
+  /// The pairs of a map in column `at`, to its end.
+  bool pairs(int at) {
+    while (at_ != end_ && column() >= at) {
+      const char* const key = at_;
+      std::string_view text;
       if (column() > at || !word(text, false) || !colon(key, false)) return false;
+      if (!pair(key, text, at)) return false;
     }
     builder_.close();
     return true;
   }
 
-  bool value(const char* key, int at) {
+  /// A pair, from behind the colon of its key.
+  bool pair(const char* key, std::string_view name, int at) {
+    builder_.add_scalar(offset(key), name);
     skip_spaces();
     if (ends_line(*at_) || *at_ == '#') return below(key, at, true);
     if (at_bracket()) return brackets() && rest_of_line() && next_content();
@@ -319,6 +335,10 @@ class PlainReader {
 
 bool read_plain(std::string_view text, TreeBuilder& builder) {
   return !has_odd_characters(text) && PlainReader(text, builder).document();
+}
+
+bool read_plain_entries(std::string_view text, std::size_t line, TreeBuilder& builder) {
+  return !has_odd_characters(text.substr(line)) && PlainReader(text, builder).rest_from_entry(line);
 }
 
 }  // namespace veedor

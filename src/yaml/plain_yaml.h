@@ -23,4 +23,10 @@ namespace veedor {
 /// forms that would need a closer look are left to the parser as well.
 [[nodiscard]] bool read_plain(std::string_view text, TreeBuilder& builder);
 
+/// Reads the rest of a document in the same way, from the line of an entry of a list. The list must
+/// be in block style and the last value so far of the root, which must be a map in block style at
+/// the beginning of its line. The builder must have both open (TreeBuilder::resume).
+[[nodiscard]] bool read_plain_entries(std::string_view text, std::size_t line,
+                                      TreeBuilder& builder);
+
 }  // namespace veedor

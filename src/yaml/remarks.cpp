@@ -20,6 +20,8 @@ Remarks::Remarks(std::string_view text, const Document& document)
   scan();
 }
 
+Remarks::Remarks(const Document& document) : document_(document), written_(document.size()) {}
+
 bool Remarks::is_block(NodeId scalar) const {
   const std::string_view written = written_[scalar];
   return written.starts_with('|') || written.starts_with('>');

@@ -27,6 +27,10 @@ class Remarks {
  public:
   /// Both arguments must outlive this object; `document` must have been read from `text`.
   Remarks(std::string_view text, const Document& document);
+  /// Of a tree that has no text (Document::build): there are none.
+  explicit Remarks(const Document& document);
+
+  [[nodiscard]] bool has_text() const { return !text_.empty(); }
 
   /// In text order.
   [[nodiscard]] const std::vector<Remark>& all() const { return remarks_; }

@@ -38,6 +38,8 @@ void TreeBuilder::resume(std::string_view text, const NodeArena& before, NodeId 
     entries.last_child = id;
   }
   arena_.nodes[list].size = before.nodes[entry].index;
+  arena_.nodes[list].next_sibling = kNoNode;
+  arena_.nodes[0].size = before.nodes[list].index + 1;
   if (entries.last_child != kNoNode) arena_.nodes[entries.last_child].next_sibling = kNoNode;
   stack_ = {{.id = 0, .last_child = list}, entries};
 }

@@ -32,8 +32,8 @@ class TreeBuilder {
   /// Drops all nodes and starts a new text.
   void restart(std::string_view text);
 
-  /// Starts a new text that is equal to the old one up to an entry of a list, which is the last
-  /// value of the root. Takes the nodes before that entry, and leaves the list and the root open.
+  /// Starts a new text that is equal to the old one up to an entry of a list, which is a value of
+  /// the root. Takes the nodes before that entry, and leaves the list and the root open.
   void resume(std::string_view text, const NodeArena& before, NodeId entry);
 
   void add_scalar(std::size_t offset, std::string_view value);

@@ -19,18 +19,12 @@ namespace {
 /// Converts positions: the parser counts characters, nodes count bytes.
 class ByteOffsets {
  public:
-  /// `before` is how many characters the parser has seen before byte `base`.
-  ByteOffsets(std::string_view text, std::size_t base, std::size_t before)
-      : text_(text),
-        base_(base),
-        before_(before),
-        ascii_(is_ascii(text.substr(base))),
-        byte_(base),
-        character_(before) {}
+  /// The parser reads the text from byte `base` on.
+  ByteOffsets(std::string_view text, std::size_t base)
+      : text_(text), base_(base), ascii_(is_ascii(text.substr(base))), byte_(base) {}
 
   std::size_t of(const yaml_mark_t& mark) {
-    if (mark.index < before_) return base_;
-    if (ascii_) return std::min(base_ + (mark.index - before_), text_.size());
+    if (ascii_) return std::min(base_ + mark.index, text_.size());
     // Marks rarely go back, and never far.
     while (character_ < mark.index && byte_ < text_.size()) {
       do ++byte_;
@@ -48,10 +42,9 @@ class ByteOffsets {
  private:
   std::string_view text_;
   std::size_t base_;
-  std::size_t before_;
   bool ascii_;
   std::size_t byte_;
-  std::size_t character_;
+  std::size_t character_ = 0;
 };
 
 class Parser {
@@ -100,32 +93,18 @@ ScalarSpan::Style style_of(yaml_scalar_style_t style) {
   return ScalarSpan::Style::plain;
 }
 
-/// Text that makes the parser expect the first entry of a list that is a value of the root.
-constexpr std::string_view kListAtRoot = "k:\n";
-
 /// Turns the parser's events into nodes, and reports what the log format excludes.
 class EventReader {
  public:
   EventReader(std::string_view text, std::string_view written, std::size_t base,
               TreeBuilder& builder, std::vector<Fault>& faults)
-      : EventReader({text, written, base}, text.substr(base), 0, builder, faults) {}
-
-  /// `entries` is kListAtRoot followed by the text from `line` on.
-  EventReader(std::string_view text, std::size_t line, std::string_view entries,
-              TreeBuilder& builder, std::vector<Fault>& faults)
-      : EventReader({text, text, line}, entries, kListAtRoot.size(), builder, faults) {}
-
-  /// Skips kListAtRoot. Returns false if something other than an entry follows.
-  bool enter_list() {
-    started_ = true;
-    const auto is_next = [&](yaml_event_type_t type) {
-      const yaml_event_t* event = parser_.next();
-      return event != nullptr && event->type == type;
-    };
-    return is_next(YAML_STREAM_START_EVENT) && is_next(YAML_DOCUMENT_START_EVENT) &&
-           is_next(YAML_MAPPING_START_EVENT) && is_next(YAML_SCALAR_EVENT) &&
-           is_next(YAML_SEQUENCE_START_EVENT);
-  }
+      : text_(text),
+        written_(written),
+        base_(base),
+        offsets_(text, base),
+        parser_(text.substr(base)),
+        builder_(builder),
+        faults_(faults) {}
 
   std::optional<Failure> read() {
     while (const yaml_event_t* event = parser_.next()) {
@@ -136,23 +115,6 @@ class EventReader {
   }
 
  private:
-  struct Source {
-    std::string_view text;
-    std::string_view written;
-    std::size_t base;
-  };
-
-  /// `before` is how many characters of `input`, the parsed text, precede the source.
-  EventReader(const Source& source, std::string_view input, std::size_t before,
-              TreeBuilder& builder, std::vector<Fault>& faults)
-      : text_(source.text),
-        written_(source.written),
-        base_(source.base),
-        offsets_(source.text, source.base, before),
-        parser_(input),
-        builder_(builder),
-        faults_(faults) {}
-
   std::optional<Failure> take(const yaml_event_t& event) {
     const std::size_t offset = offsets_.of(event.start_mark);
     switch (event.type) {
@@ -318,17 +280,9 @@ std::optional<Failure> read_events(std::string_view text, std::string_view writt
   return EventReader(text, written, base, builder, faults).read();
 }
 
-std::optional<Failure> read_events_of_entries(std::string_view text, std::size_t line,
-                                              TreeBuilder& builder, std::vector<Fault>& faults) {
-  const std::string entries = std::string(kListAtRoot).append(text.substr(line));
-  EventReader reader(text, line, entries, builder, faults);
-  if (!reader.enter_list()) return Failure{};
-  return reader.read();
-}
-
 std::vector<ScalarSpan> find_scalars(std::string_view text, std::size_t base) {
   std::vector<ScalarSpan> scalars;
-  ByteOffsets offsets(text, base, 0);
+  ByteOffsets offsets(text, base);
   Parser parser(text.substr(base));
   unsigned levels = 0;
   while (const yaml_event_t* event = parser.next()) {

@@ -37,13 +37,6 @@ std::optional<Failure> read_events(std::string_view text, std::string_view writt
                                    std::size_t base, TreeBuilder& builder,
                                    std::vector<Fault>& faults);
 
-/// Parses a text from a line where an entry of a list begins. The list must be in block style and
-/// the last value of the root, which must be a map in block style at the beginning of its line. The
-/// builder must have both open; they stay open if nothing can be read. The text must need no
-/// adapting.
-std::optional<Failure> read_events_of_entries(std::string_view text, std::size_t line,
-                                              TreeBuilder& builder, std::vector<Fault>& faults);
-
 /// The range and style of a scalar in the text.
 struct ScalarSpan {
   enum class Style : std::uint8_t { plain, single_quoted, double_quoted, block };
