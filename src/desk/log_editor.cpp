@@ -69,9 +69,16 @@ const Verdict& LogEditor::open(std::string text) {
   alone_ = stream.next(raw) && raw.text == text;
   several_ = !alone_ && stream.next(raw);
   lent_.reset();
-  read(std::move(text));
+  canonical_ = false;
+  parse(std::move(text));
+  const Document& log = next_->document;
+  const NodeId list = log.root() == kNoNode ? kNoNode : log.find(log.root(), "rounds");
+  const std::size_t rounds = list == kNoNode ? 0 : log[list].child_count();
+  first_told_ = std::max<std::size_t>(1, kept_from_ ? kept_from_->round : rounds) - 1;
+  judge_next();
   proceed();
-  canonical_ = (!now_->verdict.fault || awaited()) && is_canonical(now(), *now_->notes);
+  changed_ = false;
+  if (!now_->verdict.fault || awaited()) canonical_.reset();
   return now_->verdict;
 }
 
@@ -86,8 +93,14 @@ void LogEditor::open(const JudgedLog& lent) {
 }
 
 bool LogEditor::is_canonical(const JudgedLog& log, const LogNotes& notes) const {
+  if (alone_) return is_laid_out({log.text, log.document, log.verdict}, notes);
   const Formatted formatted = canonical(log, notes);
   return !formatted.refused() && formatted.text == log.text;
+}
+
+void LogEditor::settle_layout() {
+  if (canonical_ || !changed_) return;
+  canonical_ = is_canonical(next_->judged(), *next_->notes);
 }
 
 Formatted LogEditor::canonical(const JudgedLog& log, const LogNotes& notes) const {
@@ -99,7 +112,8 @@ Formatted LogEditor::canonical(const JudgedLog& log, const LogNotes& notes) cons
 JudgedLog LogEditor::now() const { return lent_ ? *lent_ : now_->judged(); }
 
 std::optional<Verdict> LogEditor::take(std::string text) {
-  read(std::move(text));
+  parse(std::move(text));
+  judge_next();
   if (next_->verdict.fault && !awaited_cards(next_->judge, next_->verdict)) {
     return std::move(next_->verdict);
   }
@@ -107,17 +121,22 @@ std::optional<Verdict> LogEditor::take(std::string text) {
   return std::nullopt;
 }
 
-void LogEditor::read(std::string text) {
+void LogEditor::parse(std::string text) {
+  settle_layout();
   next_->text = std::move(text);
   next_->document.parse_after(now().document, next_->text);
+}
+
+void LogEditor::judge_next() {
   LogNotes& notes = next_->notes.emplace(next_->document);
-  next_->historian = {};
+  next_->historian = Historian(first_told_);
   const Playback playback{.until = {}, .witness = keeps_history_ ? &next_->historian : nullptr};
   next_->verdict = next_->judge.judge(next_->document, playback, nullptr, &notes);
 }
 
 void LogEditor::proceed() {
   std::swap(now_, next_);
+  changed_ = true;
   lent_.reset();
 }
 
@@ -194,14 +213,18 @@ std::optional<Undone> LogEditor::undo(const std::optional<Moment>& to) {
 }
 
 const std::string& LogEditor::lay_out() {
-  if (!canonical_ || lent_) return text();
+  if (canonical_ == false || lent_ || is_canonical(now(), *now_->notes)) return text();
+  settle_layout();
+  if (canonical_ != true) return text();
   Formatted formatted = canonical(now(), *now_->notes);
-  // What the layout cannot express stays as it is.
-  if (formatted.refused() || formatted.text == now_->text) return now_->text;
-  read(std::move(formatted.text));
+  if (formatted.refused()) return text();  // what the layout cannot express stays as it is
+  parse(std::move(formatted.text));
+  judge_next();
   const RewrittenLog as_it_is{now_->text, now_->document, now_->verdict};
-  const RewrittenLog laid_out{next_->text, next_->document, next_->verdict};
-  if (says_the_same(as_it_is, *now_->notes, laid_out)) proceed();
+  if (says_the_same(as_it_is, *now_->notes, {next_->text, next_->document},
+                    [&]() -> const Verdict& { return next_->verdict; })) {
+    proceed();
+  }
   return now_->text;
 }
 
@@ -214,11 +237,10 @@ std::vector<std::vector<std::string>> LogEditor::notation(std::size_t from) cons
   return notation_of(document, notes, log, from);
 }
 
-std::vector<ToldLine> LogEditor::told(std::size_t from) const {
+std::vector<ToldLine> LogEditor::told() const {
   const HistoryWords words(now_->judge.log());
   std::vector<ToldLine> told;
   for (const RoundHistory& round : now_->historian.history()) {
-    if (round.round <= from) continue;
     for (HistoryWords::Line& line : words.lines(round)) {
       told.push_back({std::move(line.about), std::move(line.words)});
     }

@@ -45,8 +45,12 @@ class LogEditor {
   explicit LogEditor(Library& library, RulesetOverride override = {});
   ~LogEditor();
 
-  /// Keeps what happens in each log that is judged from now on, for `told`.
-  void keep_history() { keeps_history_ = true; }
+  /// Keeps what happens from the last round on of the log that is opened next, or from the round of
+  /// `moment`, for `told`.
+  void keep_history(const std::optional<Moment>& moment = {}) {
+    keeps_history_ = true;
+    kept_from_ = moment;
+  }
 
   /// Begins with a log. It can be changed if its verdict has no fault or it waits for Modifier
   /// cards, it is not a scoresheet, and it is the only document of the text.
@@ -78,9 +82,10 @@ class LogEditor {
   const std::string& lay_out();
   /// The log in the short notation, without the rounds whose index is below `from`.
   [[nodiscard]] std::vector<std::vector<std::string>> notation(std::size_t from) const;
-  /// Everything that happened, in the order of play, without the rounds whose index is below
-  /// `from`; only after `keep_history`.
-  [[nodiscard]] std::vector<ToldLine> told(std::size_t from) const;
+  /// The index of the first round whose history is kept.
+  [[nodiscard]] std::size_t first_told() const { return first_told_; }
+  /// Everything that happened, in the order of play, as far as it is kept.
+  [[nodiscard]] std::vector<ToldLine> told() const;
 
  private:
   struct Version;
@@ -88,13 +93,17 @@ class LogEditor {
   [[nodiscard]] JudgedLog now() const;
   /// Judges `text`, and makes it the log if it has no fault; otherwise returns the verdict.
   [[nodiscard]] std::optional<Verdict> take(std::string text);
-  /// Parses and judges a text as the next version.
-  void read(std::string text);
+  /// Parses a text as the next version.
+  void parse(std::string text);
+  /// Judges the next version.
+  void judge_next();
   /// Makes the next version the log.
   void proceed();
   /// The text of `log` in the canonical layout.
   [[nodiscard]] Formatted canonical(const JudgedLog& log, const LogNotes& notes) const;
   [[nodiscard]] bool is_canonical(const JudgedLog& log, const LogNotes& notes) const;
+  /// Finds out whether the first log was canonical, before its version is replaced.
+  void settle_layout();
   /// For each of the log's rulings, whether it has waived something.
   [[nodiscard]] std::vector<bool> used_rulings() const;
   /// Removes rulings that have lost their purpose: those in `used` that waive nothing any more, and
@@ -103,11 +112,14 @@ class LogEditor {
 
   Library& library_;
   RulesetOverride override_;
-  std::optional<JudgedLog> lent_;  ///< the log, as long as it is lent
-  std::unique_ptr<Version> now_;   ///< the log, once it is not lent any more
-  std::unique_ptr<Version> next_;  ///< the log after a change, before the change is made
-  bool canonical_ = false;
+  std::optional<JudgedLog> lent_;          ///< the log, as long as it is lent
+  std::unique_ptr<Version> now_;           ///< the log, once it is not lent any more
+  std::unique_ptr<Version> next_;          ///< the log after a change, before the change is made
+  bool changed_ = false;                   ///< the first log is no longer the current one
+  std::optional<bool> canonical_ = false;  ///< whether the first log was; nullopt: not yet asked
   bool keeps_history_ = false;
+  std::optional<Moment> kept_from_;
+  std::size_t first_told_ = 0;
   bool alone_ = false;  ///< no document of only comments is next to the log
   bool several_ = false;
 };

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "layout/order.h"
+#include "log/order.h"
 #include "yaml/remarks.h"
 
 namespace veedor {
@@ -12,13 +12,14 @@ namespace {
 
 class Comparison {
  public:
-  Comparison(const RewrittenLog& before, const LogNotes& notes, const RewrittenLog& after)
+  Comparison(const RewrittenLog& before, const LogNotes& notes, const NewText& after)
       : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {}
 
-  [[nodiscard]] bool same() {
+  [[nodiscard]] bool same(const std::function<const Verdict&()>& judge) {
     return after_.document.faults().empty() &&
-           same_tree(before_.document.root(), after_.document.root()) && same_verdict() &&
-           comments(before_) == comments(after_);
+           same_tree(before_.document.root(), after_.document.root()) &&
+           (!changed_ || same_verdict(judge())) &&
+           comments(before_.text, before_.document) == comments(after_.text, after_.document);
   }
 
  private:
@@ -26,6 +27,7 @@ class Comparison {
     const Node& a = before_.document[old];
     const Node& b = after_.document[now];
     twins_[old] = now;
+    changed_ = changed_ || old != now;
     if (a.kind != b.kind || a.child_count() != b.child_count()) return false;
     if (a.kind == NodeKind::scalar || a.kind == NodeKind::null) return same_word(old, now);
     NodeId twin = b.first_child();
@@ -38,19 +40,19 @@ class Comparison {
     return true;
   }
 
-  [[nodiscard]] bool same_word(NodeId old, NodeId now) const {
-    return after_.document.text(now) == (notes_[old].kind == NodeNote::Kind::text
-                                             ? before_.document.text(old)
-                                             : notes_.spelling(old));
+  [[nodiscard]] bool same_word(NodeId old, NodeId now) {
+    const std::string_view word = after_.document.text(now);
+    const bool kept = word == before_.document.text(old);
+    changed_ = changed_ || !kept;
+    return notes_[old].kind == NodeNote::Kind::text ? kept : word == notes_.spelling(old);
   }
 
-  [[nodiscard]] bool same_verdict() const {
+  [[nodiscard]] bool same_verdict(const Verdict& b) const {
     const Verdict& a = before_.verdict;
-    const Verdict& b = after_.verdict;
     return a.status == b.status && a.title == b.title && a.players == b.players &&
            a.scores == b.scores && a.scorings == b.scorings && a.ranking == b.ranking &&
            a.positioned() == b.positioned() && a.fault.has_value() == b.fault.has_value() &&
-           (!a.fault || same_finding(*a.fault, *b.fault)) && same_next() && same_adjudication() &&
+           (!a.fault || same_finding(*a.fault, *b.fault)) && same_next(b) && same_adjudication(b) &&
            std::ranges::equal(a.rulings, b.rulings,
                               [&](const RuledOut& x, const RuledOut& y) {
                                 return same_finding(x.finding, y.finding) && x.by == y.by &&
@@ -66,16 +68,16 @@ class Comparison {
            a.allowed == b.allowed && twins(a.at, a.path, b.at, b.path);
   }
 
-  [[nodiscard]] bool same_next() const {
+  [[nodiscard]] bool same_next(const Verdict& after) const {
     const auto& a = before_.verdict.next;
-    const auto& b = after_.verdict.next;
+    const auto& b = after.next;
     if (!a || !b) return !a && !b;
     return a->round == b->round && a->step == b->step && a->players == b->players;
   }
 
-  [[nodiscard]] bool same_adjudication() const {
+  [[nodiscard]] bool same_adjudication(const Verdict& after) const {
     const auto& a = before_.verdict.adjudication;
-    const auto& b = after_.verdict.adjudication;
+    const auto& b = after.adjudication;
     if (!a || !b) return !a && !b;
     return a->after == b->after && a->places == b->places && a->by == b->by &&
            a->reason == b->reason;
@@ -109,22 +111,25 @@ class Comparison {
     return false;
   }
 
-  [[nodiscard]] static std::vector<std::string_view> comments(const RewrittenLog& log) {
-    std::vector<std::string_view> texts = comments_of(log.text, log.document);
+  [[nodiscard]] static std::vector<std::string_view> comments(std::string_view text,
+                                                              const Document& document) {
+    std::vector<std::string_view> texts = comments_of(text, document);
     std::ranges::sort(texts);
     return texts;
   }
 
   const RewrittenLog& before_;
   const LogNotes& notes_;
-  const RewrittenLog& after_;
+  const NewText& after_;
   std::vector<NodeId> twins_;  ///< the new node for each old node
+  bool changed_ = false;       ///< the new tree has other words, or another order
 };
 
 }  // namespace
 
-bool says_the_same(const RewrittenLog& before, const LogNotes& notes, const RewrittenLog& after) {
-  return Comparison(before, notes, after).same();
+bool says_the_same(const RewrittenLog& before, const LogNotes& notes, const NewText& after,
+                   const std::function<const Verdict&()>& judge) {
+  return Comparison(before, notes, after).same(judge);
 }
 
 }  // namespace veedor

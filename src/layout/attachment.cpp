@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "layout/order.h"
+#include "log/order.h"
 
 namespace veedor {
 namespace {

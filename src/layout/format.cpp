@@ -35,8 +35,8 @@ class Lines {
 
  private:
   std::string_view next() {
-    std::size_t end = at_;
-    while (end < input_.size() && input_[end] != '\n' && input_[end] != '\r') ++end;
+    std::size_t end = std::min(input_.find('\n', at_), input_.size());
+    end = std::min(input_.substr(0, end).find('\r', at_), end);
     std::string_view text = input_.substr(at_, end - at_);
     at_ = end + (input_.substr(end).starts_with("\r\n") ? 2 : 1);
     ++line_;
@@ -69,8 +69,9 @@ std::size_t line_count(std::string_view text) {
   return ends + (text.empty() || text.ends_with('\n') ? 0 : 1);
 }
 
-/// One of the documents of a text.
-Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes) {
+/// One of the documents of a text. With `to_compare` it may end where it would differ.
+Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes,
+                            bool to_compare = false) {
   const auto not_kept = [&](std::size_t offset, std::string message) {
     return Formatted{{}, {}, NotKept{log.document.position(offset), std::move(message)}};
   };
@@ -78,8 +79,9 @@ Formatted document_laid_out(const RewrittenLog& log, const LogNotes& notes) {
     return not_kept(*directive, "a directive (`%`) cannot be kept");
   }
   try {
-    const Remarks remarks(log.text, log.document);
-    return {FormatWriter(log.text, log.document, notes, remarks).write(), {}, {}};
+    const Remarks remarks =
+        log.text.empty() ? Remarks(log.document) : Remarks(log.text, log.document);
+    return {FormatWriter(log.text, log.document, notes, remarks).write(to_compare), {}, {}};
   } catch (const CannotKeep& reason) {
     return not_kept(reason.offset(), reason.what());
   }
@@ -93,6 +95,12 @@ Formatted lay_out(const RewrittenLog& log, const LogNotes& notes) {
   return formatted;
 }
 
+bool is_laid_out(const RewrittenLog& log, const LogNotes& notes) {
+  Formatted formatted = document_laid_out(log, notes, true);
+  end_text(formatted.text);
+  return !formatted.refused() && formatted.text == log.text;
+}
+
 Formatted Formatter::format(std::string_view input) {
   Formatted all;
   DocumentStream stream(reader_of(input));
@@ -100,7 +108,9 @@ Formatted Formatter::format(std::string_view input) {
   RawDocument raw;
   bool any = false;
   while (stream.next(raw)) {
-    Formatted one = format_document(raw);
+    Document document;
+    document.parse(raw);
+    Formatted one = format(raw.text, document, raw.number);
     if (one.refused()) return one;
     all.text += lines.up_to(raw.first_line);
     if (any && !read_prologue(raw.text).started) all.text += "---\n";
@@ -114,16 +124,18 @@ Formatted Formatter::format(std::string_view input) {
   return all;
 }
 
-Formatted Formatter::format_document(const RawDocument& raw) {
-  Document document;
-  document.parse(raw);
+Formatted Formatter::format(const Document& tree, std::size_t number) {
+  return format({}, tree, number);
+}
+
+Formatted Formatter::format(std::string_view text, const Document& document, std::size_t number) {
   LogNotes notes(document);
   Verdict verdict = judge_.judge(document, playback_, nullptr, &notes);
-  verdict.document = raw.number;
+  verdict.document = number;
   if (verdict.status == Status::malformed) return {{}, std::move(verdict), {}};
-  const RewrittenLog log{raw.text, document, verdict};
+  const RewrittenLog log{text, document, verdict};
   Formatted formatted = document_laid_out(log, notes);
-  if (formatted.refused() || formatted.text == raw.text || agrees(log, notes, formatted.text)) {
+  if (formatted.refused() || formatted.text == text || agrees(log, notes, formatted.text)) {
     return formatted;
   }
   return {{}, {}, NotKept{document.position_of(document.root()), std::string(kSaysSomethingElse)}};
@@ -132,8 +144,10 @@ Formatted Formatter::format_document(const RawDocument& raw) {
 bool Formatter::agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text) {
   Document again;
   again.parse(text);
-  const Verdict verdict = judge_.judge(again, playback_);
-  return says_the_same(log, notes, {text, again, verdict});
+  Verdict verdict;
+  return says_the_same(log, notes, {text, again}, [&]() -> const Verdict& {
+    return verdict = judge_.judge(again, playback_);
+  });
 }
 
 }  // namespace veedor

@@ -28,6 +28,8 @@ struct Formatted {
 /// The canonical layout of a log that is a whole text, was read with `notes`, and has no fault of
 /// form. The caller must check that it is equivalent.
 [[nodiscard]] Formatted lay_out(const RewrittenLog& log, const LogNotes& notes);
+/// Whether `lay_out` would change nothing.
+[[nodiscard]] bool is_laid_out(const RewrittenLog& log, const LogNotes& notes);
 
 /// Writes logs in the canonical layout: the key order, brackets and spelling of veedor-log(5), with
 /// comments and blank lines kept in place. Checks that the result is the same tree of the same
@@ -43,9 +45,12 @@ class Formatter {
   /// input if a document is malformed or cannot be formatted. The caller must set `file` in the
   /// verdict.
   [[nodiscard]] Formatted format(std::string_view input);
+  /// Formats a tree that has no text (Document::build), the document of that number.
+  [[nodiscard]] Formatted format(const Document& tree, std::size_t number);
 
  private:
-  [[nodiscard]] Formatted format_document(const RawDocument& raw);
+  [[nodiscard]] Formatted format(std::string_view text, const Document& document,
+                                 std::size_t number);
   /// Whether the text is equivalent to the log.
   [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);
 

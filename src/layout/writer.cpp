@@ -33,8 +33,9 @@ FormatWriter::FormatWriter(std::string_view text, const Document& document, cons
       attachment_(document, notes, remarks_),
       in_lines_(document.size()) {}
 
-std::string FormatWriter::write() {
+std::string FormatWriter::write(bool to_compare) {
   out_.clear();
+  compares_ = to_compare;
   choose_forms();
   write_marker();
   write_remarks(attachment_.of(document_.root()).before, 0);
@@ -88,6 +89,14 @@ bool FormatWriter::entry_in_lines(NodeId entry, std::string_view list) const {
   return entry_stands_in_lines(list, is_nested(entry));
 }
 
+bool FormatWriter::differs() {
+  if (!compares_) return false;
+  const std::size_t end = std::min(out_.size(), text_.size());
+  if (out_.compare(same_, end - same_, text_, same_, end - same_) != 0) return true;
+  same_ = end;
+  return false;
+}
+
 // Lines -------------------------------------------------------------------------------------------
 
 void FormatWriter::write_marker() {
@@ -100,6 +109,7 @@ void FormatWriter::write_marker() {
 void FormatWriter::write_elements(NodeId collection, std::size_t indent) {
   const bool list = document_[collection].kind == NodeKind::list;
   for (const NodeId element : elements(collection)) {
+    if (differs()) return;
     if (list) {
       write_entry(element, indent);
     } else {
@@ -311,6 +321,7 @@ std::string FormatWriter::word(NodeId scalar, bool in_brackets) const {
     case NodeNote::Kind::text:
       break;
   }
+  if (!remarks_.has_text()) return yaml_word(document_.text(scalar));
   const std::string_view written = remarks_.written(scalar);
   if (has_several_lines(written)) {
     throw CannotKeep(document_[scalar].offset, "a key over several lines cannot be kept");

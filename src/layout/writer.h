@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "layout/attachment.h"
-#include "layout/order.h"
 #include "log/forms.h"
 #include "log/notes.h"
+#include "log/order.h"
 #include "yaml/remarks.h"
 
 namespace veedor {
@@ -34,8 +34,9 @@ class FormatWriter {
   FormatWriter(std::string_view text, const Document& document, const LogNotes& notes,
                const Remarks& remarks);
 
-  /// Throws CannotKeep.
-  [[nodiscard]] std::string write();
+  /// Throws CannotKeep. With `to_compare`, the result ends soon after the first difference from the
+  /// text.
+  [[nodiscard]] std::string write(bool to_compare = false);
 
  private:
   /// Chooses the form of each list and map: several lines, or brackets if they fit.
@@ -48,6 +49,8 @@ class FormatWriter {
     return {document_, notes_, collection};
   }
   [[nodiscard]] bool is_nested(NodeId collection) const;
+  /// Whether it is known that the text differs, if that is asked.
+  [[nodiscard]] bool differs();
 
   void write_marker();
   void write_elements(NodeId collection, std::size_t indent);
@@ -74,6 +77,8 @@ class FormatWriter {
   Attachment attachment_;
   std::vector<bool> in_lines_;
   std::string out_;
+  bool compares_ = false;
+  std::size_t same_ = 0;      ///< how many bytes have been compared
   bool behind_dash_ = false;  ///< the line begins with the dash of an entry
 };
 

@@ -9,7 +9,7 @@
 #include "publish/public_keys.h"
 #include "replay/witness.h"
 #include "sight/sight.h"
-#include "yaml/yaml_word.h"
+#include "yaml/tree_builder.h"
 
 namespace veedor {
 
@@ -49,29 +49,41 @@ struct Publisher::Shown {
   std::set<std::uint32_t> idle_rulings{};
 };
 
-/// Writes the public part of a log, in brackets.
-class Publisher::Writer {
+/// Chooses the public part of a log, and makes a tree of it.
+class Publisher::Selection {
  public:
-  Writer(const Document& document, const LogNotes& notes, const GameLog& log, const Shown& shown)
-      : document_(document), notes_(notes), log_(log), shown_(shown) {}
-
-  [[nodiscard]] std::string write() {
-    once();
-    // Which definitions belong to the copy is known when all hand cards that it names are.
-    if (chooses_definitions_) once();
-    return std::move(out_);
+  Selection(const Document& document, const LogNotes& notes, const GameLog& log, const Shown& shown)
+      : document_(document), notes_(notes), log_(log), shown_(shown), fates_(document.size()) {
+    within(document.root());
+    choose_definitions();
   }
+
+  void add_to(TreeBuilder& tree) const { add(tree, document_.root()); }
 
  private:
-  void once() {
-    out_.clear();
-    path_.clear();
-    within(document_.root());
+  /// What the copy has in place of a node.
+  enum class Fate : std::uint8_t {
+    gone,
+    whole,    ///< the node with everything in it
+    parts,    ///< the list or map with those parts that are not gone
+    empty,    ///< an empty map
+    hidden,   ///< the word `hidden`
+    covered,  ///< a decision that is not shown yet; everybody has its code from a mail
+  };
+
+  // Each of these chooses for a value, and returns whether any of it is public.
+
+  bool choose(NodeId node, Fate fate) {
+    fates_[node] = fate;
+    return fate != Fate::gone;
   }
 
-  // Each of these writes a value, or nothing if no part of it is public.
+  /// A list or map, if `any` of its parts is public or it has none.
+  bool parts(NodeId node, bool any) {
+    return choose(node, any || document_[node].child_count() == 0 ? Fate::parts : Fate::gone);
+  }
 
-  void within(NodeId node) {
+  bool within(NodeId node) {
     switch (document_[node].kind) {
       case NodeKind::map:
         return map(node);
@@ -81,37 +93,35 @@ class Publisher::Writer {
       case NodeKind::null:
         return whole(node);
     }
+    return false;
   }
 
-  void list(NodeId node) {
+  bool list(NodeId node) {
     const bool rulings = path_ == "rulings";
-    in_brackets(node, "[]", [&] {
-      for (const NodeId item : document_.children(node)) {
-        if (rulings && shown_.idle_rulings.contains(document_[item].index)) continue;
-        separate();
-        const std::size_t begin = out_.size();
-        within(item);
-        if (out_.size() == begin) out_ += "{}";  // an entry keeps its place in the list
-      }
-    });
+    bool any = false;
+    for (const NodeId item : document_.children(node)) {
+      if (rulings && shown_.idle_rulings.contains(document_[item].index)) continue;
+      any = true;
+      if (!within(item)) choose(item, Fate::empty);  // an entry keeps its place in the list
+    }
+    return parts(node, any);
   }
 
-  void map(NodeId node) {
-    in_brackets(node, "{}", [&] {
-      const auto revealed = shown_.turnings.revealed().find(node);
-      if (revealed != shown_.turnings.revealed().end()) reveal(revealed->second);
-      for (const NodeId value : document_.children(node)) {
-        pair(value, [&] { of_key(value, document_.text(document_[value].key)); });
-      }
-    });
+  bool map(NodeId node) {
+    bool any = shown_.turnings.revealed().contains(node);
+    for (const NodeId value : document_.children(node)) {
+      const NodeId key = document_[value].key;
+      // A name says whose value it is, not what kind.
+      const bool named = notes_[key].kind == NodeNote::Kind::name;
+      any = pair(value, named ? within(value) : of_key(value, document_.text(key))) || any;
+    }
+    return parts(node, any);
   }
 
-  void of_key(NodeId value, std::string_view key) {
-    const bool named = notes_[document_[value].key].kind == NodeNote::Kind::name;
-    if (named) return within(value);  // a name says whose value it is, not what kind
+  bool of_key(NodeId value, std::string_view key) {
     switch (publicity(path_, key)) {
       case Publicity::closed:
-        return;
+        return false;
       case Publicity::open:
         return whole(value);
       case Publicity::within:
@@ -119,63 +129,81 @@ class Publisher::Writer {
       case Publicity::discs:
         return discs(value);
       case Publicity::when_over:
-        return shown_.over ? whole(value) : void();
+        return shown_.over && whole(value);
       case Publicity::drawn:
-        return shown_.over && log_.commit.secret_node != kNoNode ? whole(value) : void();
+        return shown_.over && log_.commit.secret_node != kNoNode && whole(value);
       case Publicity::definitions:
-        return definitions(value);
+        if (shown_.over) return whole(value);
+        definitions_ = value;
+        return false;
       case Publicity::hands:
         return hands(value);
       case Publicity::hidden:
-        out_ += "hidden";
-        return;
+        return choose(value, Fate::hidden);
       case Publicity::open_places:
         return open_places(value);
     }
+    return false;
   }
 
-  void below(NodeId value, std::string_view key) {
+  bool below(NodeId value, std::string_view key) {
     const std::size_t above = path_.size();
     if (!path_.empty()) path_ += '/';
     path_ += key;
-    within(value);
+    const bool any = within(value);
     path_.resize(above);
+    return any;
   }
 
-  void discs(NodeId node) {
+  bool discs(NodeId node) {
     const std::set<NodeId>& open = shown_.turnings.turned_over();
-    in_brackets(node, "{}", [&] {
-      for (const NodeId value : document_.children(node)) {
-        const bool shows = open.contains(document_[value].key) || open.contains(value) ||
-                           open.contains(document_.find(value, "shows"));
-        pair(value, [&] { shows ? whole(value) : covered(value); });
-      }
-    });
-  }
-
-  /// Replaces a decision that is not shown yet. Everybody has its code from a mail.
-  void covered(NodeId value) {
-    const NodeId code = document_.find(value, "sealed");
-    if (code == kNoNode) {
-      out_ += kSealed;
-      return;
+    bool any = false;
+    for (const NodeId value : document_.children(node)) {
+      const bool shows = open.contains(document_[value].key) || open.contains(value) ||
+                         open.contains(document_.find(value, "shows"));
+      any = pair(value, shows ? whole(value) : choose(value, Fate::covered));
     }
-    out_ += "{sealed: ";
-    whole(code);
-    out_ += '}';
+    return parts(node, any);
   }
 
-  /// Leaves out hand cards that the copy does not name: each is defined because somebody has it.
-  void definitions(NodeId node) {
-    if (shown_.over) return whole(node);
-    chooses_definitions_ = true;
-    in_brackets(kNoNode, "[]", [&] {
-      for (const NodeId entry : document_.children(node)) {
-        if (is_covered(entry)) continue;
-        separate();
-        whole(entry);
+  bool hands(NodeId node) {
+    bool any = false;
+    for (const NodeId value : document_.children(node)) {
+      if (document_.find(value, "sealed") == kNoNode) continue;
+      any = pair(value, shown_.over ? whole(value) : choose(value, Fate::covered));
+    }
+    return choose(node, any ? Fate::parts : Fate::gone);
+  }
+
+  bool open_places(NodeId node) {
+    bool any = false;
+    for (const NodeId value : document_.children(node)) {
+      if (is_open_place(notes_.spelling(document_[value].key))) any = pair(value, whole(value));
+    }
+    return parts(node, any);
+  }
+
+  [[nodiscard]] bool is_open_place(std::string_view name) const {
+    if (!log_.ruleset) return false;
+    const auto& places = log_.ruleset->places;
+    const auto found = std::ranges::find(places, name, &PlaceInfo::name);
+    return found != places.end() &&
+           lies_open(log_.ruleset->rules,
+                     PlaceId(static_cast<std::size_t>(found - places.begin())));
+  }
+
+  /// Leaves out hand cards that the copy does not name: each is defined because somebody has it. A
+  /// definition may name further cards.
+  void choose_definitions() {
+    if (definitions_ == kNoNode) return;
+    bool any = false;
+    for (std::optional<CardSet> before; before != named_;) {
+      before = named_;
+      for (const NodeId entry : document_.children(definitions_)) {
+        if (!is_covered(entry)) any = whole(entry);
       }
-    });
+    }
+    choose(definitions_, any ? Fate::parts : Fate::gone);
   }
 
   [[nodiscard]] bool is_covered(NodeId entry) const {
@@ -194,62 +222,23 @@ class Publisher::Writer {
     return CardId(*found);
   }
 
-  void hands(NodeId node) {
-    in_brackets(kNoNode, "{}", [&] {
-      for (const NodeId value : document_.children(node)) {
-        if (document_.find(value, "sealed") == kNoNode) continue;
-        pair(value, [&] { shown_.over ? whole(value) : covered(value); });
-      }
-    });
+  bool whole(NodeId node) {
+    name_cards(node);
+    return choose(node, Fate::whole);
   }
 
-  void open_places(NodeId node) {
-    in_brackets(node, "{}", [&] {
-      for (const NodeId value : document_.children(node)) {
-        if (is_open_place(notes_.spelling(document_[value].key)))
-          pair(value, [&] { whole(value); });
-      }
-    });
-  }
-
-  [[nodiscard]] bool is_open_place(std::string_view name) const {
-    if (!log_.ruleset) return false;
-    const auto& places = log_.ruleset->places;
-    const auto found = std::ranges::find(places, name, &PlaceInfo::name);
-    return found != places.end() &&
-           lies_open(log_.ruleset->rules,
-                     PlaceId(static_cast<std::size_t>(found - places.begin())));
-  }
-
-  void reveal(const std::vector<CardId>& cards) {
-    separate();
-    out_ += "reveal: [";
-    for (const CardId card : cards) {
-      separate();
-      out_ += yaml_word(log_.ruleset->cards[card.index()].id);
-    }
-    out_ += ']';
-  }
-
-  void whole(NodeId node) {
-    const Node& what = document_[node];
-    if (!what.is_collection()) return word(node);
-    const bool list = what.kind == NodeKind::list;
-    out_ += list ? '[' : '{';
+  /// Notes the hand cards that a value names.
+  void name_cards(NodeId node) {
+    if (!document_[node].is_collection()) return named(node);
     for (const NodeId child : document_.children(node)) {
-      if (list) {
-        separate();
-        whole(child);
-      } else {
-        pair(child, [&] { whole(child); });
-      }
+      if (document_[child].key != kNoNode) named(document_[child].key);
+      name_cards(child);
     }
-    out_ += list ? ']' : '}';
   }
 
-  void word(NodeId node) {
-    out_ += yaml_word(document_.text(node));
-    named(node);
+  bool pair(NodeId value, bool any) {
+    if (any) named(document_[value].key);
+    return any;
   }
 
   void named(NodeId word) {
@@ -259,76 +248,115 @@ class Publisher::Writer {
     if (const auto card = hand_card(notes_.spelling(word))) named_.add(*card);
   }
 
-  // Signs between the values.
+  // The tree. Each node has the place of the one that it stands for.
 
-  /// What `inside` writes, in brackets. Nothing, if it writes nothing; but an empty list or map of
-  /// the log, `collection`, is written as such.
-  template <class Inside>
-  void in_brackets(NodeId collection, std::string_view brackets, Inside inside) {
-    const std::size_t begin = out_.size();
-    out_ += brackets.front();
-    inside();
-    const bool was_empty = collection != kNoNode && document_[collection].child_count() == 0;
-    if (out_.size() == begin + 1 && !was_empty) return out_.resize(begin);
-    out_ += brackets.back();
+  void add(TreeBuilder& tree, NodeId node) const {
+    switch (fates_[node]) {
+      case Fate::gone:
+        return;
+      case Fate::whole:
+        return add_whole(tree, node);
+      case Fate::parts:
+        return add_parts(tree, node);
+      case Fate::empty:
+        open(tree, node, NodeKind::map);
+        return tree.close();
+      case Fate::hidden:
+        return tree.add_scalar(document_[node].offset, "hidden");
+      case Fate::covered:
+        return add_covered(tree, node);
+    }
   }
 
-  /// The key of a value and what `of_value` writes; nothing, if it writes nothing.
-  template <class OfValue>
-  void pair(NodeId value, OfValue of_value) {
-    const NodeId key = document_[value].key;
-    const std::size_t begin = out_.size();
-    separate();
-    out_ += yaml_word(document_.text(key));
-    out_ += ": ";
-    const std::size_t led = out_.size();
-    of_value();
-    if (out_.size() == led) return out_.resize(begin);
-    named(key);
+  void open(TreeBuilder& tree, NodeId node, NodeKind kind) const {
+    tree.open({kind, document_[node].offset, false, false});
   }
 
-  void separate() {
-    if (out_.back() != '[' && out_.back() != '{') out_ += ", ";
+  void add_word(TreeBuilder& tree, NodeId node) const {
+    tree.add_scalar(document_[node].offset, document_.text(node));
+  }
+
+  void add_parts(TreeBuilder& tree, NodeId node) const {
+    open(tree, node, document_[node].kind);
+    const auto revealed = shown_.turnings.revealed().find(node);
+    if (revealed != shown_.turnings.revealed().end()) add_revealed(tree, node, revealed->second);
+    for (const NodeId child : document_.children(node)) {
+      if (fates_[child] == Fate::gone) continue;
+      if (document_[child].key != kNoNode) add_word(tree, document_[child].key);
+      add(tree, child);
+    }
+    tree.close();
+  }
+
+  void add_revealed(TreeBuilder& tree, NodeId round, const std::vector<CardId>& cards) const {
+    const std::size_t offset = document_[round].offset;
+    tree.add_scalar(offset, "reveal");
+    open(tree, round, NodeKind::list);
+    for (const CardId card : cards) tree.add_scalar(offset, log_.ruleset->cards[card.index()].id);
+    tree.close();
+  }
+
+  void add_covered(TreeBuilder& tree, NodeId node) const {
+    const NodeId code = document_.find(node, "sealed");
+    if (code == kNoNode) return tree.add_scalar(document_[node].offset, kSealed);
+    open(tree, node, NodeKind::map);
+    add_word(tree, document_[code].key);
+    add_whole(tree, code);
+    tree.close();
+  }
+
+  void add_whole(TreeBuilder& tree, NodeId node) const {
+    const Node& what = document_[node];
+    if (!what.is_collection()) return add_word(tree, node);
+    open(tree, node, what.kind);
+    for (const NodeId child : document_.children(node)) {
+      if (document_[child].key != kNoNode) add_word(tree, document_[child].key);
+      add_whole(tree, child);
+    }
+    tree.close();
   }
 
   const Document& document_;
   const LogNotes& notes_;
   const GameLog& log_;
   const Shown& shown_;
-  std::string out_;
-  std::string path_;  ///< the keys that lead to the map or list, with slashes
-  CardSet named_;     ///< the hand cards that the copy names
-  bool chooses_definitions_ = false;
+  std::vector<Fate> fates_;
+  std::string path_;              ///< the keys that lead to the map or list, with slashes
+  CardSet named_;                 ///< the hand cards that the copy names
+  NodeId definitions_ = kNoNode;  ///< the definitions, for which the rest decides
 };
 
-std::string Publisher::open_part(const Document& document, const LogNotes& notes, Shown& shown) {
-  const auto write = [&](const GameLog& log) {
-    return Writer(document, notes, log, shown).write() + '\n';
+void Publisher::select(const Document& document, const LogNotes& notes, Shown& shown,
+                       Document& part) {
+  const auto select = [&](const GameLog& log) {
+    const Selection selection(document, notes, log, shown);
+    part.build(document, [&](TreeBuilder& tree) { selection.add_to(tree); });
   };
-  if (judge_.log()[judge_.log().rulings].empty()) return write(judge_.log());
+  if (judge_.log()[judge_.log().rulings].empty()) return select(judge_.log());
   const GameLog log = judge_.log();
-  std::string text = write(log);
-  return find_idle_rulings(text, shown) ? write(log) : text;
+  select(log);
+  if (find_idle_rulings(part, shown)) select(log);
 }
 
 /// Finds the rulings about parts that the copy does not have. The copy leaves them out, because
 /// they would cause warnings.
-bool Publisher::find_idle_rulings(std::string_view text, Shown& shown) {
-  Document copy;
-  copy.parse(text);
-  const Verdict verdict = judge_.judge(copy);
+bool Publisher::find_idle_rulings(const Document& part, Shown& shown) {
+  const Verdict verdict = judge_.judge(part);
   if (!verdict.positioned() || verdict.is_sheet()) return false;
   for (const Replay::IdleRuling& idle : judge_.replay().idle_rulings()) {
-    shown.idle_rulings.insert(copy[idle.ruling->entry].index);
+    shown.idle_rulings.insert(part[idle.ruling->entry].index);
   }
   return !shown.idle_rulings.empty();
 }
 
 Formatted Publisher::copy(std::string_view input) {
+  // The layout is compared word by word; the rest of the game then follows from what was read.
+  Formatter formatter(library_, override_, {.until = Moment{0, std::nullopt}});
   DocumentStream stream(reader_of(input));
   RawDocument raw;
   Document document;
-  std::string all;
+  Document part;
+  Formatted all;
   while (stream.next(raw)) {
     document.parse(raw);
     Shown shown;
@@ -340,11 +368,13 @@ Formatted Publisher::copy(std::string_view input) {
       return {{}, std::move(verdict), {}};
     }
     shown.over = verdict.status == Status::complete || verdict.status == Status::adjudicated;
-    if (!all.empty()) all += "---\n";
-    all += open_part(document, notes, shown);
+    select(document, notes, shown, part);
+    const Formatted one = formatter.format(part, raw.number);
+    if (one.refused()) return one;
+    if (!all.text.empty()) all.text += "---\n";
+    all.text += one.text;
   }
-  // The layout is compared word by word; the rest of the game then follows from what was read.
-  return Formatter(library_, override_, {.until = Moment{0, std::nullopt}}).format(all);
+  return all.text.empty() ? formatter.format(input) : all;  // there may be no log
 }
 
 }  // namespace veedor

@@ -24,11 +24,11 @@ class Publisher {
  private:
   class Turnings;
   struct Shown;
-  class Writer;
+  class Selection;
 
-  [[nodiscard]] std::string open_part(const Document& document, const LogNotes& notes,
-                                      Shown& shown);
-  [[nodiscard]] bool find_idle_rulings(std::string_view text, Shown& shown);
+  /// Makes `part` the tree of what everybody may know of a document.
+  void select(const Document& document, const LogNotes& notes, Shown& shown, Document& part);
+  [[nodiscard]] bool find_idle_rulings(const Document& part, Shown& shown);
 
   Library& library_;
   RulesetOverride override_;

@@ -149,7 +149,7 @@ void Historian::played(const Played& played) {
     setup_.push_back({.step = step, .node = played.node});
     return tell_with_discs(setup_, shifts_of(played.changes), played.referee);
   }
-  if (after.round == 0) return;
+  if (after.round <= left_out_) return;
   if (step.kind == StepKind::begin_round) {
     history_.emplace_back().round = after.round;
     history_.back().discs = std::exchange(setup_, {});

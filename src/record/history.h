@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -98,6 +99,9 @@ using History = std::vector<RoundHistory>;
 /// decisions, use deeds.h.
 class Historian : public Witness {
  public:
+  /// Leaves out the first `rounds` rounds.
+  explicit Historian(std::size_t rounds = 0) : left_out_(rounds) {}
+
   void played(const Played& played) override;
 
   [[nodiscard]] const History& history() const { return history_; }
@@ -105,6 +109,7 @@ class Historian : public Witness {
   [[nodiscard]] const std::vector<Event>& setup_discs() const { return setup_; }
 
  private:
+  std::size_t left_out_;
   std::vector<Event> setup_;  ///< the discs of the setup, until round 1 begins
   bool special_begun_ = false;
   History history_;

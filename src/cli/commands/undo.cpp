@@ -56,7 +56,7 @@ ExitStatus undo(const UndoOptions& options) {
   std::optional<Moment> to;
   if (options.to && !(to = read_moment(*options.to, "--to"))) return kCouldNotJudge;
   EditedLog log(options.looks.error_screen());
-  if (!log.open(options.edit) || !log.lock(to)) return log.status();
+  if (!log.open(options.edit, to) || !log.lock()) return log.status();
   const std::size_t from = log.first_round();  // nothing is taken back from earlier rounds
   const auto before = log.editor().notation(from);
   const auto undone = log.editor().undo(to);

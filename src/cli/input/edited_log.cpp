@@ -24,7 +24,7 @@ constexpr std::size_t kMostOfLog = std::size_t{4} << 20U;  // the limit for logs
 
 }  // namespace
 
-bool EditedLog::open(const EditOptions& options) {
+bool EditedLog::open(const EditOptions& options, const std::optional<Moment>& to) {
   name_ = options.log;
   if (name_ == kStandardInput) {
     return complain("standard input cannot be changed; write the name of a file");
@@ -36,11 +36,11 @@ bool EditedLog::open(const EditOptions& options) {
     return false;
   }
   editor_ = std::make_unique<LogEditor>(library_, *std::move(override));
-  editor_->keep_history();
+  editor_->keep_history(to);
   return judge();
 }
 
-bool EditedLog::lock(const std::optional<Moment>& to) {
+bool EditedLog::lock() {
   lock_ = std::make_unique<FileLock>(name_);
   std::string text;
   if (!read(text)) return false;
@@ -48,10 +48,7 @@ bool EditedLog::lock(const std::optional<Moment>& to) {
     former_ = std::move(text);
     if (!judge()) return false;
   }
-  const GameLog& log = editor_->judge().log();
-  const std::size_t last = to ? to->round : log[log.rounds].size();
-  first_round_ = std::max<std::size_t>(1, last) - 1;
-  before_ = editor_->told(first_round_);
+  before_ = editor_->told();
   return true;
 }
 
@@ -96,7 +93,7 @@ std::string EditedLog::news(const Screen& screen) {
   const auto tell = [&](const std::string& about, const std::string& words) {
     text += hanging(about + ": ", printable(words), 2, screen.columns());
   };
-  for (const ToldLine& line : editor_->told(first_round_)) {
+  for (const ToldLine& line : editor_->told()) {
     const bool known = std::ranges::find(before_, line) != before_.end();
     if (!known) tell(screen.bold(printable(line.about)), line.words);
   }

@@ -31,15 +31,14 @@ class EditedLog {
   EditedLog(const EditedLog&) = delete;
   EditedLog& operator=(const EditedLog&) = delete;
 
-  /// Reads and judges the file. Returns false after a complaint if it cannot be changed; see
-  /// status().
-  [[nodiscard]] bool open(const EditOptions& options);
+  /// Reads and judges the file, for a change that may begin after the moment `to` or, without one,
+  /// in the last round. Returns false after a complaint if it cannot be changed; see status().
+  [[nodiscard]] bool open(const EditOptions& options, const std::optional<Moment>& to = {});
   /// Keeps other commands from changing the file as long as this object exists, and reads it again
-  /// if one has changed it since `open`. Must come before a change, which may begin after the
-  /// moment `to` or, without one, in the last round. Returns false as `open` does.
-  [[nodiscard]] bool lock(const std::optional<Moment>& to = {});
+  /// if one has changed it since `open`. Must come before a change. Returns false as `open` does.
+  [[nodiscard]] bool lock();
   /// The index of the first round that the change may be about; after `lock`.
-  [[nodiscard]] std::size_t first_round() const { return first_round_; }
+  [[nodiscard]] std::size_t first_round() const { return editor_->first_told(); }
   [[nodiscard]] LogEditor& editor() { return *editor_; }
 
   /// Replaces the file, and keeps its former text as NAME~. Returns false after a complaint; the
@@ -62,7 +61,6 @@ class EditedLog {
   std::string name_;
   std::string former_;  ///< its text
   std::unique_ptr<FileLock> lock_;
-  std::size_t first_round_ = 0;
   // The state before the change.
   std::vector<ToldLine> before_;
   std::vector<std::string> warned_;

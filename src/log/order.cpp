@@ -1,4 +1,4 @@
-#include "layout/order.h"
+#include "log/order.h"
 
 #include <algorithm>
 
