@@ -102,7 +102,7 @@ class Cutter {
       : text_(text),
         document_(document),
         ends_(text, document),
-        remarks_(text, document),
+        comments_(comments_of(text, document)),
         gone_(elements.begin(), elements.end()) {
     lift();
   }
@@ -121,11 +121,13 @@ class Cutter {
       copied = std::max(copied, cut.end);
     }
     left.text += text_.substr(copied);
-    for (const Remark& remark : remarks_.all()) {
-      const bool gone = std::ranges::any_of(cuts, [&](const Stretch& cut) {
-        return cut.begin <= remark.offset && remark.offset < cut.end;
-      });
-      if (gone && !remark.blank() && remark.own_line) left.comments.emplace_back(remark.text);
+    for (const std::string_view comment : comments_) {
+      const std::size_t offset = offset_of(comment);
+      const bool gone = std::ranges::any_of(
+          cuts, [&](const Stretch& cut) { return cut.begin <= offset && offset < cut.end; });
+      if (gone && text_.find_first_not_of(" \t-", document_.line_begin(offset)) == offset) {
+        left.comments.emplace_back(comment);
+      }
     }
     return left;
   }
@@ -188,17 +190,21 @@ class Cutter {
   /// line. A comment with a deeper indentation belongs to what is above it.
   [[nodiscard]] std::size_t with_comments_above(std::size_t line) const {
     const std::size_t column = text_.find_first_not_of(' ', line) - line;
-    auto remark = std::ranges::lower_bound(remarks_.all(), line, {}, &Remark::offset);
-    while (remark != remarks_.all().begin()) {
-      --remark;
-      const std::size_t begin = document_.line_begin(remark->offset);
-      const std::size_t indent = remark->offset - begin;
-      const bool alone = text_.find_first_not_of(' ', begin) == remark->offset;
-      const bool above = text_.find('\n', remark->offset) + 1 == line;
-      if (remark->blank() || !alone || !above || indent > column) break;
+    auto comment = std::ranges::lower_bound(comments_, line, {},
+                                            [&](std::string_view each) { return offset_of(each); });
+    while (comment != comments_.begin()) {
+      const std::size_t offset = offset_of(*--comment);
+      const std::size_t begin = document_.line_begin(offset);
+      const bool alone = text_.find_first_not_of(' ', begin) == offset;
+      const bool above = text_.find('\n', offset) + 1 == line;
+      if (!alone || !above || offset - begin > column) break;
       line = begin;
     }
     return line;
+  }
+
+  [[nodiscard]] std::size_t offset_of(std::string_view comment) const {
+    return static_cast<std::size_t>(comment.data() - text_.data());
   }
 
   [[nodiscard]] std::size_t ends_of_key(NodeId key) const {
@@ -221,7 +227,7 @@ class Cutter {
   std::string_view text_;
   const Document& document_;
   NodeEnds ends_;
-  Remarks remarks_;
+  std::vector<std::string_view> comments_;
   std::set<NodeId> gone_;
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "log/order.h"
 #include "text/text.h"
 #include "yaml/yaml_word.h"
 
@@ -29,15 +30,16 @@ LogPart LogPart::map(std::size_t at) {
   return piece;
 }
 
-LogPart& LogPart::add(LogPart key, LogPart value) {
-  keys.push_back(std::move(key));
-  parts.push_back(std::move(value));
-  return parts.back();
+LogPart& LogPart::add(const LogPart& word, LogPart value) {
+  value.key = word.text;
+  value.key_at = word.at;
+  return add(std::move(value));
 }
 
-LogPart& LogPart::add(std::string_view key, LogPart value) {
-  const std::size_t begin = value.at;
-  return add(word(std::string(key), begin), std::move(value));
+LogPart& LogPart::add(std::string_view word, LogPart value) {
+  value.key = word;
+  value.key_at = value.at;
+  return add(std::move(value));
 }
 
 LogPart& LogPart::add(LogPart entry) {
@@ -45,65 +47,64 @@ LogPart& LogPart::add(LogPart entry) {
   return parts.back();
 }
 
-const LogPart* LogPart::find(std::string_view key) const {
-  const auto found = std::ranges::find(keys, key, &LogPart::text);
-  return found == keys.end() ? nullptr : &parts[static_cast<std::size_t>(found - keys.begin())];
+const LogPart* LogPart::find(std::string_view word) const {
+  const auto found = std::ranges::find(parts, word, &LogPart::key);
+  return found == parts.end() ? nullptr : &*found;
+}
+
+LogPart* LogPart::find(std::string_view word) {
+  return const_cast<LogPart*>(std::as_const(*this).find(word));
 }
 
 void merge(LogPart& into, LogPart&& from) {
-  for (std::size_t i = 0; i < from.parts.size(); ++i) {
-    LogPart& part = from.parts[i];
-    if (from.kind == LogPart::Kind::list) {
+  for (LogPart& part : from.parts) {
+    const bool pair = from.kind == LogPart::Kind::map && part.kind != LogPart::Kind::word;
+    LogPart* const same = pair ? into.find(part.key) : nullptr;
+    if (same == nullptr) {
       into.add(std::move(part));
-      continue;
-    }
-    const auto same = std::ranges::find(into.keys, from.keys[i].text, &LogPart::text);
-    if (same == into.keys.end() || part.kind == LogPart::Kind::word) {
-      into.add(std::move(from.keys[i]), std::move(part));
     } else {
-      merge(into.parts[static_cast<std::size_t>(same - into.keys.begin())], std::move(part));
+      merge(*same, std::move(part));
     }
   }
 }
 
 void move_by(LogPart& piece, std::size_t bytes) {
   piece.at += bytes;
-  for (LogPart& key : piece.keys) move_by(key, bytes);
+  piece.key_at += bytes;
   for (LogPart& part : piece.parts) move_by(part, bytes);
-}
-
-bool says_the_same(const LogPart& a, const LogPart& b) {
-  return a.kind == b.kind && (a.text == b.text || fold_name(a.text) == fold_name(b.text)) &&
-         std::ranges::equal(a.keys, b.keys, says_the_same) &&
-         std::ranges::equal(a.parts, b.parts, says_the_same);
 }
 
 namespace {
 
+bool same_word(std::string_view a, std::string_view b) {
+  return a == b || fold_name(a) == fold_name(b);
+}
+
+}  // namespace
+
+bool says_the_same(const LogPart& a, const LogPart& b) {
+  return a.kind == b.kind && same_word(a.text, b.text) &&
+         std::ranges::equal(a.parts, b.parts, [](const LogPart& one, const LogPart& other) {
+           return same_word(one.key, other.key) && says_the_same(one, other);
+         });
+}
+
+namespace {
+
+/// `spelling` gives the words, `order` the elements of a list or map.
 template <class Spelling, class Order>
 LogPart part_at(const Document& document, NodeId node, const Spelling& spelling,
                 const Order& order) {
   const Node& at = document[node];
-  if (!at.is_collection()) return LogPart::word(spelling(node), at.offset);
+  if (!at.is_collection()) return LogPart::word(std::string(spelling(node)), at.offset);
   LogPart made = at.kind == NodeKind::map ? LogPart::map(at.offset) : LogPart::list(at.offset);
-  std::vector<NodeId> children;
-  children.reserve(at.child_count());
   made.parts.reserve(at.child_count());
-  for (const NodeId child : document.children(node)) children.push_back(child);
-  if (at.kind == NodeKind::map) {
-    made.keys.reserve(at.child_count());
-    if (!std::ranges::is_sorted(children, {}, order)) {
-      std::ranges::stable_sort(children, {}, order);
-    }
-  }
-  for (const NodeId child : children) {
-    LogPart part = part_at(document, child, spelling, order);
-    if (at.kind == NodeKind::list) {
-      made.add(std::move(part));
-    } else {
-      const NodeId key = document[child].key;
-      made.add(LogPart::word(spelling(key), document[key].offset), std::move(part));
-    }
+  for (const NodeId child : order(node)) {
+    LogPart& part = made.add(part_at(document, child, spelling, order));
+    const NodeId key = document[child].key;
+    if (key == kNoNode) continue;
+    part.key = spelling(key);
+    part.key_at = document[key].offset;
   }
   return made;
 }
@@ -113,25 +114,26 @@ LogPart part_at(const Document& document, NodeId node, const Spelling& spelling,
 LogPart part_of(const Document& document, const LogNotes& notes, NodeId node) {
   const auto spelling = [&](NodeId word) {
     const bool kept = notes[word].kind == NodeNote::Kind::text;
-    return std::string(kept ? document.text(word) : notes.spelling(word));
+    return kept ? document.text(word) : notes.spelling(word);
   };
-  return part_at(document, node, spelling, [&](NodeId value) { return notes[value].rank; });
+  return part_at(document, node, spelling,
+                 [&](NodeId collection) { return ElementsInOrder(document, notes, collection); });
 }
 
 LogPart part_of(const Document& document, NodeId node) {
   return part_at(
-      document, node, [&](NodeId word) { return std::string(document.text(word)); },
-      [](NodeId) { return 0; });
+      document, node, [&](NodeId word) { return document.text(word); },
+      [&](NodeId collection) { return document.children(collection); });
 }
 
 std::string in_brackets(const LogPart& piece) {
   if (piece.kind == LogPart::Kind::word) return piece.sign ? piece.text : yaml_label(piece.text);
   const bool map = piece.kind == LogPart::Kind::map;
   std::string text(1, map ? '{' : '[');
-  for (std::size_t i = 0; i < piece.parts.size(); ++i) {
-    if (i > 0) text += ", ";
-    if (map) text += yaml_label(piece.keys[i].text) + ": ";
-    text += in_brackets(piece.parts[i]);
+  for (const LogPart& part : piece.parts) {
+    if (text.size() > 1) text += ", ";
+    if (map) text += yaml_label(part.key) + ": ";
+    text += in_brackets(part);
   }
   return text += map ? '}' : ']';
 }

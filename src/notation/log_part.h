@@ -18,7 +18,8 @@ struct LogPart {
   Kind kind = Kind::word;
   std::string text{};            ///< the word, if it is one
   std::size_t at = 0;            ///< its offset in the line, in bytes
-  std::vector<LogPart> keys{};   ///< the keys of a map, in the order of `parts`
+  std::string key{};             ///< of a value in a map
+  std::size_t key_at = 0;        ///< the offset of the key
   std::vector<LogPart> parts{};  ///< the entries of a list, the values of a map
   /// For an entry of a list: whether it continues the log's last entry.
   bool into_last = false;
@@ -28,13 +29,15 @@ struct LogPart {
   [[nodiscard]] static LogPart list(std::size_t at = 0);
   [[nodiscard]] static LogPart map(std::size_t at = 0);
 
-  /// Adds a pair and returns its value.
-  LogPart& add(LogPart key, LogPart value);
-  LogPart& add(std::string_view key, LogPart value);
+  /// Adds a pair and returns its value. The key is a word, or text that begins where the value
+  /// does.
+  LogPart& add(const LogPart& word, LogPart value);
+  LogPart& add(std::string_view word, LogPart value);
   /// Adds an entry and returns it.
   LogPart& add(LogPart entry);
   /// The value of a key; null if the map does not have it.
-  [[nodiscard]] const LogPart* find(std::string_view key) const;
+  [[nodiscard]] const LogPart* find(std::string_view word) const;
+  [[nodiscard]] LogPart* find(std::string_view word);
 };
 
 /// Adds the pairs of a map to another. Maps and lists under the same key are merged; a word under

@@ -47,7 +47,9 @@ std::string ShortNames::card(std::string_view word) const { return only(cards_li
 std::string ShortNames::good(std::string_view word) const { return only(like(goods_, word)); }
 std::string ShortNames::player(std::string_view word) const { return only(players_like(word)); }
 
-std::string ShortNames::owner(std::string_view word) const { return owner(word, fold_name(word)); }
+std::string ShortNames::owner(std::string_view word) const {
+  return is_name(owners_, word) ? std::string(word) : owner(word, fold_name(word));
+}
 
 std::string ShortNames::owner(std::string_view word, std::string_view folded) const {
   // `D` is Dan, even if there is a dummy.
@@ -84,12 +86,12 @@ std::vector<std::string> ShortNames::open_cards() const {
 }
 
 std::vector<std::string> ShortNames::cards_like(std::string_view word) const {
+  if (is_name(cards_, word)) return {std::string(word)};
   const std::string folded = fold_name(word);
-  const bool exact = std::ranges::find(cards_, folded, &Spelling::folded) != cards_.end();
-  if (!exact) {
-    if (auto open = like(open_cards_, word); !open.empty()) return open;
+  if (std::ranges::find(cards_, folded, &Spelling::folded) == cards_.end()) {
+    if (auto open = like(open_cards_, word, folded); !open.empty()) return open;
   }
-  return like(cards_, word);
+  return like(cards_, word, folded);
 }
 
 std::vector<std::string> ShortNames::players_like(std::string_view word) const {
@@ -100,17 +102,19 @@ void ShortNames::add(Spellings& to, std::string_view spelling, std::string_view 
   to.push_back({fold_name(spelling), std::string(name)});
 }
 
+bool ShortNames::is_name(const Spellings& known, std::string_view word) {
+  return std::ranges::find(known, word, &Spelling::name) != known.end();
+}
+
 std::vector<std::string> ShortNames::like(const Spellings& known, std::string_view word) {
+  if (is_name(known, word)) return {std::string(word)};
   return like(known, word, fold_name(word));
 }
 
 std::vector<std::string> ShortNames::like(const Spellings& known, std::string_view word,
                                           std::string_view folded) {
   std::vector<std::string> names;
-  // With players called `Bea` and `bea`, the exact spelling is meant. A player may be called `-`.
-  for (const Spelling& each : known) {
-    if (each.name == word) return {each.name};
-  }
+  if (is_name(known, word)) return {std::string(word)};
   if (folded.empty()) return names;
   const auto note = [&](const Spelling& each) {
     if (std::ranges::find(names, each.name) == names.end()) names.push_back(each.name);

@@ -66,7 +66,11 @@ class ShortNames {
   };
   using Spellings = std::vector<Spelling>;
   static void add(Spellings& to, std::string_view spelling, std::string_view name);
-  /// The names that a word may mean: those with this spelling, else those that begin with it.
+  /// Whether the word is a name as it stands in logs. With players called `Bea` and `bea`, this
+  /// one is meant. A player may be called `-`.
+  [[nodiscard]] static bool is_name(const Spellings& known, std::string_view word);
+  /// The names that a word may mean: the word itself, else those with the spelling `folded`, else
+  /// those that begin with it.
   [[nodiscard]] static std::vector<std::string> like(const Spellings& known, std::string_view word,
                                                      std::string_view folded);
   [[nodiscard]] static std::vector<std::string> like(const Spellings& known, std::string_view word);

@@ -23,23 +23,29 @@ struct Written {
   std::vector<Placed> words{};
 
   void sign(std::string_view sign) { text += sign; }
-  void word(const LogPart& piece, bool key = false) {
+  void word(const LogPart& piece) {
     words.push_back({text.size(), piece.at});
-    const bool number = !key && decimal(piece.text) && piece.text.size() <= kExactDigits;
+    const bool number = decimal(piece.text) && piece.text.size() <= kExactDigits;
     const bool quoted = spelling == Spelling::json && !number;
     text += quoted ? in_quotes(piece.text) : piece.sign ? piece.text : yaml_label(piece.text);
+  }
+  /// The key of a value, with its colon.
+  void key(const LogPart& value) {
+    words.push_back({text.size(), value.key_at});
+    text += spelling == Spelling::json ? in_quotes(value.key) : yaml_label(value.key);
+    text += ':';
   }
   void brackets(const LogPart& piece) {
     if (piece.kind == LogPart::Kind::word) return word(piece);
     const bool map = piece.kind == LogPart::Kind::map;
     sign(map ? "{" : "[");
-    for (std::size_t i = 0; i < piece.parts.size(); ++i) {
-      if (i > 0) sign(", ");
+    for (const LogPart& part : piece.parts) {
+      if (&part != &piece.parts.front()) sign(", ");
       if (map) {
-        word(piece.keys[i], true);
-        sign(": ");
+        key(part);
+        sign(" ");
       }
-      brackets(piece.parts[i]);
+      brackets(part);
     }
     sign(map ? "}" : "]");
   }
@@ -55,11 +61,9 @@ bool in_lines(std::string_view key, const LogPart& value) {
   if (value.parts.empty()) return false;
   const bool list = value.kind == LogPart::Kind::list;
   if (stands_in_lines(key, list ? NodeKind::list : NodeKind::map)) return true;
-  for (std::size_t i = 0; i < value.parts.size(); ++i) {
-    const LogPart& part = value.parts[i];
-    if (list ? entry_in_lines(key, part) : in_lines(value.keys[i].text, part)) return true;
-  }
-  return false;
+  return std::ranges::any_of(value.parts, [&](const LogPart& part) {
+    return list ? entry_in_lines(key, part) : in_lines(part.key, part);
+  });
 }
 
 bool entry_in_lines(std::string_view list, const LogPart& entry) {
@@ -88,14 +92,15 @@ class Splicer {
   }
 
   void merge(NodeId node, const LogPart& piece) {
-    for (std::size_t i = 0; i < piece.parts.size(); ++i) {
-      const NodeId into = continued(node, piece, i);
+    const bool list = piece.kind == LogPart::Kind::list;
+    for (const LogPart& part : piece.parts) {
+      const NodeId into = continued(node, part, list);
       if (into == kNoNode) {
-        add(node, piece, i);
+        add(node, part, list);
       } else if (document_[into].is_collection()) {
-        merge(into, piece.parts[i]);
+        merge(into, part);
       } else {
-        replace(into, piece.parts[i]);
+        replace(into, part);
       }
     }
   }
@@ -117,13 +122,11 @@ class Splicer {
   }
 
  private:
-  /// The element of the document that part `i` continues; kNoNode if the part is new.
-  [[nodiscard]] NodeId continued(NodeId node, const LogPart& piece, std::size_t i) const {
-    const LogPart& part = piece.parts[i];
-    if (piece.kind == LogPart::Kind::list) {
-      return part.into_last ? last_child(document_, node) : kNoNode;
-    }
-    const NodeId value = document_.find(node, piece.keys[i].text);
+  /// The element of the document that a part of a list or map continues; kNoNode if the part is
+  /// new.
+  [[nodiscard]] NodeId continued(NodeId node, const LogPart& part, bool list) const {
+    if (list) return part.into_last ? last_child(document_, node) : kNoNode;
+    const NodeId value = document_.find(node, part.key);
     // The content of a covered disc replaces the word.
     const bool covered = value != kNoNode && fold_name(document_.text(value)) == kSealed;
     if (covered && fold_name(part.text) != kSealed) return value;
@@ -135,44 +138,44 @@ class Splicer {
     return grows || was_yes ? value : kNoNode;
   }
 
-  void add(NodeId node, const LogPart& piece, std::size_t i) {
+  void add(NodeId node, const LogPart& part, bool list) {
     const Node& at = document_[node];
     const bool filled = at.child_count() > 0 || added_to_ == node;
     const bool first_of_lines = at.child_count() == 0 && at.kind == NodeKind::list &&
                                 at.parent != kNoNode && !document_[at.parent].flow;
     if (first_of_lines) {
-      begin_lines(node, piece, i);
+      begin_lines(node, part, list);
     } else if (at.flow) {
-      add_in_brackets(node, piece, i, filled);
+      add_in_brackets(node, part, list, filled);
     } else {
       if (added_to_ != node) end_ = ends_.line_end(ends_.end_of(node));
       Edit& edit = edits_.emplace_back(Edit{end_, end_, {spelling_}});
-      write_line(edit.by, ends_.indent_of(node), key_of(node), piece, i);
+      write_line(edit.by, ends_.indent_of(node), key_of(node), part, list);
     }
     added_to_ = node;
   }
 
-  void add_in_brackets(NodeId node, const LogPart& piece, std::size_t i, bool filled) {
+  void add_in_brackets(NodeId node, const LogPart& part, bool list, bool filled) {
     if (added_to_ != node) {
       const NodeId last = last_child(document_, node);
       end_ = last == kNoNode ? document_[node].offset + 1 : ends_.end_of(last);
     }
     Edit& edit = edits_.emplace_back(Edit{end_, end_, {spelling_}});
     if (filled) edit.by.sign(", ");
-    if (piece.kind == LogPart::Kind::map) {
-      edit.by.word(piece.keys[i], true);
-      edit.by.sign(": ");
+    if (!list) {
+      edit.by.key(part);
+      edit.by.sign(" ");
     }
-    edit.by.brackets(piece.parts[i]);
+    edit.by.brackets(part);
   }
 
   /// A `[]` after a key on a line of its own is replaced by the first entry, below it.
-  void begin_lines(NodeId node, const LogPart& piece, std::size_t i) {
+  void begin_lines(NodeId node, const LogPart& part, bool list) {
     const std::size_t begin = document_[node].offset;
     const std::size_t end = ends_.end_of(node);
     const std::size_t indent = ends_.indent_of(document_[node].parent) + 2;
     if (added_to_ == node) {
-      return write_line(edits_.back().by, indent, key_of(node), piece, i);
+      return write_line(edits_.back().by, indent, key_of(node), part, list);
     }
     std::size_t blank = begin;
     while (blank > 0 && text_[blank - 1] == ' ') --blank;
@@ -183,7 +186,7 @@ class Splicer {
     } else {  // a comment stays after the key
       edits_.push_back({rest, rest, {spelling_}});
     }
-    write_line(edits_.back().by, indent, key_of(node), piece, i);
+    write_line(edits_.back().by, indent, key_of(node), part, list);
   }
 
   void replace(NodeId scalar, const LogPart& piece) {
@@ -198,29 +201,24 @@ class Splicer {
   }
 
   /// Writes an element of a list or map that is on lines of its own under a key.
-  void write_line(Written& out, std::size_t indent, std::string_view key, const LogPart& piece,
-                  std::size_t i) {
+  void write_line(Written& out, std::size_t indent, std::string_view key, const LogPart& part,
+                  bool list) {
     out.sign(newline_);
     out.sign(std::string(indent, ' '));
-    if (piece.kind == LogPart::Kind::list) {
-      out.sign("- ");
-      return write_entry(out, indent, key, piece.parts[i]);
-    }
-    write_pair(out, indent, piece, i);
+    if (!list) return write_pair(out, indent, part);
+    out.sign("- ");
+    write_entry(out, indent, key, part);
   }
 
-  void write_pair(Written& out, std::size_t indent, const LogPart& piece, std::size_t i) {
-    const LogPart& key = piece.keys[i];
-    const LogPart& value = piece.parts[i];
-    out.word(key, true);
-    out.sign(":");
-    const std::size_t width = indent + display_width(key.text) + 2 + width_of(value);
-    if (value.parts.empty() || (width <= kFormatWidth && !in_lines(key.text, value))) {
+  void write_pair(Written& out, std::size_t indent, const LogPart& value) {
+    out.key(value);
+    const std::size_t width = indent + display_width(value.key) + 2 + width_of(value);
+    if (value.parts.empty() || (width <= kFormatWidth && !in_lines(value.key, value))) {
       out.sign(" ");
       return out.brackets(value);
     }
-    for (std::size_t each = 0; each < value.parts.size(); ++each) {
-      write_line(out, indent + 2, key.text, value, each);
+    for (const LogPart& part : value.parts) {
+      write_line(out, indent + 2, value.key, part, value.kind == LogPart::Kind::list);
     }
   }
 
@@ -228,9 +226,9 @@ class Splicer {
     const bool map = entry.kind == LogPart::Kind::map && !entry.parts.empty();
     const bool fits = indent + 2 + width_of(entry) <= kFormatWidth;
     if (!map || (fits && !entry_in_lines(list, entry))) return out.brackets(entry);
-    write_pair(out, indent + 2, entry, 0);
-    for (std::size_t each = 1; each < entry.parts.size(); ++each) {
-      write_line(out, indent + 2, {}, entry, each);
+    write_pair(out, indent + 2, entry.parts.front());
+    for (auto part = entry.parts.begin() + 1; part != entry.parts.end(); ++part) {
+      write_line(out, indent + 2, {}, *part, false);
     }
   }
 

@@ -44,16 +44,26 @@ class Nesting {
 /// Room for the parts of most lines and values, so that it seldom has to grow.
 constexpr std::size_t kUsualParts = 8;
 
+/// Calls `take` with the offset of each separator that is not in quotes or brackets.
+template <class Take>
+void for_each_separator(std::string_view text, char separator, Take take) {
+  const bool nested =
+      std::ranges::any_of(text, [](char c) { return c == '"' || c == '[' || c == '{'; });
+  Nesting nesting;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (nested && !nesting.passes(text[i])) continue;
+    if (text[i] == separator) take(i);
+  }
+}
+
 std::vector<TextPart> split(TextPart part, char separator) {
   std::vector<TextPart> parts;
   parts.reserve(kUsualParts);
   std::size_t begin = 0;
-  Nesting nesting;
-  for (std::size_t i = 0; i < part.text.size(); ++i) {
-    if (!nesting.passes(part.text[i]) || part.text[i] != separator) continue;
-    parts.push_back(part.part(begin, i));
-    begin = i + 1;
-  }
+  for_each_separator(part.text, separator, [&](std::size_t at) {
+    parts.push_back(part.part(begin, at));
+    begin = at + 1;
+  });
   parts.push_back(part.part(begin));
   return parts;
 }

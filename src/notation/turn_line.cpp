@@ -29,9 +29,9 @@ LogPart TurnLine::read(TextPart rest) {
 
 LogPart TurnLine::read_parts(TextPart rest) {
   if (rest.text.starts_with('{')) {
-    const LogPart said = read_value(ValueForm::bracket, rest, names_);
-    for (std::size_t i = 0; i < said.parts.size(); ++i) turn_.add(said.keys[i], said.parts[i]);
-    return turn_;
+    LogPart said = read_value(ValueForm::bracket, rest, names_);
+    for (LogPart& part : said.parts) turn_.add(std::move(part));
+    return std::move(turn_);
   }
   const std::vector<TextPart> parts = split(rest, ';');
   // A second card begins a second turn.
@@ -44,7 +44,6 @@ LogPart TurnLine::read_parts(TextPart rest) {
   }
   if (!carded_ && !actions_.parts.empty()) throw card_missing();
   if (goes_on_) {
-    turn_.keys.erase(turn_.keys.begin());
     turn_.parts.erase(turn_.parts.begin());
     turn_.into_last = true;
   }
@@ -142,16 +141,13 @@ void TurnLine::action(std::string_view key, LogPart value, std::size_t at) {
   actions_.add(LogPart::map(at)).add(LogPart::word(std::string(key), at), std::move(value));
 }
 
-void TurnLine::add_to_special(LogPart key, LogPart value) {
+void TurnLine::add_to_special(const LogPart& key, LogPart value) {
   const LogPart* last = actions_.parts.empty() ? nullptr : actions_.parts.back().find("special");
   if (last == nullptr || last->kind != LogPart::Kind::map) {
     action("special", LogPart::map(key.at), key.at);
     actions_.parts.back().into_last = actions_.parts.size() == 1 && goes_on_ && context_.in_special;
   }
-  LogPart& entry = actions_.parts.back();
-  const auto found = std::ranges::find(entry.keys, "special", &LogPart::text);
-  entry.parts[static_cast<std::size_t>(found - entry.keys.begin())].add(std::move(key),
-                                                                        std::move(value));
+  actions_.parts.back().find("special")->add(key, std::move(value));
 }
 
 void TurnLine::add_beside(std::string_view key, LogPart value, std::size_t at) {

@@ -22,7 +22,7 @@ class TurnLine {
                               const std::vector<TextPart>& words);
   void read_part(TextPart part);
   [[nodiscard]] bool take_card(TextPart part);
-  void add_to_special(LogPart key, LogPart value);
+  void add_to_special(const LogPart& key, LogPart value);
   void special(TextPart part);
   void action(std::string_view key, LogPart value, std::size_t at);
   void add_beside(std::string_view key, LogPart value, std::size_t at);

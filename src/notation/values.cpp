@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "log/player_name.h"
 #include "notation/name_finder.h"
@@ -68,7 +69,7 @@ LogPart read_move(TextPart part, const ShortNames& names) {
   if (counted == 1) move.add("count", LogPart::word(std::string(words[0].text), words[0].at));
   move.add("from", read_place(route->from, names));
   move.add("to", read_place(route->to, names));
-  for (std::size_t i = 0; i < rest.parts.size(); ++i) move.add(rest.keys[i], rest.parts[i]);
+  for (LogPart& more : rest.parts) move.add(std::move(more));
   return move;
 }
 
@@ -157,7 +158,11 @@ LogPart read_nested(TextPart part, const ShortNames& names) {
       map.parts.back().add(read_place(place, names),
                            LogPart::word(std::string(words.back().text), words.back().at));
     } else {
-      map.parts.back() = read_place(place, names);
+      LogPart& last = map.parts.back();
+      LogPart whole = read_place(place, names);
+      whole.key = std::move(last.key);
+      whole.key_at = last.key_at;
+      last = std::move(whole);
     }
   }
   return map;
@@ -195,6 +200,7 @@ LogPart read_hand(TextPart part) {
 }
 
 bool are_counts(TextPart part) {
+  if (part.empty() || !is_number(part.text.substr(part.text.size() - 1))) return false;
   for (const TextPart& item : split(part, ',')) {
     const std::vector<TextPart> words = words_of(item);
     if (words.size() < 2 || !is_number(words.back().text)) return false;

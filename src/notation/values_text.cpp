@@ -25,20 +25,19 @@ bool all_words(const LogPart& collection) {
 
 /// The items separated by commas; empty if one of them has no form.
 template <class Write>
-std::string items(std::size_t number, Write write) {
+std::string items(const LogPart& collection, Write write) {
   std::string text;
-  for (std::size_t i = 0; i < number; ++i) {
-    const std::string item = write(i);
+  for (const LogPart& part : collection.parts) {
+    const std::string item = write(part);
     if (item.empty()) return {};
-    text += (i > 0 ? ", " : "") + item;
+    text += (text.empty() ? "" : ", ") + item;
   }
   return text;
 }
 
 std::string pairs(const LogPart& map) {
   if (map.kind != LogPart::Kind::map || !all_words(map)) return {};
-  return items(map.parts.size(),
-               [&](std::size_t i) { return text_of(map.keys[i]) + ' ' + said_of(map.parts[i]); });
+  return items(map, [](const LogPart& part) { return line_word(part.key) + ' ' + said_of(part); });
 }
 
 /// The end of a route. A hyphen within its name must not look like one between two names.
@@ -51,8 +50,8 @@ std::string end_of_way(const LogPart& place) {
 std::string move_text(const LogPart& move) {
   constexpr std::array<std::string_view, 6> kMoveKeys{"who", "count",   "from",
                                                       "to",  "carries", "along"};
-  const bool known = std::ranges::all_of(move.keys, [&](const LogPart& key) {
-    return std::ranges::find(kMoveKeys, key.text) != kMoveKeys.end();
+  const bool known = std::ranges::all_of(move.parts, [&](const LogPart& part) {
+    return std::ranges::find(kMoveKeys, part.key) != kMoveKeys.end();
   });
   const LogPart* const from = move.find("from");
   const LogPart* const to = move.find("to");
@@ -75,8 +74,8 @@ std::string move_text(const LogPart& move) {
 std::string disc_text(const LogPart& disc) {
   if (disc.kind == LogPart::Kind::word) return text_of(disc);
   constexpr std::array<std::string_view, 3> kSealedKeys{kSealed, "shows", "salt"};
-  const bool known = std::ranges::all_of(disc.keys, [&](const LogPart& key) {
-    return std::ranges::find(kSealedKeys, key.text) != kSealedKeys.end();
+  const bool known = std::ranges::all_of(disc.parts, [&](const LogPart& part) {
+    return std::ranges::find(kSealedKeys, part.key) != kSealedKeys.end();
   });
   const LogPart* const code = disc.find(kSealed);
   const LogPart* const shows = disc.find("shows");
@@ -89,18 +88,17 @@ std::string disc_text(const LogPart& disc) {
 
 std::string discs_text(const LogPart& map) {
   if (map.kind != LogPart::Kind::map) return {};
-  return items(map.parts.size(), [&](std::size_t i) {
-    const std::string said = disc_text(map.parts[i]);
-    return said.empty() ? said : text_of(map.keys[i]) + ' ' + said;
+  return items(map, [](const LogPart& part) {
+    const std::string said = disc_text(part);
+    return said.empty() ? said : line_word(part.key) + ' ' + said;
   });
 }
 
 std::string nested_text(const LogPart& map) {
   if (map.kind != LogPart::Kind::map) return {};
-  return items(map.parts.size(), [&](std::size_t i) {
-    const LogPart& part = map.parts[i];
+  return items(map, [](const LogPart& part) {
     const std::string said = part.kind == LogPart::Kind::word ? text_of(part) : pairs(part);
-    return said.empty() ? said : text_of(map.keys[i]) + ' ' + said;
+    return said.empty() ? said : line_word(part.key) + ' ' + said;
   });
 }
 
@@ -135,7 +133,7 @@ std::string write_value(ValueForm form, const LogPart& value) {
       return value.kind == LogPart::Kind::word ? text_of(value) : std::string();
     case ValueForm::moves:
       if (!list) return {};
-      return items(value.parts.size(), [&](std::size_t i) { return move_text(value.parts[i]); });
+      return items(value, move_text);
     case ValueForm::voyage:
       return move_text(value);
     case ValueForm::taking:
@@ -153,7 +151,7 @@ std::string write_value(ValueForm form, const LogPart& value) {
       return pair_text(value);
     case ValueForm::cards:
       if (!list || !all_words(value)) return {};
-      return items(value.parts.size(), [&](std::size_t i) { return value.parts[i].text; });
+      return items(value, [](const LogPart& part) { return part.text; });
   }
   return {};
 }

@@ -89,13 +89,12 @@ class LineWriter {
 
   [[nodiscard]] std::string power_card(const LogPart& played) const {
     const auto of_player = std::ranges::find_if(
-        played.keys, [](const LogPart& key) { return key.text != "modifier"; });
-    const auto index = static_cast<std::size_t>(of_player - played.keys.begin());
-    std::string line = line_word(of_player->text) + ' ' + played.parts[index].text;
+        played.parts, [](const LogPart& part) { return part.key != "modifier"; });
+    const std::string player = line_word(of_player->key);
+    std::string line = player + ' ' + of_player->text;
     if (const LogPart* modifier = played.find("modifier")) line += ' ' + modifier->text;
     if (is_read_as(line, "power", played, Decision::Kind::power)) return line;
-    return fmt::format("{} {}", in_quotes(of_player->text),
-                       line.substr(line_word(of_player->text).size() + 1));
+    return fmt::format("{} {}", in_quotes(of_player->key), line.substr(player.size() + 1));
   }
 
   [[nodiscard]] std::string turn_line(const LogPart& turn) const {
@@ -108,10 +107,7 @@ class LineWriter {
   }
 
   [[nodiscard]] static LogPart without(LogPart map, std::string_view key) {
-    const auto found = std::ranges::find(map.keys, key, &LogPart::text);
-    if (found == map.keys.end()) return map;
-    map.parts.erase(map.parts.begin() + (found - map.keys.begin()));
-    map.keys.erase(found);
+    std::erase_if(map.parts, [&](const LogPart& part) { return part.key == key; });
     return map;
   }
 
@@ -142,12 +138,11 @@ class LineWriter {
     if (special != nullptr) {
       add_special(parts, *special);
     }
-    for (std::size_t i = 0; i < action.parts.size(); ++i) {
-      const std::string_view key = action.keys[i].text;
+    for (const LogPart& part : action.parts) {
+      const std::string_view key = part.key;
       if (key == "special") continue;
       const bool beside = notation_key(fold_name(key), KeyLevel::beside) != nullptr;
-      const std::string text =
-          keyed(key, beside ? KeyLevel::beside : KeyLevel::action, action.parts[i]);
+      const std::string text = keyed(key, beside ? KeyLevel::beside : KeyLevel::action, part);
       // Placing needs no key.
       parts.push_back(key == "place" ? text.substr(key.size() + 1) : text);
     }
@@ -158,10 +153,10 @@ class LineWriter {
       parts.push_back("special " + special.text);
       return;
     }
-    for (std::size_t i = 0; i < special.parts.size(); ++i) {
-      const std::string_view key = special.keys[i].text;
-      const std::string text = keyed(key, KeyLevel::special, special.parts[i]);
-      parts.push_back(i == 0 && stands_elsewhere(key) ? "special " + text : text);
+    for (const LogPart& part : special.parts) {
+      const std::string text = keyed(part.key, KeyLevel::special, part);
+      const bool first = &part == &special.parts.front();
+      parts.push_back(first && stands_elsewhere(part.key) ? "special " + text : text);
     }
   }
 
@@ -170,9 +165,8 @@ class LineWriter {
     if (key == "scores") {
       text = write_value(ValueForm::owner_counts, value);
     } else if (key == "scoring") {
-      for (std::size_t i = 0; i < value.parts.size(); ++i) {
-        const std::string_view part = value.keys[i].text;
-        text += (i == 0 ? "" : "; ") + keyed(part, KeyLevel::scoring, value.parts[i]);
+      for (const LogPart& part : value.parts) {
+        text += (text.empty() ? "" : "; ") + keyed(part.key, KeyLevel::scoring, part);
       }
     }
     const std::string line = fmt::format("{} {}", key, text);
