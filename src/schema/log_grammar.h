@@ -5,8 +5,6 @@
 #include <string_view>
 #include <vector>
 
-#include "text/json_fwd.h"
-
 namespace veedor {
 
 /// The kinds of documents that are judged.
@@ -67,10 +65,10 @@ struct LogGrammar {
 /// The path of values without its names: that of the keys in a map there.
 [[nodiscard]] std::string without_names(std::string path);
 
-/// The grammar that these definitions of a schema give. A property is a key if it has `x-public`;
-/// src/ARCHITECTURE.md explains its other keywords.
-[[nodiscard]] LogGrammar grammar_of(const Json& definitions);
-/// The definitions of src/schema/values.json and log-*.json.
-[[nodiscard]] Json log_definitions();
+/// The grammar that the `definitions` in these JSON texts give. A property is a key if it has
+/// `x-public`; src/ARCHITECTURE.md explains its other keywords.
+[[nodiscard]] LogGrammar grammar_of(const std::vector<std::string_view>& texts);
+/// The texts of src/schema/values.json and log-*.json.
+[[nodiscard]] std::vector<std::string_view> log_schema_texts();
 
 }  // namespace veedor

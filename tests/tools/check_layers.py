@@ -22,7 +22,7 @@ LAYERS = {
     "ruleset": {"engine", "yaml", "text", "fmt"},
     "game": {"sight", "ruleset", "engine", "yaml", "base", "fmt"},
     "seal": {"fmt"},
-    "schema": {"ruleset", "text", "fmt"},
+    "schema": {"ruleset", "yaml", "text", "fmt"},
     "log": {"schema", "seal", "ruleset", "engine", "yaml", "text", "fmt"},
     "log/read": {"log", "schema", "seal", "yaml", "text", "fmt"},
     "new_log": {"words", "draw", "seal", "ruleset", "engine", "yaml", "text", "base", "fmt"},
