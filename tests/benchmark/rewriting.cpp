@@ -1,0 +1,148 @@
+#include "rewriting.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "desk/log_editor.h"
+#include "judge/judge.h"
+#include "layout/format.h"
+#include "notation/write.h"
+#include "program.h"
+#include "publish/public_copy.h"
+#include "simulate/simulate.h"
+
+namespace veedor::test {
+namespace {
+
+constexpr unsigned kGames = 200;
+constexpr int kTimes = 7;
+constexpr double kMostChecks = 3;
+constexpr Moment kMiddle{7, 2};         ///< of the game to which a turn is added
+constexpr std::size_t kLineOfTurn = 8;  ///< in its round, behind the cards and 5 Power cards
+
+/// A game as people write it, and the same game up to a turn in its middle.
+struct Game {
+  std::string log;
+  std::string before;  ///< that turn
+  std::string line;    ///< the turn
+};
+
+std::vector<Game> games(Library& library, bool canonical) {
+  std::vector<Game> games;
+  LogEditor editor(library);
+  for (unsigned seed = 0; seed < kGames; ++seed) {
+    Simulation game;
+    game.seed = seed;
+    game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};
+    Game& made = games.emplace_back(Game{simulate(library, game).text, {}, {}});
+    if (canonical) made.log = Formatter(library).format(made.log).text;
+    editor.open(made.log);
+    made.line = editor.notation(kMiddle.round - 1).at(1).at(kLineOfTurn);
+    if (!editor.undo(kMiddle)) throw std::logic_error("a game has no middle");
+    made.before = editor.lay_out();
+  }
+  return games;
+}
+
+/// What `veedor add` and `veedor undo` do, but for the file: they say what happens in the last
+/// round.
+class Edit {
+ public:
+  Edit(Library& library, const std::string& log) : editor_(library) {
+    editor_.keep_history();
+    if (editor_.open(log).fault) throw std::logic_error("a log has a fault");
+    told_ = editor_.told().size();
+  }
+
+  void add(const std::string& line) {
+    if (editor_.add({line})) throw std::logic_error("a line is refused: " + line);
+    end();
+  }
+  void undo() {
+    const auto before = editor_.notation(editor_.first_told());
+    if (!editor_.undo({})) throw std::logic_error("there is nothing to take back");
+    end();
+    if (editor_.notation(editor_.first_told()) == before) throw std::logic_error("nothing is gone");
+  }
+
+ private:
+  void end() {
+    editor_.lay_out();
+    if (editor_.told().size() == told_) throw std::logic_error("nothing has happened");
+  }
+
+  LogEditor editor_;
+  std::size_t told_ = 0;
+};
+
+/// The processor time of some work on all games.
+double seconds_of(const std::vector<Game>& games, const std::function<void(const Game&)>& work) {
+  const double begin = processor_seconds_now();
+  std::ranges::for_each(games, work);
+  return processor_seconds_now() - begin;
+}
+
+void report_rewriting(Library& library, const std::vector<Game>& games, std::string_view layout) {
+  using Work = std::function<void(const Game&)>;
+  Judge judge(library);
+  Document document;
+  const auto check = [&](const std::string& log) {
+    document.parse(log);
+    if (judge.judge(document).fault) throw std::logic_error("a log has a fault");
+  };
+  const Work whole = [&](const Game& game) { check(game.log); };
+  const Work part = [&](const Game& game) { check(game.before); };
+  struct Row {
+    std::string_view name;
+    const Work& check;
+    Work work;
+  };
+  const std::vector<Row> rows{
+      {"fmt", whole,
+       [&](const Game& game) {
+         if (Formatter(library).format(game.log).refused()) throw std::logic_error("not formatted");
+       }},
+      {"publish", whole,
+       [&](const Game& game) {
+         if (Publisher(library).copy(game.log).refused()) throw std::logic_error("no copy");
+       }},
+      {"notation", whole,
+       [&](const Game& game) {
+         document.parse(game.log);
+         LogNotes notes(document);
+         static_cast<void>(judge.judge(document, {}, nullptr, &notes));
+         if (notation_of(document, notes, judge.log()).size() < 3)
+           throw std::logic_error("no lines");
+       }},
+      {"undo", part, [&](const Game& game) { Edit(library, game.before).undo(); }},
+      {"add", part, [&](const Game& game) { Edit(library, game.before).add(game.line); }},
+  };
+  for (const Row& row : rows) {
+    std::vector<double> checks;
+    for (int i = 0; i < kTimes; ++i) {
+      const double least = seconds_of(games, row.check);
+      checks.push_back(seconds_of(games, row.work) / least);
+    }
+    std::ranges::sort(checks);
+    fmt::print("{:<15}{:8.3f} checks, {} (at most {} wanted; {:.3f} to {:.3f})\n",
+               fmt::format("{}:", row.name), checks[checks.size() / 2], layout, kMostChecks,
+               checks.front(), checks.back());
+  }
+}
+
+}  // namespace
+
+void report_rewriting() {
+  Library library;
+  report_rewriting(library, games(library, true), "a canonical log");
+  report_rewriting(library, games(library, false), "a log in another layout");
+}
+
+}  // namespace veedor::test
