@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/progress.h"
 #include "log/names.h"
 #include "log/seals.h"
 
@@ -20,8 +21,8 @@ std::optional<Step> last_disc(const GameLog& log, StepKind kind) {
 }
 
 StepKind kind_of_discs(const State& state) {
-  if (state.phase == Phase::scoring) return StepKind::scoring_disc;
-  return state.phase == Phase::turns ? StepKind::disc : StepKind::setup_disc;
+  if (scoring_under_way(state)) return StepKind::scoring_disc;
+  return taking_turns(state) ? StepKind::disc : StepKind::setup_disc;
 }
 
 Refusal refused(std::string message) { return {.message = std::move(message)}; }

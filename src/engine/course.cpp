@@ -7,7 +7,6 @@
 #include "engine/phases/phases.h"
 #include "engine/reason.h"
 #include "engine/step_table.h"
-#include "engine/time.h"
 
 namespace veedor {
 namespace {

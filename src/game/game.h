@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/random.h"
+#include "engine/progress.h"
 #include "engine/referee.h"
 #include "ruleset/ruleset.h"
 #include "sight/sight.h"
@@ -55,7 +56,7 @@ class Game {
   /// The next decision, its round, and who makes it. If it has no owners, no player decides: chance
   /// does, or the turns of the round are complete and `automatic` goes on.
   [[nodiscard]] Decision decision() const { return referee_.expected(); }
-  [[nodiscard]] bool over() const { return state().phase == Phase::over; }
+  [[nodiscard]] bool over() const { return game_over(state()); }
   /// The scores by seat.
   [[nodiscard]] std::span<const std::uint16_t> scores() const {
     return std::span(state().scores).first(referee_.rules().players);

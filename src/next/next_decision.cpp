@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/phases/phases.h"
+#include "engine/progress.h"
 
 namespace veedor {
 namespace {
@@ -13,7 +14,7 @@ using Kind = Decision::Kind;
 /// The players who may move Caballeros in the general scoring under way.
 std::vector<FreeNext> free_next(const State& state) {
   std::vector<FreeNext> next;
-  if (state.phase != Phase::scoring) return next;
+  if (!scoring_under_way(state)) return next;
   for (const OwnerId player : free_movers(state)) {
     next.push_back({player, state.free_moves[player.index()]});
   }
@@ -163,10 +164,10 @@ OwnerSet vetoes_against_pending(const Referee& referee) {
 DiscsNext discs_next(const Referee& referee, OwnerSet owners) {
   DiscsNext next;
   StepKind kind = StepKind::disc;
-  if (referee.state().phase == Phase::scoring) {
+  if (scoring_under_way(referee.state())) {
     next.reason = DiscsNext::For::scoring;
     kind = StepKind::scoring_disc;
-  } else if (referee.state().phase == Phase::round_end) {
+  } else if (before_first_round(referee.state())) {
     next.reason = DiscsNext::For::setup;
     kind = StepKind::setup_disc;
   } else {

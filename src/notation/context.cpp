@@ -1,5 +1,7 @@
 #include "notation/context.h"
 
+#include "engine/progress.h"
+
 namespace veedor {
 
 LineContext line_context(const GameLog& log, const Referee& referee, const ShortNames& names) {
@@ -7,11 +9,11 @@ LineContext line_context(const GameLog& log, const Referee& referee, const Short
   const Decision next = settled.expected();
   LineContext context{.names = names, .next = next.kind};
   const State& state = settled.state();
-  context.in_scoring = state.phase == Phase::scoring;
+  context.in_scoring = scoring_under_way(state);
   const auto rounds = log[log.rounds];
   // The discs of the setup are set before the first round, when none of it is written.
   const bool discs = next.kind == Decision::Kind::discs || next.kind == Decision::Kind::open;
-  context.in_setup = state.phase == Phase::setup || (rounds.empty() && discs);
+  context.in_setup = setting_up(state) || (rounds.empty() && discs);
   context.new_round = next.round > rounds.size();
   if (rounds.empty()) return context;
   const auto turns = log[rounds.back().turns];

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/effects/effects.h"
+#include "engine/progress.h"
 
 namespace veedor {
 namespace {
@@ -223,10 +224,10 @@ void Deeds::enter(const Stage& stage, NodeId node) {
 
 void Deeds::finish(const State& state) {
   stages_.push_back({stage_, stage_node_, state});
-  waits_ = state.phase == Phase::turns && state.turn.effect.has_value();
+  waits_ = taking_turns(state) && state.turn.effect.has_value();
   // A turn that stops before the taking, because gifts must be placed first, gets no deed for the
   // taking.
-  const bool begun = state.phase == Phase::turns && state.turn.part == Turn::Part::given;
+  const bool begun = taking_turns(state) && state.turn.part == Turn::Part::given;
   const bool taking = !deeds_.empty() && deeds_.back().kind == Deed::Kind::take;
   if (begun && taking && deeds_.back().parts.empty()) deeds_.pop_back();
   for (Deed& deed : deeds_) {

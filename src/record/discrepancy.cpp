@@ -5,23 +5,16 @@
 
 #include <array>
 #include <map>
-#include <sstream>
 #include <string_view>
 #include <tuple>
 #include <utility>
 
-#include "log/player_name.h"
 #include "record/facts.h"
 
 namespace veedor {
 namespace {
 
 using About = Fact::About;
-
-std::string place_in_sentence(const Names& names, const std::string& name) {
-  const auto index = names.ruleset().place_names.find(name);
-  return index ? names.place(PlaceId(*index)) : name;
-}
 
 /// A description of each kind of fact, in the order of Fact::About, with its owner ({0}) and thing
 /// ({1}). Empty for facts about the progress of a turn, which are no difference on the table.
@@ -78,17 +71,13 @@ static_assert(kAbout.size() == static_cast<std::size_t>(About::disc) + 1);
 std::string_view pattern(About about) { return kAbout[static_cast<std::size_t>(about)]; }
 
 std::string thing_words(const Names& names, const Fact& fact) {
-  if (fact.about != About::character) return fact.thing;
-  const bool queen = fact.thing == text(Character::queen);
-  return names.character(queen ? Character::queen : Character::jester);
+  if (fact.character) return names.character(*fact.character);
+  return fact.place.valid() ? names.place(fact.place) : fact.thing;
 }
 
 std::string about_words(const Names& names, const Fact& fact) {
-  const bool of_place = fact.about == About::caballeros || fact.about == About::on_table ||
-                        fact.about == About::table || fact.about == About::free;
   return fmt::format(fmt::runtime(pattern(fact.about)),
-                     fact.owner.valid() ? names.owner(fact.owner) : "",
-                     of_place ? place_in_sentence(names, fact.thing) : thing_words(names, fact));
+                     fact.owner.valid() ? names.owner(fact.owner) : "", thing_words(names, fact));
 }
 
 /// The words for a fact that a position does not have.
@@ -120,51 +109,24 @@ std::string nothing(About about) {
   return about == About::taken ? "no" : "none";
 }
 
-/// The owner of a seat, given as in facts.
-std::string of_seat(const Names& names, const std::string& seat) {
-  if (seat == kBlackName) return names.owner(kBlack);
-  return names.owner(OwnerId(static_cast<std::size_t>(std::stoul(seat)) - 1));
-}
-
-/// The owners of several seats, in their order: "Ann, Cruz".
-std::string of_seats(const Names& names, const std::string& seats) {
-  std::vector<std::string> owners;
-  std::istringstream words(seats);
-  for (std::string one; words >> one;) owners.push_back(of_seat(names, one));
-  return fmt::format("{}", fmt::join(owners, ", "));
-}
-
-/// "2 0 2": own, opposing and all of them together; then the progress of a general scoring.
-std::string free_words(const std::string& value) {
-  std::istringstream words(value);
-  unsigned own = 0;
-  unsigned opposing = 0;
-  unsigned total = 0;
-  words >> own >> opposing >> total;
-  return fmt::format("{}, of them at most {} own and {} opposing", total, own, opposing);
-}
-
 std::string value_words(const Names& names, const Fact& fact) {
-  const bool seat = fact.about == About::first || fact.about == About::holder ||
-                    fact.about == About::space || fact.about == About::character ||
-                    fact.about == About::king_grande;
-  if (seat) return of_seat(names, fact.value);
-  if (fact.about == About::given) return of_seats(names, fact.value);
-  if (fact.about == About::free_moves) return free_words(fact.value);
-  if (fact.about == About::free) {
-    const std::size_t by = fact.value.find(" by ");
-    const std::string seat_of_decider = fact.value.substr(by + std::string_view(" by ").size());
-    return fmt::format("{}, {} decides", fact.value.substr(0, by), of_seat(names, seat_of_decider));
+  const std::vector<unsigned>& numbers = fact.numbers;
+  std::vector<std::string> owners;
+  for (const OwnerId owner : fact.owners) owners.push_back(names.owner(owner));
+  switch (fact.about) {
+    case About::free_moves:
+      return fmt::format("{}, of them at most {} own and {} opposing", numbers[2], numbers[0],
+                         numbers[1]);
+    case About::free:
+      return fmt::format("{}, {} decides", numbers.front(), owners.front());
+    case About::modifier:
+      return fmt::format("{} in the hand, {} played{}", numbers[0], numbers[1],
+                         numbers.size() > 2 ? ", perhaps some of them back" : "");
+    case About::veto:
+      return fmt::format("of round {}", fact.value);
+    default:
+      return owners.empty() ? fact.value : fmt::format("{}", fmt::join(owners, ", "));
   }
-  if (fact.about == About::modifier) {
-    const std::size_t out = fact.value.find(' ');
-    const std::size_t hidden = fact.value.find(' ', out + 1);
-    return fmt::format("{} in the hand, {} played{}", fact.value.substr(0, out),
-                       fact.value.substr(out + 1, hidden - out - 1),
-                       hidden == std::string::npos ? "" : ", perhaps some of them back");
-  }
-  if (fact.about == About::veto) return fmt::format("of round {}", fact.value);
-  return fact.value;
 }
 
 }  // namespace

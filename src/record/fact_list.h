@@ -26,13 +26,25 @@ class FactList {
     return card.valid() ? ruleset_.cards[card.index()].id : "none";
   }
 
-  void add(Fact::About about, OwnerId owner, std::string thing, std::string value) {
-    facts_.push_back({about, owner, std::move(thing), std::move(value)});
+  Fact& add(Fact::About about, OwnerId owner, std::string thing, std::string value) {
+    return facts_.emplace_back(
+        Fact{.about = about, .owner = owner, .thing = std::move(thing), .value = std::move(value)});
+  }
+  /// A fact whose value is the seats of owners.
+  Fact& add_seats(Fact::About about, OwnerId owner, std::string thing,
+                  std::vector<OwnerId> owners) {
+    std::vector<std::string> seats;
+    for (const OwnerId one : owners) seats.push_back(seat_of(one));
+    Fact& fact = add(about, owner, std::move(thing), joined(seats));
+    fact.owners = std::move(owners);
+    return fact;
   }
   void add_number(Fact::About about, OwnerId owner, std::string thing, unsigned value) {
     if (value > 0) add(about, owner, std::move(thing), fmt::format("{}", value));
   }
-  [[nodiscard]] std::string limit_table() const { return place(rules().limit_table); }
+  void add_number_at(Fact::About about, OwnerId owner, PlaceId where, unsigned value) {
+    if (value > 0) add(about, owner, place(where), fmt::format("{}", value)).place = where;
+  }
   [[nodiscard]] std::string seat_of(OwnerId owner) const { return veedor::seat_of(rules(), owner); }
 
   const Ruleset& ruleset_;

@@ -54,7 +54,7 @@ class Facts : public FactList {
   void board() {
     add(About::king, {}, "", place(state_.king()));
     if (state_.first_player.valid()) {
-      add(About::first, {}, "", fmt::format("{}", state_.first_player.index() + 1));
+      add_seats(About::first, {}, "", {state_.first_player});
     }
     for (const OwnerId owner : rules().player_set()) {
       add(About::score, owner, "", fmt::format("{}", state_.scores[owner.index()]));
@@ -63,7 +63,7 @@ class Facts : public FactList {
       for (const PlaceId where : rules().outer_set()) {
         if (covers_ == Covers::open && !lies_open(rules(), where)) continue;
         if (where == rules().given) continue;  // the fact `given` says whose they are
-        add_number(About::caballeros, owner, place(where), state_.count(where, owner));
+        add_number_at(About::caballeros, owner, where, state_.count(where, owner));
       }
     }
     for (const OwnerId owner : rules().player_set()) {
@@ -85,17 +85,18 @@ class Facts : public FactList {
 
   /// Inner places, and what Caballeros carry.
   void colonies() {
-    if (state_.holder.valid()) add(About::holder, {}, "", seat_of(state_.holder));
+    if (state_.holder.valid()) add_seats(About::holder, {}, "", {state_.holder});
     for (const PlaceId space : rules().places_of(PlaceKind::space)) {
       for (const OwnerId owner : rules().owner_set()) {
-        if (state_.count(space, owner) > 0) add(About::space, {}, place(space), seat_of(owner));
+        if (state_.count(space, owner) > 0) add_seats(About::space, {}, place(space), {owner});
       }
     }
-    if (state_.table().valid()) add(About::table, {}, limit_table(), place(state_.table()));
+    const PlaceId table = rules().limit_table;
+    if (state_.table().valid()) {
+      add(About::table, {}, place(table), place(state_.table())).place = table;
+    }
     for (const OwnerId owner : rules().owner_set()) {
-      if (rules().limit_table.valid()) {
-        add_number(About::on_table, owner, limit_table(), state_.count(rules().limit_table, owner));
-      }
+      if (table.valid()) add_number_at(About::on_table, owner, table, state_.count(table, owner));
       for (const PlaceId where : rules().place_set()) carried(owner, where);
     }
     for (std::size_t good = 0; good < rules().goods.size(); ++good) {
@@ -116,17 +117,18 @@ class Facts : public FactList {
   void courts() {
     for (const Character character : {Character::queen, Character::jester}) {
       const OwnerId there = state_.with(character);
-      if (there.valid()) add(About::character, {}, std::string(text(character)), seat_of(there));
+      if (!there.valid()) continue;
+      add_seats(About::character, {}, std::string(text(character)), {there}).character = character;
     }
     for (const OwnerId owner : state_.with_token) add(About::ship_token, owner, "", "yes");
     for (const OwnerId owner : rules().player_set()) {
-      std::vector<std::string> owners;
+      std::vector<OwnerId> owners;
       for (std::size_t i = 0; i < state_.gift_count; ++i) {
-        if (state_.gifts[i].to == owner) owners.push_back(seat_of(state_.gifts[i].owner));
+        if (state_.gifts[i].to == owner) owners.push_back(state_.gifts[i].owner);
       }
-      if (!owners.empty()) add(About::given, owner, "", joined(owners));
+      if (!owners.empty()) add_seats(About::given, owner, "", std::move(owners));
     }
-    if (state_.king_grande.valid()) add(About::king_grande, {}, "", seat_of(state_.king_grande));
+    if (state_.king_grande.valid()) add_seats(About::king_grande, {}, "", {state_.king_grande});
     for (const OwnerId owner : rules().player_set()) free_moves(owner);
   }
 
@@ -141,7 +143,8 @@ class Facts : public FactList {
       const Turn& turn = state_.turn;
       words.push_back(last ? fmt::format("{} {}", turn.moved_own, turn.moved_opposing) : "done");
     }
-    add(About::free_moves, owner, "", joined(words));
+    add(About::free_moves, owner, "", joined(words)).numbers = {free.own, free.opposing,
+                                                                free.total};
   }
 
   void kept(OwnerId owner) {
@@ -192,10 +195,13 @@ class Facts : public FactList {
       if (shown == 0) continue;
       const unsigned in_hand = hand.known_of(kind);
       std::vector<std::string> words{fmt::format("{} {}", in_hand, shown - in_hand)};
+      std::vector<unsigned> numbers{in_hand, shown - in_hand};
       for (unsigned hidden = 0; hidden < hand.came_back_hidden(); ++hidden) {
         words.push_back(fmt::format("{}", hand.may_be(hidden, kind)));
+        numbers.push_back(hand.may_be(hidden, kind));
       }
-      add(About::modifier, owner, ruleset_.modifiers[i].id, joined(words));
+      add(About::modifier, owner, ruleset_.modifiers[i].id, joined(words)).numbers =
+          std::move(numbers);
     }
     if (const auto left = hand.plays_left()) {
       add(About::modifier_left, owner, "", fmt::format("{}", *left));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,13 @@ struct Fact {
   OwnerId owner{};    ///< invalid if the fact has no owner
   std::string thing;  ///< empty if there is only one such thing
   std::string value;
+
+  // What `thing` and `value` name, for words about the fact.
+  PlaceId place{};                       ///< the place in `thing`
+  std::optional<Character> character{};  ///< the character in `thing`
+  std::vector<OwnerId> owners{};         ///< the owners whose seats are in `value`
+  std::vector<unsigned> numbers{};       ///< the numbers in `value`; without those of seats and of
+                                         ///< the progress of a general scoring
 };
 
 /// The word for it in the canonical text: "caballeros".

@@ -8,6 +8,7 @@
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "engine/progress.h"
 #include "log/player_name.h"
 #include "record/fact_list.h"
 
@@ -32,11 +33,11 @@ class RoundFacts : public FactList {
   using FactList::FactList;
 
   std::vector<Fact> all() {
-    if (state_.phase >= Phase::dummy && state_.phase <= Phase::turns) this_round();
-    if (state_.phase == Phase::turns && state_.turn.player.valid()) this_turn();
+    if (round_under_way(state_) && !scoring_under_way(state_)) this_round();
+    if (taking_turns(state_) && state_.turn.player.valid()) this_turn();
     if (state_.fill.free > 0) fill();
-    if (state_.phase == Phase::scoring) scoring();
-    if (state_.phase == Phase::round_end && state_.round == 0) setup_discs();
+    if (scoring_under_way(state_)) scoring();
+    if (before_first_round(state_)) setup_discs();
     return std::move(facts_);
   }
 
@@ -144,7 +145,12 @@ class RoundFacts : public FactList {
 
   void fill() {
     const Fill& fill = state_.fill;
-    add(About::free, {}, limit_table(), fmt::format("{} by {}", fill.free, seat_of(fill.decider)));
+    const PlaceId table = rules().limit_table;
+    Fact& free = add(About::free, {}, place(table),
+                     fmt::format("{} by {}", fill.free, seat_of(fill.decider)));
+    free.place = table;
+    free.owners = {fill.decider};
+    free.numbers = {fill.free};
     for (const OwnerId owner : rules().owner_set()) {
       add_number(About::waiting, owner, "", fill.off[owner.index()]);
     }

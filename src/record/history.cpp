@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/board/inner.h"
+#include "engine/progress.h"
 
 namespace veedor {
 namespace {
@@ -82,7 +83,7 @@ std::vector<Event>& part_of(RoundHistory& round, const Step& step, const State& 
                              StepKind::move_castillo, StepKind::begin_free, StepKind::free_move,
                              StepKind::score_all);
   const bool fills = step.kind == StepKind::fill || step.kind == StepKind::end_fill;
-  if (kScoring.has(step.kind) || (fills && after.phase == Phase::scoring)) return round.scoring;
+  if (kScoring.has(step.kind) || (fills && scoring_under_way(after))) return round.scoring;
   return round.turns.empty() ? round.opening : round.turns.back().events;
 }
 

@@ -1,5 +1,7 @@
 #include "record/player_view.h"
 
+#include "engine/progress.h"
+
 namespace veedor {
 namespace {
 
@@ -40,7 +42,7 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
     hide_discs(events, view);
   } else if (covered) {
     RoundHistory& round = view.history.back();
-    const bool general = verdict.state.phase == Phase::scoring;
+    const bool general = scoring_under_way(verdict.state);
     hide_discs(general ? round.scoring : round.turns.back().events, view);
   }
   for (RoundHistory& round : view.history) {

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/progress.h"
+
 namespace veedor {
 
 void RoundHashes::take(std::string moment, const State& state) {
@@ -22,7 +24,7 @@ void RoundHashes::played(const Played& played) {
 void RoundHashes::finish(Verdict& verdict) {
   if (!verdict.positioned() || verdict.is_sheet()) return;
   const State& last = verdict.state;
-  const bool at_end = last.phase == Phase::round_end || last.phase == Phase::over;
+  const bool at_end = between_rounds(last);
   const bool setup_broken = last.round == 0 && verdict.fault;
   if (at_end && !setup_broken) take(fmt::format("{}", last.round), last);
   take("now", last);

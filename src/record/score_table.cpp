@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/geography.h"
+#include "engine/progress.h"
 #include "log/sheet.h"
 #include "replay/sheet_replay.h"
 
@@ -178,8 +179,7 @@ std::vector<std::int64_t> scores_at_start(const Verdict& verdict, const ScoreTab
 }
 
 bool under_way(const Verdict& verdict) {
-  const Phase phase = verdict.state.phase;
-  return !verdict.is_sheet() && phase != Phase::setup && phase != Phase::over;
+  return !verdict.is_sheet() && !setting_up(verdict.state) && !game_over(verdict.state);
 }
 
 }  // namespace veedor

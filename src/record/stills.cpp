@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/progress.h"
 #include "engine/referee.h"
 
 namespace veedor {
@@ -50,9 +51,9 @@ void Stills::played(const Played& played) {
 
 void Stills::finish(const Rules& rules) {
   Still::Point point{.round = last_.round};
-  if (last_.phase == Phase::turns || last_.phase == Phase::scoring) {
+  if (taking_turns(last_) || scoring_under_way(last_)) {
     point.turn = last_.turns;
-  } else if (last_.round > 0 && last_.phase != Phase::round_end && last_.phase != Phase::over) {
+  } else if (last_.round > 0 && !between_rounds(last_)) {
     point.turn = 0;
     point.cards = cards_;
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/geography.h"
+#include "engine/progress.h"
 #include "engine/rule_id.h"
 #include "log/names.h"
 #include "replay/replay.h"
@@ -153,14 +154,17 @@ bool Replay::result() {
     return false;
   }
   auto places = wrong_places(*log_, state().scores);
-  return !places || break_claim(RuleId::claim_2, places->node, std::string(kPlacesClaim),
-                                std::move(places->right));
+  if (!places) return true;
+  Broken broken =
+      wrong_claim(RuleId::claim_2, places->node, "places", std::move(places->right), {});
+  broken.of_places = true;
+  return go_past(std::move(broken), nullptr);
 }
 
 bool Replay::adjudication() {
   const AdjudicationEntry& entry = log_->adjudication;
   if (entry.key == kNoNode) return true;
-  const bool over = state().phase == Phase::over;
+  const bool over = game_over(state());
   const unsigned completed = rounds_completed(state());
   if (!over && static_cast<unsigned>(entry.after) == completed) return true;
   if (over) {

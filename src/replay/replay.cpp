@@ -5,6 +5,7 @@
 
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/progress.h"
 #include "engine/reason.h"
 #include "replay/special.h"
 
@@ -244,7 +245,7 @@ bool Replay::turn_over(CardId card, const Sites& sites) {
 }
 
 bool Replay::reveal_from_decks(NodeId entry) {
-  if (!referee_->decks().known || state().phase != Phase::reveal) return true;
+  if (!referee_->decks().known || !revealing_cards(state())) return true;
   for (auto step = referee_->automatic(); step && step->kind == StepKind::reveal;
        step = referee_->automatic()) {
     if (!turn_over(step->card, {.whole = entry})) return false;

@@ -37,6 +37,7 @@ struct Broken {
   PlaceId place{};                 ///< the place of a claim about Caballeros
   OwnerId owner{};                 ///< who owns the Caballeros or points that a claim is about
   std::size_t piece = kMaxPieces;  ///< the piece of State::pieces that a claim is about
+  bool of_places = false;          ///< CLAIM-2: about the places, not about the winners
 };
 
 /// A violation or wrong claim that a ruling of the log waives.

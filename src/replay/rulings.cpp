@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/progress.h"
 #include "engine/reason.h"
 #include "engine/rule_id.h"
 #include "replay/replay.h"
@@ -87,11 +88,11 @@ bool Replay::do_without(const Step& step, const Violation& missing) {
   if (!goes_on || missing.field != Field::whole) return false;
   Waived waived;
   waived.add(missing.rule());
-  if (state().phase == Phase::scoring) {
+  if (scoring_under_way(state())) {
     return step.kind == StepKind::begin_round &&
            !take_step({.kind = StepKind::score_all}, kNoNode, waived);
   }
-  if (state().phase != Phase::turns) return false;
+  if (!taking_turns(state())) return false;
   if (missing.rule() != RuleId::turn_1) {  // a part of the last turn is missing
     return !take_step({.kind = StepKind::abandon_turn}, kNoNode);
   }

@@ -4,6 +4,7 @@
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "engine/progress.h"
 #include "replay/replay.h"
 
 namespace veedor {
@@ -25,7 +26,7 @@ bool Replay::scoring(const RoundEntry& round, bool last) {
     // The points of spaces do not depend on the tile.
     if (points != space_points(rules(), state(), place, Ranks::all)) note_quarantine(site, closed);
   }
-  if (by_itself || state().phase == Phase::scoring) return true;
+  if (by_itself || scoring_under_way(state())) return true;
   return region_points(scoring);
 }
 

@@ -3,15 +3,11 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "log/game_log.h"
 
 namespace veedor {
-
-/// The subject of a wrong claim about places.
-constexpr std::string_view kPlacesClaim = "places";
 
 /// A wrong claim about the winners (CLAIM-2).
 struct WrongWinners {

@@ -2,6 +2,7 @@
 
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
+#include "engine/progress.h"
 #include "engine/step_table.h"
 
 namespace veedor {
@@ -43,7 +44,7 @@ State Sight::position(const Rules& rules, const State& state, const OpenHands& o
   if (for_player && state.hands_begun.has(*for_player)) {
     seen.unknown_power &= ~state.hands[for_player->index()].known();
   }
-  if (state.phase == Phase::setup) return seen;  // nobody has a hand or a disc yet
+  if (setting_up(state)) return seen;  // nobody has a hand or a disc yet
   for (const OwnerId player : rules.player_set()) {
     if (sees_hand(player)) continue;
     seen.hands[player.index()] = open.power(player);

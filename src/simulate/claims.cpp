@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/geography.h"
+#include "engine/progress.h"
 #include "ruleset/game_features.h"
 #include "simulate/parts.h"
 
@@ -159,7 +160,7 @@ Json claimed_board(RandomPlay& play) {
 
 Json claimed_result(RandomPlay& play) {
   const Points& scores = play.state().scores;
-  const bool whole = play.state().phase == Phase::over;
+  const bool whole = game_over(play.state());
   Json result;
   if (!whole) {
     result["scores"] = claimed_points(play, scores);

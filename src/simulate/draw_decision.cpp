@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/progress.h"
 #include "notation/write.h"
 #include "simulate/house_cards.h"
 #include "simulate/log_text.h"
@@ -95,8 +96,8 @@ class Drawing {
 
   Json discs(RandomPlay& play) {
     Kind kind = Kind::disc;
-    if (play.state().phase == Phase::scoring) kind = Kind::scoring_disc;
-    if (play.state().phase == Phase::round_end) kind = Kind::setup_disc;
+    if (scoring_under_way(play.state())) kind = Kind::scoring_disc;
+    if (before_first_round(play.state())) kind = Kind::setup_disc;
     Json discs = Json::object();
     OwnerSet set;
     for (const OwnerId owner : own_) {

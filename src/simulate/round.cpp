@@ -1,4 +1,5 @@
 #include "engine/phases/phases.h"
+#include "engine/progress.h"
 #include "ruleset/power_json.h"
 #include "simulate/parts.h"
 
@@ -49,7 +50,7 @@ Step power_of(RandomPlay& play, OwnerId player) {
 void power(RandomPlay& play, Json& round) {
   if (play.over() || play.may_stop()) return;
   Json list = Json::array();
-  while (play.state().phase == Phase::power && !play.over()) {
+  while (playing_cards(play.state()) && !play.over()) {
     list.push_back(play_power(play));
     if (play.may_stop()) break;
   }
@@ -72,7 +73,7 @@ std::optional<Json> dummys_turn(RandomPlay& play) {
 
 Json list_of_turns(RandomPlay& play) {
   Json list = Json::array();
-  while (!play.over() && play.state().phase == Phase::turns) {
+  while (!play.over() && taking_turns(play.state())) {
     const OwnerSet next = play.referee().expected().owners;
     if (next.empty()) break;
     if (*next.begin() == kDummy) {
@@ -93,7 +94,7 @@ Json list_of_turns(RandomPlay& play) {
 void turns(RandomPlay& play, Json& round) {
   Json list = list_of_turns(play);
   if (!list.empty() || (!play.over() && play.random().one_in(2))) round["turns"] = std::move(list);
-  if (play.broken() || play.state().phase != Phase::turns) return;
+  if (play.broken() || !taking_turns(play.state())) return;
   play.follow(Kind::dummy_turn);
   play.follow(Kind::end_turns);
 }
@@ -153,11 +154,11 @@ bool finish_scoring(RandomPlay& play, Json& scoring) {
   play_fill(play, scoring);
   play_free_moves(play, scoring);
   if (!play.broken()) play.follow(Kind::score_all);
-  return play.state().phase != Phase::scoring;
+  return !scoring_under_way(play.state());
 }
 
 void scoring(RandomPlay& play, Json& round) {
-  if (play.broken() || play.state().phase != Phase::scoring) return;
+  if (play.broken() || !scoring_under_way(play.state())) return;
   // If nobody decides anything, the replay scores without an entry in the log.
   const Step score = first_of_scoring(play);
   const bool by_itself = scores_by_itself(play);

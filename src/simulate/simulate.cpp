@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/progress.h"
 #include "engine/rule_id.h"
 #include "ruleset/choice_json.h"
 #include "simulate/house_cards.h"
@@ -68,7 +69,7 @@ SimulatedGame simulate(Library& library, const Simulation& simulation) {
   log["setup"] = play_setup(play);
   log["rounds"] = play_rounds(play);
   check_whole(simulation, play);
-  const bool whole = play.state().phase == Phase::over;
+  const bool whole = game_over(play.state());
   if (simulation.claims && (whole || random.one_in(2))) log["result"] = claimed_result(play);
   return {log_text(log, simulation.layout, random, simulation.comment),
           ruleset,

@@ -10,9 +10,9 @@
 #include "engine/board/inner.h"
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
+#include "engine/progress.h"
 #include "engine/reason.h"
 #include "engine/rule_id.h"
-#include "replay/winners.h"
 #include "text/text.h"
 #include "words/verdict_words.h"
 
@@ -34,7 +34,7 @@ std::string Wording::card(CardId card) const {
 }
 
 std::string Wording::special_card(const Step& step) const {
-  if (state().phase == Phase::scoring) return owner(turn().player);
+  if (scoring_under_way(state())) return owner(turn().player);
   return card(turn().effect ? turn().acting : card_to_act(turn(), step));
 }
 
@@ -60,7 +60,7 @@ std::string Wording::taboo_region(PlaceId place) const {
 }
 
 const Gift* Wording::gift_due() const {
-  const bool due = state().phase == Phase::turns && turn().part == Turn::Part::given;
+  const bool due = taking_turns(state()) && turn().part == Turn::Part::given;
   return due ? oldest_gift(state(), turn().player) : nullptr;
 }
 
@@ -135,7 +135,7 @@ std::string Wording::where(const Broken& broken) const {
 }
 
 std::string Wording::message(const Broken& broken) const {
-  if (broken.rule == RuleId::claim_2 && broken.subject == kPlacesClaim) {
+  if (broken.rule == RuleId::claim_2 && broken.of_places) {
     return where(broken) + wrong_places_words(broken.right);
   }
   if (broken.rule == RuleId::claim_2) {

@@ -34,15 +34,15 @@ LAYERS = {
     "layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
     "publish": {"schema", "layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
     "notation": {"replay", "log", "schema", "ruleset", "engine", "yaml", "text", "fmt"},
-    "desk": {"notation", "log", "fmt", "judge", "layout", "log/read", "words", "record", "replay", "yaml"},
+    "desk": {"engine", "notation", "log", "fmt", "judge", "layout", "log/read", "words", "record", "replay", "yaml"},
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.
     "editor": {"desk", "notation", "layout", "judge", "words", "record", "replay", "standings", "next", "sight", "log",
                "log/read", "report/rules", "report/schema", "schema", "ruleset", "engine", "yaml", "text", "fmt"},
     "lsp": {"editor", "layout", "ruleset", "yaml", "text", "fmt"},
     "report": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
-    "report/check": {"report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
-    "report/diff": {"report", "words", "record", "replay", "yaml", "text", "fmt"},
+    "report/check": {"engine", "report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
+    "report/diff": {"engine", "report", "words", "record", "replay", "yaml", "text", "fmt"},
     "report/html": {"ruleset", "text", "fmt"},
     "report/next": {"report", "words", "next", "replay", "log", "ruleset", "text", "fmt"},
     "report/position": {"words", "replay", "sight", "ruleset", "engine", "text", "fmt"},
@@ -50,7 +50,7 @@ LAYERS = {
                       "fmt"},
     "report/rules": {"report", "report/html", "words", "replay", "ruleset", "text", "fmt"},
     "report/schema": {"report", "report/next", "schema", "words", "log/read", "standings", "ruleset", "text", "fmt"},
-    "report/score": {"report", "words", "record", "text", "fmt"},
+    "report/score": {"engine", "report", "words", "record", "text", "fmt"},
     "report/sheet": {"report/html", "log", "ruleset", "engine", "text", "fmt"},
     "report/standings": {"report", "words", "standings", "text", "fmt"},
     "report/turn": {"report", "report/html", "report/next", "report/position", "report/score", "words", "record", "next",
@@ -90,6 +90,11 @@ SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"sys/mman.h", "sys/wait.h"}, "cli/
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 # Where memory is short, the C library ends the program as it registers a destructor, or as an exception goes through.
 ABORTING = re.compile(r"\bthread_local\b|\bcall_once\b|\bonce_flag\b")
+# Outside the engine, engine/progress.h says how far a game is. Phases are named where they are shown, and where the
+# course of a ruleset is read or walked through.
+PHASE = re.compile(r"\bPhase::")
+NAMES_PHASES = {"report/position/position_text.cpp", "report/rules/rules_text.cpp", "ruleset/build.cpp",
+                "ruleset/apply/course.cpp", "replay/replay.cpp", "simulate/round.cpp"}
 # Two types of one name, in two headers, are one type for the linker, which takes the members of either.
 TYPE = re.compile(r"^(?:class|struct|enum class|union) (\w+)(?: final)?(?: : [^{;]*)?\s*\{")
 INCLUDE = re.compile(r'^\s*#\s*include\s+[<"]([^>"]+)[>"]')
@@ -144,6 +149,8 @@ for path in files:
             faults.append(f"src/{name}:{number}: {match[1]}: {types[match[1]]} has a type of this name")
         if (match := STREAM.search(line.split("//")[0])):
             faults.append(f"src/{name}:{number}: {match[0]}: written to past cli/files/complaint.h and cli/output/output.h")
+        if room(name) != "engine" and name not in NAMES_PHASES and PHASE.search(line):
+            faults.append(f"src/{name}:{number}: a phase is named; ask engine/progress.h")
         if (match := ABORTING.search(line.split("//")[0])):
             faults.append(f"src/{name}:{number}: {match[0]}: aborts the program where memory is short")
 print("\n".join(faults) or f"{len(files)} files include only what they may")

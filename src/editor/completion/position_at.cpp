@@ -4,6 +4,7 @@
 #include <array>
 #include <span>
 
+#include "engine/progress.h"
 #include "engine/rule_id.h"
 #include "log/read/read.h"
 #include "replay/sheet_replay.h"
@@ -293,7 +294,7 @@ Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part aske
   heard.refused = heard.broken && refuses(heard.broken->node);
   const Decision::Kind next = replay.referee().expected().kind;
   const bool answers = next == Decision::Kind::discs || next == Decision::Kind::give_back;
-  heard.answers_missing = answers && replay.referee().state().phase == Phase::turns;
+  heard.answers_missing = answers && taking_turns(replay.referee().state());
   return heard;
 }
 

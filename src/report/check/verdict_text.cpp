@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/progress.h"
 #include "engine/rule_id.h"
 #include "record/ranking.h"
 #include "report/check/verdict_report.h"
@@ -120,7 +121,7 @@ class TextReport {
                        ruleset.places[state.king().index()].name, counts(verdict_, rules.castillo)),
            kDeepIndent);
     }
-    if (state.phase == Phase::setup) return;
+    if (setting_up(state)) return;
     const PlaceSet told =
         rules.regions | rules.inner | PlaceSet::of(rules.ship) | PlaceSet::of(rules.jail);
     for (const PlaceId place : verdict_.fault->regions& told) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/progress.h"
 #include "report/diff/binding_codes.h"
 #include "words/deed_words.h"
 #include "words/rules_words.h"
@@ -278,9 +279,7 @@ class Comparison {
     }
   }
 
-  static bool complete(const StageEnd& end) {
-    return end.state.phase == Phase::round_end || end.state.phase == Phase::over;
-  }
+  static bool complete(const StageEnd& end) { return between_rounds(end.state); }
 
   const ReplayedLog& a_;
   const ReplayedLog& b_;

@@ -8,6 +8,7 @@
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "engine/progress.h"
 #include "text/name_paint.h"
 #include "text/printable.h"
 #include "text/text.h"
@@ -72,12 +73,12 @@ class Gatherer {
 
   /// Notes whose discs are set. Discs are secret until all are set, and then take effect at once.
   void discs() {
-    const bool of_setup = whole_.phase == Phase::round_end && whole_.round == 0;
+    const bool of_setup = before_first_round(whole_);
     if (of_setup && !setup_discs_missing({rules(), Decks{}, whole_}).empty()) {
       discs(whole_.scoring_answered, rules().player_set());
-    } else if (whole_.phase == Phase::scoring) {
+    } else if (scoring_under_way(whole_)) {
       discs(whole_.scoring_answered, awaited() | whole_.scoring_answered);
-    } else if (whole_.phase == Phase::turns && whole_.turn.effect) {
+    } else if (taking_turns(whole_) && whole_.turn.effect) {
       const Turn& turn = whole_.turn;
       const bool by_discs = form_of(effect_under_way(rules(), whole_)).by_discs();
       if (by_discs) discs(turn.answered, turn.concerned | turn.answered);
@@ -105,7 +106,7 @@ class Gatherer {
     for (std::size_t i = 0; i < players; ++i) {
       scene_.order.emplace_back((whole_.first_player.index() + i) % players);
     }
-    if (whole_.phase < Phase::turns) return;
+    if (!turn_order_known(whole_)) return;
     std::ranges::stable_sort(scene_.order, [&](OwnerId a, OwnerId b) {
       return whole_.totals[a.index()] > whole_.totals[b.index()];
     });
@@ -113,7 +114,7 @@ class Gatherer {
 
   [[nodiscard]] bool turn_under_way() const {
     const Turn& turn = whole_.turn;
-    if (whole_.phase != Phase::turns || !turn.player.valid()) return false;
+    if (!taking_turns(whole_) || !turn.player.valid()) return false;
     if (!turn.card.valid() || turn.effect) return true;
     return verdict_.fault && verdict_.fault->player == scene_.owner(turn.player);
   }
@@ -172,10 +173,7 @@ std::string Scene::painted(std::string_view shown, OwnerId owner, const Screen& 
   return painted_name(shown, known ? colors[owner.index()] : std::string(), screen);
 }
 
-bool Scene::in_round() const {
-  return state.phase != Phase::setup && state.phase != Phase::round_end &&
-         state.phase != Phase::over;
-}
+bool Scene::in_round() const { return round_under_way(state); }
 
 Scene scene_of(const Verdict& verdict, const Sight& sight) {
   Scene scene = Gatherer(verdict, sight).gather();

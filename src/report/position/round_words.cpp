@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/progress.h"
 #include "words/wording.h"
 
 namespace veedor {
@@ -18,7 +19,7 @@ void add_cards_of_rank(const Scene& scene, OwnerId owner, std::vector<std::strin
   const unsigned played = state.played[owner.index()];
   if (!rules.ranks.highest.valid() || played == 0) return;
   std::vector<std::string_view> cards;
-  if (state.phase >= Phase::turns) {
+  if (turn_order_known(state)) {
     const auto rank =
         static_cast<std::size_t>(std::ranges::find(scene.order, owner) - scene.order.begin());
     const unsigned number = rank < kMaxPlayers ? state.caballero_cards[rank] : 0U;

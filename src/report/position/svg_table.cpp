@@ -7,6 +7,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/progress.h"
 #include "report/position/round_words.h"
 #include "report/position/svg_style.h"
 #include "text/svg.h"
@@ -97,7 +98,7 @@ class PlayerTable {
     const Rules& rules = scene_.rules();
     if (in_round_) {
       out_.text(kPictureMargin, top + 22, left,
-                state_.phase < Phase::turns ? "Order of playing cards" : "Order of turns");
+                !turn_order_known(state_) ? "Order of playing cards" : "Order of turns");
       std::string cards = scene_.ruleset->power_noun;
       cards.front() = static_cast<char>(cards.front() == 'h' ? 'H' : cards.front());
       out_.text(kCard, top + 22, left, cards);

@@ -4,6 +4,7 @@
 #include <iterator>
 #include <tuple>
 
+#include "engine/progress.h"
 #include "record/ranking.h"
 #include "report/score/score_report.h"
 #include "report/score/scoring_table.h"
@@ -46,7 +47,7 @@ class ScoreText {
     } else {
       const bool whole_sheet = verdict_.is_sheet() && report_.past_faults && report_.at.empty();
       const bool over =
-          verdict_.status == Status::complete || verdict_.state.phase == Phase::over || whole_sheet;
+          verdict_.status == Status::complete || game_over(verdict_.state) || whole_sheet;
       standing(over ? "final standing" : "standing", verdict_.scores);
       if (const auto places = table_places_text(verdict_); !places.empty()) {
         out_ += hanging("  ", places, 4, text_width_);

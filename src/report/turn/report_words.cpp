@@ -7,6 +7,7 @@
 
 #include "engine/board/census.h"
 #include "engine/geography.h"
+#include "engine/progress.h"
 #include "log/seals.h"
 #include "text/phrases.h"
 #include "words/rules_words.h"
@@ -104,9 +105,9 @@ std::optional<NextDecision> ReportWords::options() const {
   Referee known = Referee(rules()).as_known(open);
   // A round that begins with Power cards begins by itself. No other steps are played here, because
   // they may depend on what is in the Castillo.
-  if (known.state().phase == Phase::round_end && decision.kind == Decision::Kind::power) {
+  if (between_rounds(known.state()) && decision.kind == Decision::Kind::power) {
     known.play({.kind = StepKind::begin_round});
-    if (known.state().phase != Phase::power) return std::nullopt;
+    if (!playing_cards(known.state())) return std::nullopt;
   }
   return options_for(known, decision);
 }
@@ -114,7 +115,7 @@ std::optional<NextDecision> ReportWords::options() const {
 std::vector<CardId> ReportWords::cards(const std::optional<NextDecision>& due) const {
   const State& state = scene_.state;
   std::vector<CardId> cards;
-  const bool to_come = state.phase == Phase::power || state.phase == Phase::turns;
+  const bool to_come = playing_cards(state) || taking_turns(state);
   if (!to_come || view_.verdict.adjudication || view_.next.owners.empty()) return cards;
   for (std::size_t i = 0; i < state.stacks_revealed; ++i) {
     if (state.taken_by[i].valid() || state.removed.has(StackId(i))) continue;
