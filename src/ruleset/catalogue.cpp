@@ -57,16 +57,19 @@ bool GamesWith::include(const Ruleset& game) const {
   return std::ranges::all_of(has, in_game) && std::ranges::none_of(lacks, in_game);
 }
 
-std::vector<std::string> RuleText::paragraphs(const Ruleset* game) const {
+bool TextInParts::is_in(const Ruleset& game) const {
+  return game.effects_of_log.any || std::ranges::any_of(parts, [&](const Part& part) {
+           return part.in == nullptr || part.in->include(game);
+         });
+}
+
+std::vector<std::string> TextInParts::paragraphs(const Ruleset* game) const {
   if (game != nullptr && game->effects_of_log.any) game = nullptr;  // nobody knows which game it is
-  const auto is_in = [&](const RulePart& part) {
-    return part.in == nullptr || part.in->include(*game);
-  };
-  const bool known = game != nullptr && std::ranges::any_of(parts, is_in);
+  const bool known = game != nullptr && is_in(*game);
   std::vector<std::string> out;
   std::string_view before;  // the introduction of the last paragraph
-  for (const RulePart& part : parts) {
-    if (known && !is_in(part)) continue;
+  for (const Part& part : parts) {
+    if (known && part.in != nullptr && !part.in->include(*game)) continue;
     const bool introduced = !known && part.in != nullptr && (game != nullptr || !part.in->usual);
     const std::string_view begins = introduced ? std::string_view(part.in->begins) : "";
     const std::string text = filled_in(part.text, game);
@@ -80,7 +83,7 @@ std::vector<std::string> RuleText::paragraphs(const Ruleset* game) const {
   return out;
 }
 
-std::string RuleText::text(const Ruleset* game) const {
+std::string TextInParts::text(const Ruleset* game) const {
   std::string text;
   for (const std::string& each : paragraphs(game)) text += (text.empty() ? "" : " ") + each;
   return text;
@@ -113,13 +116,7 @@ Catalogue::Catalogue() {
     if (!rule) throw std::logic_error("the catalogue has an unknown rule " + id);
     RuleText& text = rules_[*rule];
     text.title = reader.text(reader.required(entry, "title"));
-    const NodeId words = reader.required(entry, "text");
-    if (document[words].kind == NodeKind::scalar) {
-      text.parts.push_back({reader.text(words)});
-    } else {
-      for (const NodeId part : document.children(words))
-        text.parts.push_back(part_of(reader, part));
-    }
+    text.parts = parts_of(reader, reader.required(entry, "text"));
     text.page = std::string(document.text(reader.required(entry, "page")));
     text.rulings = words_of(reader, reader.optional(entry, "rulings"));
   }
@@ -128,19 +125,27 @@ Catalogue::Catalogue() {
         reader.text(reader.required(entry, "name"));
   }
   for (const NodeId entry : document.children(reader.required(document.root(), "rulings"))) {
-    rulings_[reader.text(reader.required(entry, "id"))] =
-        reader.text(reader.required(entry, "text"));
+    rulings_[reader.text(reader.required(entry, "id"))] = {
+        parts_of(reader, reader.required(entry, "text"))};
   }
   for (const RuleId rule : all_rules()) {
     if (!rules_.contains(rule)) throw std::logic_error("the catalogue lacks a rule");
   }
 }
 
-RulePart Catalogue::part_of(const DataReader& reader, NodeId part) const {
-  if (reader.document()[part].kind == NodeKind::scalar) return {reader.text(part)};
-  const std::string games = reader.text(reader.required(part, "in"));
-  if (!games_.contains(games)) throw std::logic_error("the catalogue knows no games " + games);
-  return {reader.text(reader.required(part, "text")), &games_.at(games)};
+std::vector<TextInParts::Part> Catalogue::parts_of(const DataReader& reader, NodeId text) const {
+  if (reader.document()[text].kind == NodeKind::scalar) return {{reader.text(text)}};
+  std::vector<TextInParts::Part> parts;
+  for (const NodeId part : reader.document().children(text)) {
+    if (reader.document()[part].kind == NodeKind::scalar) {
+      parts.push_back({reader.text(part)});
+      continue;
+    }
+    const std::string games = reader.text(reader.required(part, "in"));
+    if (!games_.contains(games)) throw std::logic_error("the catalogue knows no games " + games);
+    parts.push_back({reader.text(reader.required(part, "text")), &games_.at(games)});
+  }
+  return parts;
 }
 
 std::string Catalogue::pages_in_words(RuleId rule) const {

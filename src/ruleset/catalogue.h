@@ -10,7 +10,7 @@
 
 namespace veedor {
 
-/// The games that have a part of a rule's text. The words are those of `has_feature`.
+/// The games that have a part of a text. The words are those of `has_feature`.
 struct GamesWith {
   std::vector<std::string> has;    ///< all of these
   std::vector<std::string> lacks;  ///< none of these
@@ -20,24 +20,28 @@ struct GamesWith {
   [[nodiscard]] bool include(const Ruleset& game) const;
 };
 
-/// A part of a rule's text.
-struct RulePart {
-  std::string text;
-  const GamesWith* in = nullptr;  ///< null: all games
-};
+/// What is said of a rule or ruling, in parts that not all games have.
+struct TextInParts {
+  struct Part {
+    std::string text;
+    const GamesWith* in = nullptr;  ///< null: all games
+  };
+  std::vector<Part> parts;
 
-/// The description of one rule, in our own words.
-struct RuleText {
-  std::string title;
-  std::vector<RulePart> parts;
-  std::string page;                  ///< its pages in the booklets, such as "A p.5"; may be empty
-  std::vector<std::string> rulings;  ///< ids of its rulings
-
-  /// The rule as this game has it. For a game without the rule, or without a game, the rule as all
+  /// Whether the game has some part. Every game has one if nobody knows which game it is.
+  [[nodiscard]] bool is_in(const Ruleset& game) const;
+  /// The text as this game has it. For a game without a part, or without a game, the text as all
   /// games have it, with the names of those that have a part.
   [[nodiscard]] std::string text(const Ruleset* game = nullptr) const;
   /// The same, with a paragraph for the parts of some games.
   [[nodiscard]] std::vector<std::string> paragraphs(const Ruleset* game = nullptr) const;
+};
+
+/// The description of one rule, in our own words.
+struct RuleText : TextInParts {
+  std::string title;
+  std::string page;                  ///< its pages in the booklets, such as "A p.5"; may be empty
+  std::vector<std::string> rulings;  ///< ids of its rulings
 };
 
 /// The texts of all rules and rulings, from the data embedded in the binary.
@@ -52,7 +56,7 @@ class Catalogue {
   /// empty if no booklet has the rule.
   [[nodiscard]] std::string pages_in_words(RuleId rule) const;
   /// The rulings by id, such as "R-6".
-  [[nodiscard]] const std::map<std::string, std::string>& rulings() const { return rulings_; }
+  [[nodiscard]] const std::map<std::string, TextInParts>& rulings() const { return rulings_; }
   /// The ids of the rulings by number: R-9 before R-10.
   [[nodiscard]] std::vector<std::string> ruling_ids() const;
   /// Which games have the parts of texts, by the name in rules.yaml.
@@ -60,12 +64,13 @@ class Catalogue {
 
  private:
   Catalogue();
-  [[nodiscard]] RulePart part_of(const DataReader& reader, NodeId part) const;
+  [[nodiscard]] std::vector<TextInParts::Part> parts_of(const DataReader& reader,
+                                                        NodeId text) const;
 
   std::map<RuleId, RuleText> rules_;
   std::map<std::string, GamesWith> games_;
   std::map<std::string, std::string> booklets_;  ///< by letter
-  std::map<std::string, std::string> rulings_;
+  std::map<std::string, TextInParts> rulings_;
 };
 
 }  // namespace veedor

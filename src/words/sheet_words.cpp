@@ -48,20 +48,20 @@ std::string SheetWords::words(const SheetFault& fault) const {
   switch (fault.about) {
     case About::general:
       return fmt::format(
-          "a game has {}, and the sheet has these already; points that Action cards brought stand "
+          "a game has {}, and the sheet already has them; points that Action cards brought belong "
           "under {}",
           counted(replay_.generals_in_all(), "general scoring", "general scorings"),
           plain_ ? "extra points" : "`extra`");
     case About::king:
-      return fmt::format("in this game the King never stands in {}", place(fault.place));
+      return fmt::format("the King never stands in {} in this game", place(fault.place));
     case About::grande:
-      return fmt::format("in this game no Grande ever stands in {}", place(fault.place));
+      return fmt::format("a Grande never stands in {} in this game", place(fault.place));
     case About::tile:
       return tile_words(fault);
     case About::region:
       return fmt::format("{} is not a region{}", place(fault.place),
                          fault.place == ruleset().rules.castillo && !plain_
-                             ? "; the Caballeros in it stand under `castillo`"
+                             ? "; its Caballeros belong under `castillo`"
                              : "");
     case About::count:
       return count_words(fault);
@@ -98,7 +98,7 @@ std::string SheetWords::tile_words(const SheetFault& fault) const {
   if (there == tiles.end()) {
     return fmt::format("no scoring tile can lie in {}", place(fault.place));
   }
-  return fmt::format("in {} lies scoring tile {} already", place(fault.place),
+  return fmt::format("{} already has scoring tile {}", place(fault.place),
                      ruleset().tiles[static_cast<std::size_t>(there - tiles.begin())]);
 }
 
@@ -192,7 +192,7 @@ std::string SheetWords::reason_alone(OwnerId owner, PlaceId place, std::size_t t
   const bool king = state.king() == place;
   const bool grande = state.grandes()[owner.index()] == place;
   if (king) text += fmt::format(", {} more for the King", rules.king_bonus);
-  if (grande) text += fmt::format(", {} more for the own Grande", rules.grande_bonus);
+  if (grande) text += fmt::format(", {} more for the player's own Grande", rules.grande_bonus);
   if (!king && !grande) text += ", no bonus";
   return text;
 }

@@ -149,7 +149,7 @@ std::string Wording::message(const Broken& broken) const {
   if (broken.rule == RuleId::seal_1) {
     const std::string who = owner(broken.player);
     return fmt::format(
-        "{}what {} has opened is not what {} sealed: the code does not fit this {} with this salt",
+        "{}what {} opened is not what {} sealed: the code does not match this {} with this salt",
         broken.round == 0 ? "setup: " : fmt::format("round {}: ", broken.round), who, who,
         broken.subject);
   }

@@ -42,7 +42,7 @@ UNSEEN = {
     r"^this card's Special action is written": "which forms the card takes",
     r"^a Power card|^a hand card": "which hand cards a game has",
     r"^`(none|inquisitor)` is reserved": "what the game has",
-    r"^of the card `.*` everything is known|^`effect` is missing|^unknown key `(court|may)`; known are id": "which hand cards are known",
+    r"^the card `.*` is fully defined|^`effect` is missing|^unknown key `(court|may)`; known are id": "which hand cards are known",
     r"^unknown key `(gold|wares|keep|number|symbol)`; known are id|^in this game cards show no|is not a symbol of this game|^no card is added to stack": "what a stack puts out",
     r"^no source tells which discs|^`fill` belongs within this": "what the card does",
     r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",

@@ -72,7 +72,9 @@ class Explainer {
     const bool known =
         std::ranges::any_of(made.rulings, [&](const auto& ruling) { return ruling.first == id; });
     const auto found = catalogue_.rulings().find(id);
-    if (!known && found != catalogue_.rulings().end()) made.rulings.emplace_back(*found);
+    if (known || found == catalogue_.rulings().end()) return;
+    if (game_ != nullptr && !found->second.is_in(*game_)) return;
+    made.rulings.emplace_back(id, found->second.text(game_.get()));
   }
 
   Explanation about_rule(RuleId rule) {
@@ -89,11 +91,11 @@ class Explainer {
     return made;
   }
 
-  Explanation about_ruling(const std::string& id, const std::string& ruling) const {
+  Explanation about_ruling(const std::string& id, const TextInParts& ruling) const {
     Explanation made;
     made.kind = Kind::ruling;
     made.id = id;
-    made.text = {ruling};
+    made.text = ruling.paragraphs(game_.get());
     for (const RuleId rule : all_rules()) {
       if (std::ranges::count(catalogue_[rule].rulings, id) > 0) made.rules.emplace_back(text(rule));
     }
@@ -113,7 +115,7 @@ class Explainer {
   /// Adds the rulings in the sources of a card, and those that mention the card.
   void rulings_of(const CardInfo& info, Explanation& made) const {
     for (const auto& [id, ruling] : catalogue_.rulings()) {
-      const bool named = mentions(ruling, info.name) &&
+      const bool named = mentions(ruling.text(), info.name) &&
                          (info.name != info.id || info.id.find('-') != std::string::npos);
       if (named || mentions(info.effect.text, id) || mentions(info.copies.text, id)) {
         add_ruling(made, id);

@@ -54,7 +54,8 @@ void HoverText::rule(RuleId rule, const Ruleset& game) {
   remark(catalogue.pages_in_words(rule));
   for (const std::string& id : words.rulings) {
     const auto ruling = catalogue.rulings().find(id);
-    if (ruling != catalogue.rulings().end()) title(id, ruling->second);
+    if (ruling == catalogue.rulings().end() || !ruling->second.is_in(game)) continue;
+    title(id, ruling->second.text(&game));
   }
 }
 

@@ -94,7 +94,7 @@ class Drawing {
                            });
       if (written) continue;
       differs(log_.commit.secret_node, "stack " + ruleset().stacks[stack],
-              fmt::format("{} cards, which have to stand in `decks` where the secret is shown",
+              fmt::format("{} cards, which must stand in `decks` once the secret is shown",
                           drawn_.decks[stack].size()));
     }
   }

@@ -73,7 +73,7 @@ Json rule(RuleId id) {
   const std::string whole = about.text();
   std::string help = whole + (pages.empty() ? "" : fmt::format(" ({})", pages));
   for (const std::string& ruling : about.rulings) {
-    help += fmt::format("\n{}: {}", ruling, catalogue.rulings().at(ruling));
+    help += fmt::format("\n{}: {}", ruling, catalogue.rulings().at(ruling).text());
   }
   Json result{{"id", text(id)},
               {"name", pascal_case(about.title)},

@@ -47,7 +47,9 @@ std::string rules_page() {
   out.element("h2", "Rulings");
   for (const std::string& id : catalogue.ruling_ids()) {
     begin_entry(out, id, id);
-    out.element("p", catalogue.rulings().at(id));
+    for (const std::string& paragraph : catalogue.rulings().at(id).paragraphs()) {
+      out.element("p", paragraph);
+    }
     out.end();
   }
   out.end();

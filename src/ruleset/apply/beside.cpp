@@ -53,7 +53,7 @@ std::uint8_t read_symbols(const Draft& draft, const DataReader& reader, NodeId n
     }
     throw DataFault(word, names.empty()
                               ? std::string("in this game cards show no symbols")
-                              : fmt::format("`{}` is not a symbol of this game; there are: {}",
+                              : fmt::format("`{}` is not a symbol of this game; its symbols are {}",
                                             said, fmt::join(names, ", ")));
   };
   if (reader.document()[node].kind != NodeKind::list) {

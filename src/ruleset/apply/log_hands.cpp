@@ -90,8 +90,9 @@ void complete(Draft& draft, Draft::Card& card, const DataReader& reader, NodeId 
     const Document& document = reader.document();
     for (const NodeId value : document.children(entry)) {
       if (value == node) continue;
-      throw DataFault(document[value].key,
-                      fmt::format("of the card `{}` everything is known", card.info.id));
+      throw DataFault(
+          document[value].key,
+          fmt::format("the card `{}` is fully defined; a log cannot redefine it", card.info.id));
     }
     known_already(card, node);
   }

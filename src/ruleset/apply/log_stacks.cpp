@@ -70,8 +70,9 @@ bool complete_card_of_stack(Draft& draft, const DataReader& reader, NodeId entry
   if (!known->completed && !open.any()) {
     for (const NodeId value : reader.document().children(entry)) {
       if (value == id) continue;
-      throw DataFault(reader.document()[value].key,
-                      fmt::format("of the card `{}` everything is known", known->info.id));
+      throw DataFault(
+          reader.document()[value].key,
+          fmt::format("the card `{}` is fully defined; a log cannot redefine it", known->info.id));
     }
   }
   if (known->completed || !open.any()) {
