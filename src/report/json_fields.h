@@ -49,14 +49,14 @@ using FieldList = std::vector<JsonField<Whole>>;
 
 /// The fields of an object, in the order in which they are written.
 template <class Whole>
-struct Fields {
+struct JsonFields {
   std::string_view name;  ///< of the definition of its schema; empty if it has none
   FieldList<Whole> list;
   std::string_view more{};  ///< more keywords of the schema, as JSON
 };
 
 // What can be declared of a type, beside it:
-// const Fields<Whole>& fields_of(const Whole*): it is written as an object with these fields.
+// const JsonFields<Whole>& fields_of(const Whole*): it is written as an object with these fields.
 // std::pair<Key, const Value&> entry_of(const Entry&): a list of it is an object by names.
 // const Content& content_of(const Wrapper&): it is written as its content.
 // std::string_view definition_of(const Value*): its schema is a definition of this name.
@@ -152,15 +152,16 @@ struct None {};
 [[nodiscard]] bool is_empty(const Json& value);
 
 template <class Whole>
-[[nodiscard]] Json object_schema(const Fields<Whole>& object, Definitions& definitions);
+[[nodiscard]] Json object_schema(const JsonFields<Whole>& object, Definitions& definitions);
 
 /// The schema for values of a type. `filled`: only for those that are not empty. `own`: the fields
 /// of the objects in it, if they have no others.
 template <class Value, class Own = None>
 [[nodiscard]] Json schema_of(Definitions& definitions, bool filled = false,
-                             const Fields<Own>* own = nullptr);
+                             const JsonFields<Own>* own = nullptr);
 template <class Value, class Own = None>
-[[nodiscard]] Json json_of(const Value& value, FieldNames names, const Fields<Own>* own = nullptr);
+[[nodiscard]] Json json_of(const Value& value, FieldNames names,
+                           const JsonFields<Own>* own = nullptr);
 
 }  // namespace fields
 
@@ -178,9 +179,9 @@ struct JsonField {
   }
   /// For a value with objects that have these fields.
   template <class Getter, class Own>
-  JsonField(std::string_view key, std::string_view sentence, Getter getter, Fields<Own> own)
+  JsonField(std::string_view key, std::string_view sentence, Getter getter, JsonFields<Own> own)
       : JsonField(key, sentence) {
-    set<Own>(getter, {}, std::make_shared<const Fields<Own>>(std::move(own)));
+    set<Own>(getter, {}, std::make_shared<const JsonFields<Own>>(std::move(own)));
   }
   /// The field of a part that the whole has.
   template <class Part, class Getter>
@@ -203,7 +204,7 @@ struct JsonField {
       : name(key.substr(0, key.find('?'))), required(!key.ends_with('?')), about(sentence) {}
 
   template <class Own, class Getter>
-  void set(Getter getter, std::string_view type, std::shared_ptr<const Fields<Own>> own);
+  void set(Getter getter, std::string_view type, std::shared_ptr<const JsonFields<Own>> own);
 };
 
 /// Adds these fields of `whole` to an object, which has none of them yet.
@@ -253,7 +254,7 @@ template <class Whole>
 // How it is done.
 
 template <class Whole>
-Json fields::object_schema(const Fields<Whole>& object, Definitions& definitions) {
+Json fields::object_schema(const JsonFields<Whole>& object, Definitions& definitions) {
   Json required = Json::array();
   Json properties = Json::object();
   for (const JsonField<Whole>& field : object.list) {
@@ -265,7 +266,7 @@ Json fields::object_schema(const Fields<Whole>& object, Definitions& definitions
 }
 
 template <class Value, class Own>
-Json fields::schema_of(Definitions& definitions, bool filled, const Fields<Own>* own) {
+Json fields::schema_of(Definitions& definitions, bool filled, const JsonFields<Own>* own) {
   /// Adds a definition, unless there is one, and refers to it.
   const auto defined = [&](std::string_view name, auto schema) {
     const std::string key(name);
@@ -279,9 +280,10 @@ Json fields::schema_of(Definitions& definitions, bool filled, const Fields<Own>*
   if constexpr (std::is_same_v<Value, Json>) {
     throw std::logic_error("a field whose value is JSON needs a type");
   } else if constexpr (std::is_same_v<Value, Own>) {
-    return object_schema(*own, definitions);
+    const auto schema = [&] { return object_schema(*own, definitions); };
+    return own->name.empty() ? schema() : defined(own->name, schema);
   } else if constexpr (Fielded<Value>) {
-    const Fields<Value>& object = fields_of(static_cast<const Value*>(nullptr));
+    const JsonFields<Value>& object = fields_of(static_cast<const Value*>(nullptr));
     const auto schema = [&] { return object_schema(object, definitions); };
     return object.name.empty() ? schema() : defined(object.name, schema);
   } else if constexpr (Wrapper<Value>) {
@@ -326,7 +328,7 @@ Json fields::Kind<std::variant<Values...>>::schema(Definitions& definitions) {
 }
 
 template <class Value, class Own>
-Json fields::json_of(const Value& value, FieldNames names, const Fields<Own>* own) {
+Json fields::json_of(const Value& value, FieldNames names, const JsonFields<Own>* own) {
   if constexpr (std::is_same_v<Value, Json> || std::is_arithmetic_v<Value>) {
     return value;
   } else if constexpr (std::is_same_v<Value, Own>) {
@@ -367,7 +369,7 @@ Json fields::json_of(const Value& value, FieldNames names, const Fields<Own>* ow
 template <class Whole>
 template <class Own, class Getter>
 void JsonField<Whole>::set(Getter getter, std::string_view type,
-                           std::shared_ptr<const Fields<Own>> own) {
+                           std::shared_ptr<const JsonFields<Own>> own) {
   const auto get = [getter](const Whole& whole, FieldNames names) -> decltype(auto) {
     if constexpr (std::is_invocable_v<const Getter&, const Whole&>) {
       return std::invoke(getter, whole);

@@ -56,8 +56,8 @@ auto hashes(bool of_all) {
 
 }  // namespace
 
-const Fields<RuledOut>& fields_of(const RuledOut*) {
-  static const Fields<RuledOut> fields{
+const JsonFields<RuledOut>& fields_of(const RuledOut*) {
+  static const JsonFields<RuledOut> fields{
       "waived_fault",
       joined<RuledOut>(
           {with_part<RuledOut>(&RuledOut::finding, finding_fields()),
@@ -66,8 +66,8 @@ const Fields<RuledOut>& fields_of(const RuledOut*) {
   return fields;
 }
 
-const Fields<Note>& fields_of(const Note*) {
-  static const Fields<Note> fields{
+const JsonFields<Note>& fields_of(const Note*) {
+  static const JsonFields<Note> fields{
       "note",
       {{"line", "Line in the file, from 1.", [](const Note& note) { return note.at.line; },
         "from_1"},
@@ -80,8 +80,8 @@ const Fields<Note>& fields_of(const Note*) {
   return fields;
 }
 
-const Fields<Finding>& fields_of(const Finding*) {
-  static const Fields<Finding> fields{
+const JsonFields<Finding>& fields_of(const Finding*) {
+  static const JsonFields<Finding> fields{
       "fault",
       joined<Finding>({finding_fields(),
                        {{"allowed?", "What would have been legal, where that can be listed.",
@@ -90,8 +90,8 @@ const Fields<Finding>& fields_of(const Finding*) {
   return fields;
 }
 
-const Fields<Warning>& fields_of(const Warning*) {
-  static const Fields<Warning> fields{
+const JsonFields<Warning>& fields_of(const Warning*) {
+  static const JsonFields<Warning> fields{
       "warning",
       joined<Warning>(
           {{rule_field<Warning>()}, place_fields<Warning>(), {message_field<Warning>()}}),
@@ -99,8 +99,8 @@ const Fields<Warning>& fields_of(const Warning*) {
   return fields;
 }
 
-const Fields<Adjudication>& fields_of(const Adjudication*) {
-  static const Fields<Adjudication> fields{
+const JsonFields<Adjudication>& fields_of(const Adjudication*) {
+  static const JsonFields<Adjudication> fields{
       "adjudication",
       {{"after", "The last completed round.", &Adjudication::after},
        {"places", "First place first; each is a list of those who share it.", &Adjudication::places,
@@ -110,8 +110,8 @@ const Fields<Adjudication>& fields_of(const Adjudication*) {
   return fields;
 }
 
-const Fields<Next>& fields_of(const Next*) {
-  static const Fields<Next> fields{
+const JsonFields<Next>& fields_of(const Next*) {
+  static const JsonFields<Next> fields{
       "decision_due",
       {{"round", "The round, from 1.", &Next::round, "from_1"},
        {"step", "What is to be done.", &Next::step, "step"},
@@ -188,8 +188,8 @@ const FieldList<Verdict>& tail_fields() {
   return fields;
 }
 
-const Fields<Verdict>& fields_of(const Verdict*) {
-  static const Fields<Verdict> fields{
+const JsonFields<Verdict>& fields_of(const Verdict*) {
+  static const JsonFields<Verdict> fields{
       "check",
       joined<Verdict>(
           {head_fields(),
@@ -211,8 +211,8 @@ const Fields<Verdict>& fields_of(const Verdict*) {
   return fields;
 }
 
-const Fields<BriefVerdict>& fields_of(const BriefVerdict*) {
-  static const Fields<BriefVerdict> fields{
+const JsonFields<BriefVerdict>& fields_of(const BriefVerdict*) {
+  static const JsonFields<BriefVerdict> fields{
       "log_verdict", with_part<BriefVerdict>(
                          [](const BriefVerdict& brief) -> const Verdict& { return brief.verdict; },
                          joined<Verdict>({head_fields(), tail_fields()}))};

@@ -9,12 +9,12 @@
 
 namespace veedor {
 
-[[nodiscard]] const Fields<Finding>& fields_of(const Finding*);
-[[nodiscard]] const Fields<Warning>& fields_of(const Warning*);
-[[nodiscard]] const Fields<Adjudication>& fields_of(const Adjudication*);
-[[nodiscard]] const Fields<Next>& fields_of(const Next*);
+[[nodiscard]] const JsonFields<Finding>& fields_of(const Finding*);
+[[nodiscard]] const JsonFields<Warning>& fields_of(const Warning*);
+[[nodiscard]] const JsonFields<Adjudication>& fields_of(const Adjudication*);
+[[nodiscard]] const JsonFields<Next>& fields_of(const Next*);
 /// Those of --format json.
-[[nodiscard]] const Fields<Verdict>& fields_of(const Verdict*);
+[[nodiscard]] const JsonFields<Verdict>& fields_of(const Verdict*);
 
 /// The first fields of every object about a log: source, title, status, ruleset, players, completed
 /// rounds and scores.
@@ -30,7 +30,7 @@ namespace veedor {
 struct BriefVerdict {
   const Verdict& verdict;
 };
-[[nodiscard]] const Fields<BriefVerdict>& fields_of(const BriefVerdict*);
+[[nodiscard]] const JsonFields<BriefVerdict>& fields_of(const BriefVerdict*);
 
 /// An object with a number for each player.
 [[nodiscard]] Json scores_json(const std::vector<std::string>& players,

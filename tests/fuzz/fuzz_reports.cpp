@@ -51,7 +51,7 @@ class Reports {
     const Verdict verdict = judged();
     const Scene scene = scene_of(verdict, sight);
     require_printable(map_text(scene, screen_) + tables_text(scene, screen_) + scene_title(scene));
-    require_json_line(json_line(position_json(scene)));
+    require_json_line(json_line(object_of(scene)));
   }
 
   void draw() {

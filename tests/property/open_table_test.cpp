@@ -67,7 +67,7 @@ class Desk {
   /// What `show` writes.
   [[nodiscard]] std::string shown(const Sight& sight) const {
     const Scene scene = scene_of(verdict_, sight);
-    return map_text(scene, {}) + tables_text(scene, {}) + position_json(scene).dump() +
+    return map_text(scene, {}) + tables_text(scene, {}) + object_of(scene).dump() +
            position_svg(scene, "");
   }
   /// What `next --for` writes, in both formats and with options.

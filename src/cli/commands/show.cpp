@@ -11,7 +11,6 @@
 #include "judge/telling.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
-#include "report/verdict_json.h"
 #include "text/json.h"
 
 namespace veedor {
@@ -38,17 +37,6 @@ std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen&
          tables_text(scene, screen);
 }
 
-std::string shown_json(const Verdict& verdict, const Scene& scene) {
-  Json object;
-  add_fields(object, head_fields(), verdict);
-  const Moment moment = latest_moment(verdict.state);
-  object["at"]["round"] = moment.round;
-  if (moment.turn) object["at"]["turn"] = *moment.turn;
-  object["position"] = position_json(scene);
-  add_fields(object, tail_fields(), verdict);
-  return json_line(object);
-}
-
 std::string shown_svg(const Verdict& verdict, const Scene& scene) {
   std::string title = verdict.title.value_or("El Grande");
   if (verdict.fault) title += " (position before the fault)";
@@ -59,7 +47,8 @@ std::string shown(const Verdict& verdict, const ShowOptions& options) {
   const Looks& looks = options.looks;
   const Scene scene = scene_of(verdict, options.sight());
   if (looks.format == "svg") return shown_svg(verdict, scene);
-  return looks.json() ? shown_json(verdict, scene) : shown_text(verdict, scene, looks.screen());
+  return looks.json() ? json_line(object_of(ShownTold{verdict, scene}))
+                      : shown_text(verdict, scene, looks.screen());
 }
 
 ExitStatus show(const ShowOptions& options) {

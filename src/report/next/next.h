@@ -42,7 +42,7 @@ struct DecisionTold {
   /// Decisions to choose from, each as the lines that add it to a log; null: nobody asks for them.
   const std::vector<std::vector<std::string>>* options = nullptr;
 };
-[[nodiscard]] const Fields<DecisionTold>& fields_of(const DecisionTold*);
+[[nodiscard]] const JsonFields<DecisionTold>& fields_of(const DecisionTold*);
 /// `verdict` belongs to `log`.
 [[nodiscard]] Json next_json(const GameLog& log, const Verdict& verdict, const DecisionTold& told);
 
@@ -52,6 +52,6 @@ struct NextTold {
   Json decision;                        ///< null if there is none
   std::optional<std::string> log = {};  ///< the text of the log, after additions to it
 };
-[[nodiscard]] const Fields<NextTold>& fields_of(const NextTold*);
+[[nodiscard]] const JsonFields<NextTold>& fields_of(const NextTold*);
 
 }  // namespace veedor

@@ -66,22 +66,22 @@ constexpr std::string_view kGoodsUnknown =
 
 // Options.
 
-const Fields<Targets>& fields_of(const Targets*) {
-  static const Fields<Targets> fields{
+const JsonFields<Targets>& fields_of(const Targets*) {
+  static const JsonFields<Targets> fields{
       {}, {{"to", kTo, &Targets::places}, {"room?", kRoom, &Targets::room}}};
   return fields;
 }
 
-const Fields<Placing>& fields_of(const Placing*) {
-  static const Fields<Placing> fields{"placing",
-                                      {{"most", "At most.", &Placing::most},
-                                       {"places", "In these places.", &Placing::places},
-                                       {"room?", kRoom, &Placing::room}}};
+const JsonFields<Placing>& fields_of(const Placing*) {
+  static const JsonFields<Placing> fields{"placing",
+                                          {{"most", "At most.", &Placing::most},
+                                           {"places", "In these places.", &Placing::places},
+                                           {"room?", kRoom, &Placing::room}}};
   return fields;
 }
 
-const Fields<Taking>& fields_of(const Taking*) {
-  static const Fields<Taking> fields{
+const JsonFields<Taking>& fields_of(const Taking*) {
+  static const JsonFields<Taking> fields{
       "taking",
       {{"least", "At least.", &Taking::least},
        {"most", "At most.", &Taking::most},
@@ -103,8 +103,8 @@ FieldList<Whole> going() {
 
 }  // namespace
 
-const Fields<MoveOptions>& fields_of(const MoveOptions*) {
-  static const Fields<MoveOptions> fields{
+const JsonFields<MoveOptions>& fields_of(const MoveOptions*) {
+  static const JsonFields<MoveOptions> fields{
       "moves",
       {{"most", "In all at most; null for any number.", &MoveOptions::in_all, "numbers_or_null"},
        {"own", "Own at most.", &MoveOptions::own, "numbers_or_null"},
@@ -117,26 +117,27 @@ const Fields<MoveOptions>& fields_of(const MoveOptions*) {
        {"along?", "Each that moves may take one of a willing player along.", &MoveOptions::along},
        {"room?", kRoom, &MoveOptions::room},
        {"apart?", "Caballeros that may go to other places than `to`.", &MoveOptions::apart,
-        Fields<MoveOptions::Apart>{{}, going<MoveOptions::Apart>()}}}};
+        JsonFields<MoveOptions::Apart>{{}, going<MoveOptions::Apart>()}}}};
   return fields;
 }
 
-const Fields<GrandeOptions::Grande>& fields_of(const GrandeOptions::Grande*) {
+const JsonFields<GrandeOptions::Grande>& fields_of(const GrandeOptions::Grande*) {
   using Grande = GrandeOptions::Grande;
-  static const Fields<Grande> fields{{},
-                                     {{"from", "Where it stands.", &Grande::from, "null|string"},
-                                      {"to", "Where it may go.", &Grande::to}}};
+  static const JsonFields<Grande> fields{
+      {},
+      {{"from", "Where it stands.", &Grande::from, "null|string"},
+       {"to", "Where it may go.", &Grande::to}}};
   return fields;
 }
 
-const Fields<Owed>& fields_of(const Owed*) {
-  static const Fields<Owed> fields{
+const JsonFields<Owed>& fields_of(const Owed*) {
+  static const JsonFields<Owed> fields{
       {}, {{"count", "How many.", &Owed::count}, {"from", "How many stand where.", &Owed::from}}};
   return fields;
 }
 
-const Fields<Disc>& fields_of(const Disc*) {
-  static const Fields<Disc> fields{
+const JsonFields<Disc>& fields_of(const Disc*) {
+  static const JsonFields<Disc> fields{
       {},
       {{"places", "What it may show.", &Disc::shows},
        {"none", "Whether it may show none.", &Disc::none},
@@ -170,7 +171,7 @@ JsonField<SpecialTold> effect(std::string_view keyword, std::string_view sentenc
 template <class Options>
 JsonField<SpecialTold> effect(std::string_view keyword, std::string_view sentence,
                               FieldList<Options> fields) {
-  return effect<Options>(keyword, sentence, Fields<Options>{{}, std::move(fields)});
+  return effect<Options>(keyword, sentence, JsonFields<Options>{{}, std::move(fields)});
 }
 JsonField<SpecialTold> nothing(std::string_view keyword, std::string_view sentence) {
   const auto get = [keyword](const SpecialTold& special) {
@@ -326,9 +327,9 @@ FieldList<SpecialTold> effects() {
           {"veto_by?", kVetoBy, &SpecialTold::vetoes}};
 }
 
-const Fields<SpecialTold>& fields_of(const SpecialTold*) {
-  static const Fields<SpecialTold> fields{"special_limits", effects(),
-                                          R"({"minProperties": 1, "maxProperties": 2})"};
+const JsonFields<SpecialTold>& fields_of(const SpecialTold*) {
+  static const JsonFields<SpecialTold> fields{"special_limits", effects(),
+                                              R"({"minProperties": 1, "maxProperties": 2})"};
   return fields;
 }
 
@@ -347,16 +348,16 @@ std::vector<SpecialTold> specials(const Whole& card, const Names& names) {
 
 // Actions of a turn besides its two main actions.
 
-const Fields<SailOptions>& fields_of(const SailOptions*) {
-  static const Fields<SailOptions> fields{
+const JsonFields<SailOptions>& fields_of(const SailOptions*) {
+  static const JsonFields<SailOptions> fields{
       "sail_limits",
       joined<SailOptions>(
           {going<SailOptions>(), {{"most", "How many may.", &SailOptions::most, "from_1"}}})};
   return fields;
 }
 
-const Fields<ClaimOptions>& fields_of(const ClaimOptions*) {
-  static const Fields<ClaimOptions> fields{
+const JsonFields<ClaimOptions>& fields_of(const ClaimOptions*) {
+  static const JsonFields<ClaimOptions> fields{
       "claim_limits",
       {{"who", kWhose, &ClaimOptions::owner},
        {"disc", "Which kind of disc.",
@@ -368,8 +369,8 @@ const Fields<ClaimOptions>& fields_of(const ClaimOptions*) {
   return fields;
 }
 
-const Fields<HolderNext>& fields_of(const HolderNext*) {
-  static const Fields<HolderNext> fields{
+const JsonFields<HolderNext>& fields_of(const HolderNext*) {
+  static const JsonFields<HolderNext> fields{
       "holder_limits",
       {{"held", "The player has him, or her.", &HolderNext::held},
        {"after", "Cards by which the player takes him first.", &HolderNext::by},
@@ -381,7 +382,7 @@ const Fields<HolderNext>& fields_of(const HolderNext*) {
 
 namespace {
 
-Fields<JesterNext> jester() {
+JsonFields<JesterNext> jester() {
   return {{},
           {{"held", "The player has him.", &JesterNext::held},
            {"after", "Cards by which the player takes him first.", &JesterNext::by},
@@ -389,7 +390,7 @@ Fields<JesterNext> jester() {
            {"veto_by?", kVetoBy, &JesterNext::vetoes}}};
 }
 
-Fields<TokenNext> token() {
+JsonFields<TokenNext> token() {
   return {
       {},
       {{"cards",
@@ -400,7 +401,7 @@ Fields<TokenNext> token() {
        {"from", "Else that of one of these.", &TokenNext::from}}};
 }
 
-Fields<JailNext> jail() {
+JsonFields<JailNext> jail() {
   return {
       {},
       {{"cards",
@@ -411,27 +412,27 @@ Fields<JailNext> jail() {
 }
 
 FieldList<BesideNext> beside() {
-  return {
-      {"sail?", "Caballeros that may sail; only if some may.", &BesideNext::sail},
-      {"claim?", "Discs that may be claimed; only if some may.", &BesideNext::claims},
-      {"inquisitor?", "One more Caballero, with the Grand Inquisitor in the Court.",
-       &BesideNext::holder},
-      {"queen?", "One more Caballero, with the Queen in the Court.", &BesideNext::queen},
-      {"jester?", "A Caballero for another player to place, with the Jester in the Court.",
-       &BesideNext::jester, jester()},
-      {"token?", "A ship token may be taken.", &BesideNext::token, token()},
-      {"jail?", "A Caballero may be sent to jail.", &BesideNext::jail, jail()},
-      {"pardon?", "All who are in jail may be set free.", &BesideNext::pardon,
-       Fields<PardonNext>{{},
-                          {{"cards", "With one of these as a card of the turn.", &PardonNext::by},
-                           {"to", "Where all of them may go.", &PardonNext::to}}}},
-      {"saved?", "Special actions kept in earlier turns; only if there are any.",
-       &BesideNext::saved,
-       Fields<SavedNext>{
-           {},
-           {{"card", kCardId, &SavedNext::card},
-            {"special", "What it may be; one entry for each effect.", specials<SavedNext>},
-            {"goods_unknown?", kGoodsUnknown, &SavedNext::goods_unknown}}}}};
+  return {{"sail?", "Caballeros that may sail; only if some may.", &BesideNext::sail},
+          {"claim?", "Discs that may be claimed; only if some may.", &BesideNext::claims},
+          {"inquisitor?", "One more Caballero, with the Grand Inquisitor in the Court.",
+           &BesideNext::holder},
+          {"queen?", "One more Caballero, with the Queen in the Court.", &BesideNext::queen},
+          {"jester?", "A Caballero for another player to place, with the Jester in the Court.",
+           &BesideNext::jester, jester()},
+          {"token?", "A ship token may be taken.", &BesideNext::token, token()},
+          {"jail?", "A Caballero may be sent to jail.", &BesideNext::jail, jail()},
+          {"pardon?", "All who are in jail may be set free.", &BesideNext::pardon,
+           JsonFields<PardonNext>{
+               {},
+               {{"cards", "With one of these as a card of the turn.", &PardonNext::by},
+                {"to", "Where all of them may go.", &PardonNext::to}}}},
+          {"saved?", "Special actions kept in earlier turns; only if there are any.",
+           &BesideNext::saved,
+           JsonFields<SavedNext>{
+               {},
+               {{"card", kCardId, &SavedNext::card},
+                {"special", "What it may be; one entry for each effect.", specials<SavedNext>},
+                {"goods_unknown?", kGoodsUnknown, &SavedNext::goods_unknown}}}}};
 }
 
 }  // namespace
@@ -491,8 +492,8 @@ constexpr std::string_view kSetup = "The discs are those of the setup.";
 
 }  // namespace
 
-const Fields<OverNext>& fields_of(const OverNext*) {
-  static const Fields<OverNext> fields{
+const JsonFields<OverNext>& fields_of(const OverNext*) {
+  static const JsonFields<OverNext> fields{
       "over_limits",
       {{"winners", "Who has won.", [](const OverNext&, const DecisionNames& names) {
           const Verdict& verdict = names.verdict;
@@ -501,33 +502,33 @@ const Fields<OverNext>& fields_of(const OverNext*) {
   return fields;
 }
 
-const Fields<DummyNext>& fields_of(const DummyNext*) {
-  static const Fields<DummyNext> fields{
+const JsonFields<DummyNext>& fields_of(const DummyNext*) {
+  static const JsonFields<DummyNext> fields{
       "dummy_limits",
       {{"regions?", "How many Region cards are drawn, and which there are.",
         [](const DummyNext& next) { return next.drawn ? nullptr : &next; },
-        Fields<DummyNext>{{},
-                          {{"least", "At least.", &DummyNext::least},
-                           {"most", "At most.", &DummyNext::most},
-                           {"places", "Of these.", &DummyNext::regions}}}},
+        JsonFields<DummyNext>{{},
+                              {{"least", "At least.", &DummyNext::least},
+                               {"most", "At most.", &DummyNext::most},
+                               {"places", "Of these.", &DummyNext::regions}}}},
        {"power", "Power cards that can be turned over.",
         [](const DummyNext& next, const Names& names) { return power_cards(names, next.values); },
         "[power_shown]"}}};
   return fields;
 }
 
-const Fields<RevealNext>& fields_of(const RevealNext*) {
+const JsonFields<RevealNext>& fields_of(const RevealNext*) {
   using Kind = RevealNext::Kind;
   using One = RevealNext::OneStack;
-  static const Fields<RevealNext> fields{
+  static const JsonFields<RevealNext> fields{
       "reveal_limits",
       {{"stacks", "What each stack can show.", &RevealNext::stacks,
-        Fields<One>{
+        JsonFields<One>{
             {},
             {{"stack", "The stack.", &One::stack},
              {"optional", "Whether it may be left out.", &One::optional},
              {"cards", "What it can show.", &One::cards,
-              Fields<Kind>{
+              JsonFields<Kind>{
                   {},
                   {{"card", kCardId, &Kind::card},
                    {"copies", "How many are left; null where the stack may hold any number.",
@@ -537,20 +538,21 @@ const Fields<RevealNext>& fields_of(const RevealNext*) {
   return fields;
 }
 
-const Fields<PowerNext>& fields_of(const PowerNext*) {
+const JsonFields<PowerNext>& fields_of(const PowerNext*) {
   using Group = PowerNext::Group;
-  static const Fields<PowerNext> fields{
+  static const JsonFields<PowerNext> fields{
       "power_limits",
       {{"revealed", "The revealed Action cards.",
         [](const PowerNext&, const DecisionNames& names) { return revealed(names); }},
        {"played", "The Power cards played, by player.",
         [](const PowerNext&, const DecisionNames& names) { return open_powers(names); },
-        Fields<OpenPower>{{},
-                          {{"power", "The Power card.", &OpenPower::power, "power_shown"},
-                           {"total?", "The value with the Modifier card.", &OpenPower::total}}}},
+        JsonFields<OpenPower>{
+            {},
+            {{"power", "The Power card.", &OpenPower::power, "power_shown"},
+             {"total?", "The value with the Modifier card.", &OpenPower::total}}}},
        {"after_joker?", "It is the second card, after a Joker.", &PowerNext::after_joker},
        {"choices", "Power cards that may be played, by Modifier card.", &PowerNext::groups,
-        Fields<Group>{
+        JsonFields<Group>{
             {},
             {{"modifiers?", "With one of these Modifier cards.",
               [](const Group& group, const Names& names) {
@@ -581,8 +583,8 @@ const Fields<PowerNext>& fields_of(const PowerNext*) {
   return fields;
 }
 
-const Fields<CardNext>& fields_of(const CardNext*) {
-  static const Fields<CardNext> fields{
+const JsonFields<CardNext>& fields_of(const CardNext*) {
+  static const JsonFields<CardNext> fields{
       "card_limits",
       {{"card", kCardId, &CardNext::card},
        {"stack", "Its stack; null for a hand card and a card beside the board.", &CardNext::stack,
@@ -605,11 +607,11 @@ const Fields<CardNext>& fields_of(const CardNext*) {
 
 namespace {
 
-Fields<AbilityOptions> ability() {
+JsonFields<AbilityOptions> ability() {
   return {{},
           {{"court?", "Caballeros to the Court.",
             [](const AbilityOptions& options) { return std::get_if<Taking>(&options); },
-            Fields<Taking>{{}, {{"most", "At most.", &Taking::most}}}},
+            JsonFields<Taking>{{}, {{"most", "At most.", &Taking::most}}}},
            {"move?", "A Caballero moves.",
             [](const AbilityOptions& options) { return std::get_if<MoveOptions>(&options); }},
            {"grande?", "A Grande moves.",
@@ -619,8 +621,8 @@ Fields<AbilityOptions> ability() {
 
 }  // namespace
 
-const Fields<TurnNext>& fields_of(const TurnNext*) {
-  static const Fields<TurnNext> fields{
+const JsonFields<TurnNext>& fields_of(const TurnNext*) {
+  static const JsonFields<TurnNext> fields{
       "turn_limits",
       joined<TurnNext>(
           {{{"power", "The Power card of this turn.",
@@ -641,10 +643,10 @@ const Fields<TurnNext>& fields_of(const TurnNext*) {
              "Caballeros that other players gave; they are placed before all else, and the options"
              " assume that they go to the Castillo. Only if there are any.",
              [](const TurnNext& next) { return next.given.owners.empty() ? nullptr : &next.given; },
-             Fields<GivenNext>{{},
-                               {{"who", "Whose each is, in the order in which they are placed.",
-                                 &GivenNext::owners},
-                                {"to", "Where each may go.", &GivenNext::to}}}},
+             JsonFields<GivenNext>{{},
+                                   {{"who", "Whose each is, in the order in which they are placed.",
+                                     &GivenNext::owners},
+                                    {"to", "Where each may go.", &GivenNext::to}}}},
             {"taken?", "How many Caballeros came to the Court.",
              [](const TurnNext& next) {
                return only_if(next.begun || next.special_due, next.taken);
@@ -660,8 +662,8 @@ const Fields<TurnNext>& fields_of(const TurnNext*) {
   return fields;
 }
 
-const Fields<DiscsNext>& fields_of(const DiscsNext*) {
-  static const Fields<DiscsNext> fields{
+const JsonFields<DiscsNext>& fields_of(const DiscsNext*) {
+  static const JsonFields<DiscsNext> fields{
       "disc_limits",
       {{"card?", kAskingCard, &DiscsNext::card},
        {"setup?", kSetup,
@@ -671,8 +673,8 @@ const Fields<DiscsNext>& fields_of(const DiscsNext*) {
   return fields;
 }
 
-const Fields<OpenNext>& fields_of(const OpenNext*) {
-  static const Fields<OpenNext> fields{
+const JsonFields<OpenNext>& fields_of(const OpenNext*) {
+  static const JsonFields<OpenNext> fields{
       "open_limits",
       {{"sealed", "All discs are set; those of `players` are sealed and have to be opened.",
         [](const OpenNext&) { return Json(true); }, R"({"const": true})"},
@@ -682,8 +684,8 @@ const Fields<OpenNext>& fields_of(const OpenNext*) {
   return fields;
 }
 
-const Fields<ReturnsNext>& fields_of(const ReturnsNext*) {
-  static const Fields<ReturnsNext> fields{
+const JsonFields<ReturnsNext>& fields_of(const ReturnsNext*) {
+  static const JsonFields<ReturnsNext> fields{
       "return_limits",
       {{"card", "The Action card that asks.", &ReturnsNext::card},
        {"return", "What is due, by player.", &ReturnsNext::owed},
@@ -691,8 +693,8 @@ const Fields<ReturnsNext>& fields_of(const ReturnsNext*) {
   return fields;
 }
 
-const Fields<FillNext>& fields_of(const FillNext*) {
-  static const Fields<FillNext> fields{
+const JsonFields<FillNext>& fields_of(const FillNext*) {
+  static const JsonFields<FillNext> fields{
       "fill_limits",
       {{"free", "How many spaces of the Limit table are to be taken.", &FillNext::free, "from_1"},
        {"off", "Whose Caballeros may take them, at most so many each.", &FillNext::off}}};
@@ -701,7 +703,7 @@ const Fields<FillNext>& fields_of(const FillNext*) {
 
 namespace {
 
-Fields<FreeMoves> free_moves() {
+JsonFields<FreeMoves> free_moves() {
   return {{},
           {{"own", "Own at most.", &FreeMoves::own},
            {"opposing", "Of others at most.", &FreeMoves::opposing},
@@ -710,9 +712,9 @@ Fields<FreeMoves> free_moves() {
 
 }  // namespace
 
-const Fields<DecisionTold>& fields_of(const DecisionTold*) {
+const JsonFields<DecisionTold>& fields_of(const DecisionTold*) {
   using Lines = std::vector<std::string>;
-  static const Fields<DecisionTold> fields{
+  static const JsonFields<DecisionTold> fields{
       "decision", {{"round", "The round, from 1; 0 where a game was ended before it.",
                     [](const DecisionTold& told) { return told.next.decision.round; }},
                    {"step", "What is to be done.",
@@ -734,7 +736,7 @@ const Fields<DecisionTold>& fields_of(const DecisionTold*) {
   "options?",
       "With --options: legal decisions, drawn at random; `choose` takes one by its number, from"
       " 0.",
-      &DecisionTold::options, Fields<Lines> {
+      &DecisionTold::options, JsonFields<Lines> {
     {}, {
       {
         "lines", "What adds the decision to the log, in the short notation.",
@@ -753,9 +755,9 @@ Json next_json(const GameLog& log, const Verdict& verdict, const DecisionTold& t
   return object_of(told, DecisionNames(log, verdict, told.next.referee.state()));
 }
 
-const Fields<NextTold>& fields_of(const NextTold*) {
+const JsonFields<NextTold>& fields_of(const NextTold*) {
   const auto verdict = [](const NextTold& told) -> const Verdict& { return told.verdict; };
-  static const Fields<NextTold> fields{
+  static const JsonFields<NextTold> fields{
       "next", joined<NextTold>(
                   {with_part<NextTold>(verdict, judged_fields()),
                    {{"decision", "What is to be decided; null where nothing is.",

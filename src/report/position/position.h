@@ -7,9 +7,10 @@
 #include <string_view>
 #include <vector>
 
+#include "replay/moment.h"
 #include "replay/verdict.h"
+#include "report/json_fields.h"
 #include "sight/sight.h"
-#include "text/json_fwd.h"
 #include "text/layout.h"
 
 namespace veedor {
@@ -79,6 +80,14 @@ constexpr std::size_t kLabelWidth = 4;
 [[nodiscard]] std::string scene_title(const Scene& scene);
 
 /// The scene as data. `board` has the form of a log's claim `board`.
-[[nodiscard]] Json position_json(const Scene& scene);
+[[nodiscard]] const JsonFields<Scene>& fields_of(const Scene*);
+[[nodiscard]] const JsonFields<Moment>& fields_of(const Moment*);
+
+/// The JSON of `show`.
+struct ShownTold {
+  const Verdict& verdict;
+  const Scene& scene;
+};
+[[nodiscard]] const JsonFields<ShownTold>& fields_of(const ShownTold*);
 
 }  // namespace veedor

@@ -1,9 +1,11 @@
+#include <algorithm>
 #include <utility>
 
 #include "engine/geography.h"
 #include "engine/scoring.h"
 #include "report/position/position.h"
 #include "report/position/position_inside.h"
+#include "report/verdict_json.h"
 #include "ruleset/power_json.h"
 #include "text/json.h"
 
@@ -19,100 +21,331 @@ Json counts(const Scene& scene, PlaceId place, bool nobody) {
   return result;
 }
 
-/// Adds what only games with places within regions have on the board.
-void add_inner(Json& result, const Scene& scene) {
-  const Rules& rules = scene.rules();
-  if (rules.inner.empty()) return;
-  result["spaces"] = Json::object();
-  result["goods"] = Json::object();
-  result["carried"] = Json::object();
-  for (const PlaceId region : rules.regions) {
-    const Inside inside = inside_of(scene, region);
-    for (const auto& [space, owner] : inside.spaces) {
-      result["spaces"][scene.place(space)] = owner.valid() ? scene.owner(owner) : "none";
-    }
-    for (const auto& [good, owners] : inside.carriers) {
-      for (const auto& [owner, number] : owners) {
-        Json& carried = result["carried"][scene.owner(owner)][scene.ruleset->goods[good].name];
-        carried = number + (carried.is_null() ? 0U : carried.get<unsigned>());
-      }
-    }
-  }
-  for (std::size_t good = 0; good < rules.goods.size(); ++good) {
-    const std::string& place = scene.place(rules.goods[good].lies);
-    result["goods"][scene.ruleset->goods[good].name][place] = scene.state.unclaimed[good];
-  }
-  const PlaceId table = scene.state.table();
-  if (table.valid()) result["table"][scene.place(table)] = counts(scene, rules.limit_table, false);
-}
-
 std::string owner_or_none(const Scene& scene, OwnerId owner) {
   return owner.valid() ? scene.owner(owner) : "none";
 }
 
-/// Adds what some games have in the Courts and in jail.
-void add_courts(Json& result, const Scene& scene) {
-  const Rules& rules = scene.rules();
-  const State& state = scene.state;
-  if (rules.black > 0) result["inquisitor"] = owner_or_none(scene, state.holder);
-  for (const Character character : {Character::queen, Character::jester}) {
-    if (!rules.characters) break;
-    result["characters"][text(character)] = owner_or_none(scene, state.with(character));
-  }
-  for (const OwnerId player : rules.player_set()) {
-    if (rules.ship_tokens == 0) break;
-    result["tokens"][scene.owner(player)] = state.with_token.has(player) ? 1 : 0;
-  }
-  if (rules.jail.valid()) result["jail"] = counts(scene, rules.jail, false);
+/// The name of an owner or a place; empty if there is none.
+std::string owner_if_any(const Scene& scene, OwnerId owner) {
+  return owner.valid() ? scene.owner(owner) : std::string();
+}
+std::string place_if_any(const Scene& scene, PlaceId place) {
+  return place.valid() ? scene.place(place) : std::string();
 }
 
-/// Adds what is due in later turns and scorings.
-void add_due(Json& result, const Scene& scene) {
-  const State& state = scene.state;
-  if (state.king_grande.valid()) result["king_grande"] = scene.owner(state.king_grande);
-  for (std::size_t i = 0; i < state.gift_count; ++i) {
-    const Gift& gift = state.gifts[i];
-    result["given"].push_back({{"owner", scene.owner(gift.owner)}, {"to", scene.owner(gift.to)}});
-  }
-  for (const OwnerId player : scene.rules().player_set()) {
-    const FreeMoves& free = state.free_moves[player.index()];
-    if (free.total == 0) continue;
-    result["free_moves"][scene.owner(player)] = {
-        {"own", free.own}, {"opposing", free.opposing}, {"total", free.total}};
-  }
-}
+/// A number that no source may tell.
+constexpr std::string_view kNumberOrNull = R"({"type": ["integer", "null"], "minimum": 0})";
 
-/// The board in the form of a log's claim.
-Json board(const Scene& scene) {
+// The board, in the form of a log's claim.
+
+Json in_regions(const Scene& scene) {
   const Rules& rules = scene.rules();
-  const State& state = scene.state;
   Json result = Json::object();
-  if (state.king().valid()) result["king"] = scene.place(state.king());
-  result["regions"] = Json::object();
   for (const PlaceId place :
        rules.regions | PlaceSet::of(rules.castillo) | PlaceSet::of(rules.ship)) {
-    if (state.total(place) > 0) result["regions"][scene.place(place)] = counts(scene, place, false);
+    if (scene.state.total(place) == 0) continue;
+    result[scene.place(place)] = counts(scene, place, false);
   }
-  result["court"] = counts(scene, rules.court, true);
-  result["province"] = counts(scene, rules.province, true);
-  result["grandes"] = Json::object();
-  for (const OwnerId player : rules.player_set()) {
-    const PlaceId grande = state.grandes()[player.index()];
-    if (grande.valid()) result["grandes"][scene.owner(player)] = scene.place(grande);
-  }
-  result["tiles"] = Json::object();
-  for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
-    if (state.tiles()[i].valid())
-      result["tiles"][scene.ruleset->tiles[i]] = scene.place(state.tiles()[i]);
-  }
-  for (const PlaceId region : quarantined(state)) result["quarantine"] = scene.place(region);
-  for (std::size_t i = 0; i < rules.tokens.size(); ++i) {
-    if (!state.tokens()[i].valid()) continue;
-    result["pieces"][scene.ruleset->tokens[i].name] = scene.place(state.tokens()[i]);
-  }
-  add_inner(result, scene);
-  add_courts(result, scene);
   return result;
+}
+
+Json grandes(const Scene& scene) {
+  Json result = Json::object();
+  for (const OwnerId player : scene.rules().player_set()) {
+    const PlaceId grande = scene.state.grandes()[player.index()];
+    if (grande.valid()) result[scene.owner(player)] = scene.place(grande);
+  }
+  return result;
+}
+
+Json tiles(const Scene& scene) {
+  Json result = Json::object();
+  for (std::size_t i = 0; i < scene.rules().tiles.size(); ++i) {
+    const PlaceId at = scene.state.tiles()[i];
+    if (at.valid()) result[scene.ruleset->tiles[i]] = scene.place(at);
+  }
+  return result;
+}
+
+Json pieces(const Scene& scene) {
+  Json result;
+  for (std::size_t i = 0; i < scene.rules().tokens.size(); ++i) {
+    const PlaceId at = scene.state.tokens()[i];
+    if (at.valid()) result[scene.ruleset->tokens[i].name] = scene.place(at);
+  }
+  return result;
+}
+
+std::optional<Json> spaces(const Scene& scene) {
+  if (scene.rules().inner.empty()) return std::nullopt;
+  Json result = Json::object();
+  for (const PlaceId region : scene.rules().regions) {
+    for (const auto& [space, owner] : inside_of(scene, region).spaces) {
+      result[scene.place(space)] = owner_or_none(scene, owner);
+    }
+  }
+  return result;
+}
+
+std::optional<Json> carried(const Scene& scene) {
+  if (scene.rules().inner.empty()) return std::nullopt;
+  Json result = Json::object();
+  for (const PlaceId region : scene.rules().regions) {
+    for (const auto& [good, owners] : inside_of(scene, region).carriers) {
+      for (const auto& [owner, number] : owners) {
+        Json& sum = result[scene.owner(owner)][scene.ruleset->goods[good].name];
+        sum = number + (sum.is_null() ? 0U : sum.get<unsigned>());
+      }
+    }
+  }
+  return result;
+}
+
+std::optional<Json> unclaimed(const Scene& scene) {
+  if (scene.rules().inner.empty()) return std::nullopt;
+  Json result = Json::object();
+  for (std::size_t good = 0; good < scene.rules().goods.size(); ++good) {
+    const std::string& place = scene.place(scene.rules().goods[good].lies);
+    result[scene.ruleset->goods[good].name][place] = scene.state.unclaimed[good];
+  }
+  return result;
+}
+
+Json on_table(const Scene& scene) {
+  const PlaceId table = scene.state.table();
+  if (scene.rules().inner.empty() || !table.valid()) return {};
+  return {{scene.place(table), counts(scene, scene.rules().limit_table, false)}};
+}
+
+Json tokens(const Scene& scene) {
+  Json result;
+  for (const OwnerId player : scene.rules().player_set()) {
+    if (scene.rules().ship_tokens == 0) break;
+    result[scene.owner(player)] = scene.state.with_token.has(player) ? 1 : 0;
+  }
+  return result;
+}
+
+JsonField<Scene> character_field(Character character, std::string_view sentence) {
+  return {text(character), sentence, [character](const Scene& scene) {
+            return owner_or_none(scene, scene.state.with(character));
+          }};
+}
+
+JsonFields<Scene> board() {
+  return {
+      "board",
+      {{"king?", "Where the King stands.",
+        [](const Scene& scene) { return place_if_any(scene, scene.state.king()); }},
+       {"regions", "Caballeros by place and player.", in_regions, "numbers_by_name"},
+       {"court", "Caballeros in the Courts.",
+        [](const Scene& scene) { return counts(scene, scene.rules().court, true); }, "numbers"},
+       {"province", "Caballeros in the Provinces.",
+        [](const Scene& scene) { return counts(scene, scene.rules().province, true); }, "numbers"},
+       {"grandes", "Where the Grandes stand.", [](const Scene& scene) { return grandes(scene); },
+        "strings_by_name"},
+       {"tiles", "Where the scoring tiles lie.", [](const Scene& scene) { return tiles(scene); },
+        "strings_by_name"},
+       {"quarantine?", "The region in quarantine.",
+        [](const Scene& scene) {
+          std::string found;
+          for (const PlaceId region : quarantined(scene.state)) found = scene.place(region);
+          return found;
+        }},
+       {"pieces?", "Where the pieces stand that the ruleset adds.",
+        [](const Scene& scene) { return pieces(scene); }, "strings_by_name"},
+       {"spaces?", "Who stands in the spaces of regions, or `none`.",
+        [](const Scene& scene) { return spaces(scene); }, "strings_by_name"},
+       {"goods?", "Discs that nobody has claimed, by kind and place.", unclaimed,
+        "numbers_by_name"},
+       {"carried?", "Discs that Caballeros carry, by owner and kind.", carried, "numbers_by_name"},
+       {"table?", "Who is on the Limit table, by the region where it lies.", on_table,
+        "numbers_by_name"},
+       {"inquisitor?", "Who has the Grand Inquisitor, or `none`.",
+        [](const Scene& scene) {
+          return scene.rules().black > 0 ? owner_or_none(scene, scene.state.holder) : std::string();
+        }},
+       {"characters?", "Who has the Queen and who the Jester, or `none`.",
+        [](const Scene& scene) { return scene.rules().characters ? &scene : nullptr; },
+        JsonFields<Scene>{{},
+                          {character_field(Character::queen, "Who has the Queen."),
+                           character_field(Character::jester, "Who has the Jester.")}}},
+       {"tokens?", "Ship tokens by player, 0 or 1.",
+        [](const Scene& scene) { return tokens(scene); }, "numbers"},
+       {"jail?", "Caballeros in jail.",
+        [](const Scene& scene) -> std::optional<Json> {
+          if (!scene.rules().jail.valid()) return std::nullopt;
+          return counts(scene, scene.rules().jail, false);
+        },
+        "numbers"}}};
+}
+
+// Players.
+
+/// A hand: the known cards, and the number of others.
+struct HandTold {
+  Json known = Json::array();
+  unsigned hidden = 0;
+};
+
+JsonFields<HandTold> hand_fields(std::string_view known, std::string_view type) {
+  return {{},
+          {{"known", known, &HandTold::known, type},
+           {"hidden", "How many more are there.", &HandTold::hidden}}};
+}
+
+ByName<HandTold> hands(const Scene& scene) {
+  ByName<HandTold> all;
+  for (const OwnerId owner : scene.seats()) {
+    const HandSeen<unsigned>& hand = scene.hands[owner.index()];
+    HandTold told{.hidden = hand.hidden};
+    for (const unsigned card : hand.known) told.known.push_back(power_json(*scene.ruleset, card));
+    all.emplace_back(scene.owner(owner), std::move(told));
+  }
+  return all;
+}
+
+ByName<HandTold> modifiers_in_hand(const Scene& scene) {
+  ByName<HandTold> all;
+  for (const OwnerId owner : scene.seats()) {
+    if (owner == kDummy || scene.rules().modifiers.empty()) continue;
+    HandTold told{.hidden = scene.modifiers[owner.index()].hidden};
+    for (const ModifierId kind : scene.modifiers[owner.index()].known) {
+      told.known.push_back(scene.ruleset->modifiers[kind.index()].id);
+    }
+    all.emplace_back(scene.owner(owner), std::move(told));
+  }
+  return all;
+}
+
+Json colors(const Scene& scene) {
+  Json result;
+  for (std::size_t i = 0; i < scene.colors.size(); ++i) {
+    if (!scene.colors[i].empty()) result[scene.players[i]] = scene.colors[i];
+  }
+  return result;
+}
+
+Json player_scores(const Scene& scene) {
+  Json result = Json::object();
+  for (const OwnerId owner : scene.seats()) {
+    if (owner != kDummy) result[scene.owner(owner)] = scene.state.scores[owner.index()];
+  }
+  return result;
+}
+
+// The current round.
+
+/// Something of an owner, with the scene that has it.
+struct OfOwner {
+  const Scene* scene;
+  OwnerId owner;
+  [[nodiscard]] unsigned card() const { return scene->state.played[owner.index()]; }
+};
+
+JsonFields<OfOwner> played_card() {
+  return {
+      "played_card",
+      {{"card", "The Power card.",
+        [](const OfOwner& of) { return power_json(*of.scene->ruleset, of.card()); }, "power_shown"},
+       {"caballeros?", "How many Caballeros it lets take; null where no source tells.",
+        [](const OfOwner& of) -> std::optional<Json> {
+          if (of.owner == kDummy) return std::nullopt;
+          const unsigned caballeros = of.scene->rules().power[of.card()].caballeros;
+          return caballeros == kUnknownCaballeros ? Json() : Json(caballeros);
+        },
+        kNumberOrNull},
+       {"modifier?", "The Modifier card.",
+        [](const OfOwner& of) {
+          const ModifierId kind = of.scene->state.modifiers_played[of.owner.index()];
+          return kind.valid() ? of.scene->ruleset->modifiers[kind.index()].id : std::string();
+        }},
+       {"total", "The value of both.", [](const OfOwner& of) {
+          return static_cast<int>(of.scene->state.totals[of.owner.index()]);
+        }}}};
+}
+
+ByName<OfOwner> power_of_round(const Scene& scene) {
+  ByName<OfOwner> all;
+  for (const OwnerId owner : scene.order) {
+    const OfOwner of{&scene, owner};
+    if (of.card() > 0) all.emplace_back(scene.owner(owner), of);
+  }
+  return all;
+}
+
+/// A revealed card, with the scene that has it.
+struct OfStack {
+  const Scene* scene;
+  StackId stack;
+  [[nodiscard]] std::size_t card() const { return scene->state.revealed[stack.index()].index(); }
+};
+
+JsonFields<OfStack> revealed_card() {
+  return {"revealed_card",
+          {{"stack", "The stack.",
+            [](const OfStack& of) { return of.scene->ruleset->stacks[of.stack.index()]; }},
+           {"card", "The id.",
+            [](const OfStack& of) { return of.scene->ruleset->cards[of.card()].id; }},
+           {"caballeros", "How many may be placed; null where no source tells.",
+            [](const OfStack& of) {
+              const Card& card = of.scene->rules().cards[of.card()];
+              return card.number == kUnknownNumber ? Json() : Json(card.number);
+            },
+            kNumberOrNull},
+           {"taken_by?", "Who has taken it.",
+            [](const OfStack& of) {
+              return owner_if_any(*of.scene, of.scene->state.taken_by[of.stack.index()]);
+            }},
+           {"removed?", "It has been taken away, and nobody can take it.",
+            [](const OfStack& of) { return of.scene->state.removed.has(of.stack); }}}};
+}
+
+std::vector<OfStack> revealed_cards(const Scene& scene) {
+  std::vector<OfStack> all;
+  for (std::size_t i = 0; scene.in_round() && i < scene.state.stacks_revealed; ++i) {
+    all.push_back({&scene, StackId(i)});
+  }
+  return all;
+}
+
+bool turn_now(const Scene& scene, OwnerId owner) {
+  return scene.turn_under_way && scene.state.turn.player == owner;
+}
+
+/// The players of the round for whom this holds.
+template <class Holds>
+auto in_order(Holds holds) {
+  return [holds](const Scene& scene) {
+    std::vector<std::string> names;
+    for (const OwnerId owner : scene.order) {
+      if (holds(scene, owner)) names.push_back(scene.owner(owner));
+    }
+    return names;
+  };
+}
+
+// What is due, now and later.
+
+JsonFields<OfOwner> free_moves_of() {
+  const auto free = [](const OfOwner& of) -> const FreeMoves& {
+    return of.scene->state.free_moves[of.owner.index()];
+  };
+  return {{},
+          {{"own", "Own ones at most.", [free](const OfOwner& of) { return free(of).own; }},
+           {"opposing", "Opposing ones at most.",
+            [free](const OfOwner& of) { return free(of).opposing; }},
+           {"total", "Of both together at most.",
+            [free](const OfOwner& of) { return free(of).total; }, "from_1"}}};
+}
+
+ByName<OfOwner> with_free_moves(const Scene& scene) {
+  ByName<OfOwner> all;
+  for (const OwnerId player : scene.rules().player_set()) {
+    if (scene.state.free_moves[player.index()].total == 0) continue;
+    all.emplace_back(scene.owner(player), OfOwner{&scene, player});
+  }
+  return all;
 }
 
 Json values(const Scene& scene) {
@@ -123,140 +356,183 @@ Json values(const Scene& scene) {
   return result;
 }
 
-/// A hand: the known cards, and the number of others.
-Json hand_json(Json known, unsigned hidden) {
-  Json result;
-  result["known"] = std::move(known);
-  result["hidden"] = hidden;
-  return result;
+/// A list of objects that have two texts, from the entries of another.
+struct TwoTexts {
+  std::string one;
+  std::string other;
+};
+JsonFields<TwoTexts> two(JsonField<TwoTexts> one, JsonField<TwoTexts> other) {
+  return {{}, {std::move(one), std::move(other)}};
 }
 
-/// Colours, scores and what players hold.
-void add_players(Json& result, const Scene& scene) {
-  const Rules& rules = scene.rules();
-  for (std::size_t i = 0; i < scene.colors.size(); ++i) {
-    if (!scene.colors[i].empty()) result["colors"][scene.players[i]] = scene.colors[i];
+std::vector<TwoTexts> gifts(const Scene& scene) {
+  std::vector<TwoTexts> all;
+  for (std::size_t i = 0; i < scene.state.gift_count; ++i) {
+    const Gift& gift = scene.state.gifts[i];
+    all.push_back({scene.owner(gift.owner), scene.owner(gift.to)});
   }
-  Json scores = Json::object();
-  Json hands = Json::object();
-  Json modifiers = Json::object();
-  for (const OwnerId owner : scene.seats()) {
-    const std::string name = scene.owner(owner);
-    const HandSeen<unsigned>& hand = scene.hands[owner.index()];
-    Json cards = Json::array();
-    for (const unsigned card : hand.known) cards.push_back(power_json(*scene.ruleset, card));
-    hands[name] = hand_json(std::move(cards), hand.hidden);
-    if (owner == kDummy) continue;
-    scores[name] = scene.state.scores[owner.index()];
-    if (rules.modifiers.empty()) continue;
-    Json kinds = Json::array();
-    for (const ModifierId kind : scene.modifiers[owner.index()].known) {
-      kinds.push_back(scene.ruleset->modifiers[kind.index()].id);
-    }
-    modifiers[name] = hand_json(std::move(kinds), scene.modifiers[owner.index()].hidden);
+  return all;
+}
+
+std::vector<TwoTexts> kept_specials(const Scene& scene) {
+  std::vector<TwoTexts> all;
+  for (std::size_t i = 0; i < scene.state.kept_count; ++i) {
+    const Kept& one = scene.state.kept[i];
+    all.push_back({scene.owner(one.owner), scene.ruleset->cards[one.card.index()].id});
   }
-  result["scores"] = std::move(scores);
-  result["hands"] = std::move(hands);
-  if (!rules.modifiers.empty()) result["modifiers"] = std::move(modifiers);
+  return all;
 }
 
-/// How many Caballeros the card brings; null if no source tells.
-Json to_court(const PowerCard& card) {
-  return card.caballeros == kUnknownCaballeros ? Json() : Json(card.caballeros);
-}
+struct DiscTold {
+  std::string player;
+  bool set = false;
+  std::string shows{};  ///< empty if it is not seen
+};
 
-Json power(const Scene& scene, OwnerId owner) {
-  const unsigned number = scene.state.played[owner.index()];
-  Json result;
-  result["card"] = power_json(*scene.ruleset, number);
-  if (owner != kDummy) result["caballeros"] = to_court(scene.rules().power[number]);
-  const ModifierId modifier = scene.state.modifiers_played[owner.index()];
-  if (modifier.valid()) result["modifier"] = scene.ruleset->modifiers[modifier.index()].id;
-  result["total"] = scene.state.totals[owner.index()];
-  return result;
-}
-
-/// How many may be placed; null if no source tells.
-Json caballeros_on(const Card& card) {
-  return card.number == kUnknownNumber ? Json() : Json(card.number);
-}
-
-/// Adds Power cards, Action cards and turns of the current round.
-void add_round(Json& result, const Scene& scene) {
-  const State& state = scene.state;
-  if (state.first_player.valid()) result["first_player"] = scene.owner(state.first_player);
-  result["order"] = Json::array();
-  if (state.joker.valid()) result["joker"] = scene.owner(state.joker);
-  result["power"] = Json::object();
-  result["revealed"] = Json::array();
-  result["turns_taken"] = Json::array();
-  for (const OwnerId owner : scene.order) {
-    result["order"].push_back(scene.owner(owner));
-    if (state.played[owner.index()] > 0) result["power"][scene.owner(owner)] = power(scene, owner);
-    const bool now = scene.turn_under_way && state.turn.player == owner;
-    if (now) result["turn_of"] = scene.owner(owner);
-    if (state.turns_begun.has(owner) && !now) result["turns_taken"].push_back(scene.owner(owner));
-  }
-  for (std::size_t i = 0; scene.in_round() && i < state.stacks_revealed; ++i) {
-    const std::size_t card = state.revealed[i].index();
-    Json& entry = result["revealed"].emplace_back();
-    entry["stack"] = scene.ruleset->stacks[i];
-    entry["card"] = scene.ruleset->cards[card].id;
-    entry["caballeros"] = caballeros_on(scene.rules().cards[card]);
-    if (state.taken_by[i].valid()) entry["taken_by"] = scene.owner(state.taken_by[i]);
-    if (state.removed.has(StackId(i))) entry["removed"] = true;
-  }
-}
-
-Json discs(const Scene& scene) {
-  Json result = Json::array();
+std::vector<DiscTold> discs(const Scene& scene) {
+  std::vector<DiscTold> all;
   for (const DiscSeen& disc : scene.discs) {
-    Json entry{{"player", scene.owner(disc.owner)}, {"set", disc.set}};
-    if (disc.seen) entry["shows"] = disc.place.valid() ? scene.place(disc.place) : "none";
-    result.push_back(std::move(entry));
+    DiscTold& told = all.emplace_back(DiscTold{scene.owner(disc.owner), disc.set});
+    if (disc.seen) told.shows = disc.place.valid() ? scene.place(disc.place) : "none";
   }
-  return result;
+  return all;
 }
 
-Json vetoes(const Scene& scene) {
-  Json result = Json::array();
+struct VetoTold {
+  std::string holder;
+  unsigned until = 0;
+};
+
+std::vector<VetoTold> vetoes(const Scene& scene) {
+  std::vector<VetoTold> all;
   for (const HeldVeto& veto : scene.vetoes) {
-    result.push_back({{"holder", scene.owner(veto.holder)}, {"until", State::last_round(veto)}});
+    all.push_back({scene.owner(veto.holder), State::last_round(veto)});
   }
-  return result;
+  return all;
+}
+
+std::vector<std::string> bridge(const Scene& scene) {
+  const auto& [one, other] = scene.state.bridge;
+  if (!one.valid()) return {};
+  return {scene.place(one), scene.place(other)};
+}
+
+std::vector<unsigned> caballero_cards(const Scene& scene) {
+  std::vector<unsigned> cards;
+  for (const unsigned number : scene.state.caballero_cards) {
+    if (number > 0) cards.push_back(number);
+  }
+  return cards;
+}
+
+JsonFields<Scene> dummy_fields() {
+  return {{},
+          {{"supply", "Caballeros in its supply.",
+            [](const Scene& scene) { return scene.state.count(scene.rules().province, kDummy); }},
+           {"drawn", "Regions drawn since the last general scoring.", [](const Scene& scene) {
+              std::vector<std::string> drawn;
+              for (const PlaceId region : scene.state.dummy_drawn) {
+                drawn.push_back(scene.place(region));
+              }
+              return drawn;
+            }}}};
+}
+
+FieldList<Scene> board_and_players() {
+  return {
+      {"board", "As a log claims it.", [](const Scene& scene) -> const Scene& { return scene; },
+       board()},
+      {"castillo_hidden?", "What is in the Castillo is not told.", &Scene::castillo_hidden},
+      {"values", "Points for first, second and third place, by place.",
+       [](const Scene& scene) { return values(scene); }, "{place_values}"},
+      {"colors?", "The colours that the log gives, by player.",
+       [](const Scene& scene) { return colors(scene); }, "{string}"},
+      {"scores", "Points by player.", player_scores, "numbers"},
+      {"hands", "Power cards in hand, by player.", [](const Scene& scene) { return hands(scene); },
+       hand_fields("Cards that are known.", "[power_shown]")},
+      {"modifiers?", "Modifier cards in hand, by player.", modifiers_in_hand,
+       hand_fields("Ids of those that are known.", "names")}};
+}
+
+FieldList<Scene> round_fields() {
+  return {{"first_player?", "Who plays first in this round.",
+           [](const Scene& scene) { return owner_if_any(scene, scene.state.first_player); }},
+          {"order", "The players in the order of this round.",
+           in_order([](const Scene&, OwnerId) { return true; })},
+          {"joker?", "Who has played a Joker in this round, and plays a second card.",
+           [](const Scene& scene) { return owner_if_any(scene, scene.state.joker); }},
+          {"power", "The Power cards played, by player.", power_of_round, played_card()},
+          {"revealed", "The revealed Action cards.", revealed_cards, revealed_card()},
+          {"turns_taken", "Who has had a turn.", in_order([](const Scene& scene, OwnerId owner) {
+             return scene.state.turns_begun.has(owner) && !turn_now(scene, owner);
+           })},
+          {"turn_of?", "Whose turn is under way.", [](const Scene& scene) {
+             const auto now = std::ranges::find_if(
+                 scene.order, [&](OwnerId owner) { return turn_now(scene, owner); });
+             return now == scene.order.end() ? std::string() : scene.owner(*now);
+           }}};
+}
+
+FieldList<Scene> later_fields() {
+  return {
+      {"bridge?", "The two regions that a bridge joins.", bridge},
+      {"grandes_by_disc?", "The next general scoring moves Grandes by disc.",
+       [](const Scene& scene) { return scene.state.grandes_by_disc; }},
+      {"caballero_cards?", "The Caballero cards of the game, the highest first.", caballero_cards,
+       "[from_1]"},
+      {"discs", "Secret discs that are due.", [](const Scene& scene) { return discs(scene); },
+       JsonFields<DiscTold>{
+           {},
+           {{"player", "Whose disc it is.", &DiscTold::player},
+            {"set", "Whether it is set.", &DiscTold::set},
+            {"shows?", "The region, or `none`, once it is seen.", &DiscTold::shows}}}},
+      {"vetoes", "Veto cards that are held.", [](const Scene& scene) { return vetoes(scene); },
+       JsonFields<VetoTold>{
+           {},
+           {{"holder", "Who holds it.", &VetoTold::holder},
+            {"until", "The last round when it is good.", &VetoTold::until, "from_1"}}}},
+      {"kept?", "Special actions that are kept for a later turn.", kept_specials,
+       two({"player", "Who has kept it.", &TwoTexts::one},
+           {"card", "The id of the card.", &TwoTexts::other})},
+      {"king_grande?", "Whose Grande is the King until after the next general scoring.",
+       [](const Scene& scene) { return owner_if_any(scene, scene.state.king_grande); }},
+      {"given?", "Caballeros that wait to be placed by another player, the oldest first.",
+       [](const Scene& scene) { return gifts(scene); },
+       two({"owner", "Whose Caballero it is.", &TwoTexts::one},
+           {"to", "Who is to place it.", &TwoTexts::other})},
+      {"free_moves?",
+       "How many Caballeros players may move in the next general scoring, by player.",
+       with_free_moves, free_moves_of()},
+      {"dummy?", "Two players: the dummy.",
+       [](const Scene& scene) { return scene.rules().dummy ? &scene : nullptr; }, dummy_fields()}};
 }
 
 }  // namespace
 
-Json position_json(const Scene& scene) {
-  Json result;
-  result["board"] = board(scene);
-  if (scene.castillo_hidden) result["castillo_hidden"] = true;
-  result["values"] = values(scene);
-  add_players(result, scene);
-  add_round(result, scene);
-  if (const auto& [one, other] = scene.state.bridge; one.valid()) {
-    result["bridge"] = {scene.place(one), scene.place(other)};
-  }
-  if (scene.state.grandes_by_disc) result["grandes_by_disc"] = true;
-  for (const unsigned number : scene.state.caballero_cards) {
-    if (number > 0) result["caballero_cards"].push_back(number);
-  }
-  result["discs"] = discs(scene);
-  result["vetoes"] = vetoes(scene);
-  for (std::size_t i = 0; i < scene.state.kept_count; ++i) {
-    const Kept& one = scene.state.kept[i];
-    result["kept"].push_back(
-        {{"player", scene.owner(one.owner)}, {"card", scene.ruleset->cards[one.card.index()].id}});
-  }
-  add_due(result, scene);
-  if (scene.rules().dummy) {
-    Json drawn = Json::array();
-    for (const PlaceId region : scene.state.dummy_drawn) drawn.push_back(scene.place(region));
-    result["dummy"] = {{"supply", scene.state.count(scene.rules().province, kDummy)},
-                       {"drawn", std::move(drawn)}};
-  }
-  return result;
+const JsonFields<Scene>& fields_of(const Scene*) {
+  static const JsonFields<Scene> fields{
+      "position", joined<Scene>({board_and_players(), round_fields(), later_fields()})};
+  return fields;
+}
+
+const JsonFields<Moment>& fields_of(const Moment*) {
+  static const JsonFields<Moment> fields{"moment",
+                                         {{"round", "The round; 0 is the setup.", &Moment::round},
+                                          {"turn?", "The turn of the round.", &Moment::turn}}};
+  return fields;
+}
+
+const JsonFields<ShownTold>& fields_of(const ShownTold*) {
+  const auto verdict = [](const ShownTold& told) -> const Verdict& { return told.verdict; };
+  static const JsonFields<ShownTold> fields{
+      "show",
+      joined<ShownTold>({with_part<ShownTold>(verdict, judged_fields()),
+                         {{"at", "The moment that is shown.",
+                           [](const ShownTold& told) { return latest_moment(told.verdict.state); }},
+                          {"position", "What stands where.",
+                           [](const ShownTold& told) -> const Scene& { return told.scene; }}},
+                         with_part<ShownTold>(verdict, tail_fields())})};
+  return fields;
 }
 
 }  // namespace veedor

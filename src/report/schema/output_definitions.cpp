@@ -2,6 +2,7 @@
 
 #include "report/json_fields.h"
 #include "report/next/next.h"
+#include "report/position/position.h"
 #include "report/verdict_json.h"
 
 namespace veedor {
@@ -17,7 +18,7 @@ Json definitions_of() {
 }  // namespace
 
 Json output_definitions() {
-  return definitions_of<Verdict, BriefVerdict, DecisionTold, NextTold>();
+  return definitions_of<Verdict, BriefVerdict, DecisionTold, NextTold, ShownTold>();
 }
 
 }  // namespace veedor

@@ -242,7 +242,7 @@ std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   object["history"] = Json::array();
   const HistoryJson history(log);
   for (const RoundHistory& round : view.history) object["history"].push_back(history.round(round));
-  object["position"] = position_json(words.scene());
+  object["position"] = object_of(words.scene());
   if (!view.verdict.ranking.empty()) {
     object["ranking"] = view.verdict.ranking;
     object["winners"] = view.verdict.ranking.front();

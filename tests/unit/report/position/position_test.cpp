@@ -214,7 +214,7 @@ TEST_CASE("the dummy has a supply, and Region cards are drawn for it") {
   const Scene scene = scene_of(verdict);
   CHECK(shows(tables_text(scene, {}), "  dum  dummy                       11  1-13\n"));
   CHECK(shows(tables_text(scene, {}), "Region cards drawn: Galicia; Valencia\n"));
-  const auto json = position_json(scene);
+  const auto json = object_of(scene);
   CHECK(json["dummy"]["supply"] == 11);
   CHECK(json["dummy"]["drawn"] == std::vector<std::string>{"Galicia", "Valencia"});
   CHECK_FALSE(json["board"]["court"].contains("dummy"));
@@ -233,7 +233,7 @@ TEST_CASE("Vetos are shown while they can be used: in their round and the next (
   const Scene scene = scene_of(verdict);
   CHECK(shows(tables_text(scene, {}),
               "Veto held by: Bea, to the end of round 4; Dan, to the end of round 5\n"));
-  CHECK(position_json(scene)["vetoes"].size() == 2);
+  CHECK(object_of(scene)["vetoes"].size() == 2);
 }
 
 TEST_CASE("a moderator sees everything, a player only what lies open and the own hand") {
@@ -245,14 +245,14 @@ TEST_CASE("a moderator sees everything, a player only what lies open and the own
     state.modifiers[player.index()].add(ModifierId(player.index()));
     state.modifiers[player.index()].add(ModifierId(5));
   }
-  const auto moderator = position_json(scene_of(verdict));
+  const auto moderator = object_of(scene_of(verdict));
   CHECK(moderator["board"]["regions"]["Castillo"]["Bea"] == 7);
   CHECK(moderator["hands"]["Bea"]["known"].size() == 12);
   CHECK(moderator["modifiers"]["Bea"]["known"].size() == 2);
   CHECK_FALSE(moderator.contains("castillo_hidden"));
 
   const Scene scene = scene_of(verdict, {OwnerId(0)});
-  const auto seen = position_json(scene);
+  const auto seen = object_of(scene);
   CHECK(seen["castillo_hidden"] == true);
   CHECK_FALSE(seen["board"]["regions"].contains("Castillo"));
   CHECK(seen["hands"]["Ann"]["known"].size() == 13);
@@ -278,7 +278,7 @@ TEST_CASE("a Grande in a hidden Castillo is public") {
   verdict.state.grandes()[2] = verdict.ruleset->rules.castillo;
   const Scene scene = scene_of(verdict, {OwnerId(0)});
   CHECK(shows(map_text(scene, {}), "│ Grande Cruz     │"));
-  CHECK(position_json(scene)["board"]["grandes"]["Cruz"] == "Castillo");
+  CHECK(object_of(scene)["board"]["grandes"]["Cruz"] == "Castillo");
 }
 
 TEST_CASE("discs are secret until all are set") {
@@ -308,7 +308,7 @@ TEST_CASE("discs are secret until all are set") {
   const Scene scene = scene_of(verdict, {OwnerId(3)});
   CHECK(scene.state.turn.discs == State{}.turn.discs);
   CHECK(scene.state.scoring_discs == State{}.scoring_discs);
-  const auto discs = position_json(scene)["discs"];
+  const auto discs = object_of(scene)["discs"];
   REQUIRE(discs.size() == 3);
   CHECK(discs[0]["set"] == true);
   CHECK_FALSE(discs[0].contains("shows"));
@@ -321,8 +321,8 @@ TEST_CASE("between rounds no card of the last round is shown") {
   const Scene scene = scene_of(verdict);
   CHECK(scene_title(scene) == "after round 2");
   CHECK_FALSE(shows(tables_text(scene, {}), "Action cards"));
-  CHECK(position_json(scene)["revealed"].empty());
-  CHECK(position_json(scene)["power"].empty());
+  CHECK(object_of(scene)["revealed"].empty());
+  CHECK(object_of(scene)["power"].empty());
   verdict.state.round = 0;
   CHECK(scene_title(scene_of(verdict)) == "after setup");
 }
@@ -333,7 +333,7 @@ TEST_CASE("a game whose setup is not complete has a map") {
   verdict.next.reset();
   const Scene scene = scene_of(verdict);
   CHECK(widest(text_of(scene)) <= kMapWidth);
-  CHECK_FALSE(position_json(scene)["board"].contains("king"));
+  CHECK_FALSE(object_of(scene)["board"].contains("king"));
 }
 
 TEST_CASE("the ship and the jail have boxes on the map, without values") {
@@ -384,9 +384,9 @@ TEST_CASE("hand cards tell the Caballero card and the Action cards of each rank"
 
 TEST_CASE("colours of the log are data too") {
   Verdict verdict = game({"Ann", "Bea", "Cruz"});
-  CHECK_FALSE(position_json(scene_of(verdict)).contains("colors"));
+  CHECK_FALSE(object_of(scene_of(verdict)).contains("colors"));
   verdict.colors = {"red", "", "blue"};
-  CHECK(position_json(scene_of(verdict)).at("colors").dump() == R"({"Ann":"red","Cruz":"blue"})");
+  CHECK(object_of(scene_of(verdict)).at("colors").dump() == R"({"Ann":"red","Cruz":"blue"})");
 }
 
 }  // namespace veedor
