@@ -21,7 +21,7 @@ constexpr std::array<std::pair<std::string_view, ValueForm>, 2> kForms{
     {{"moves", ValueForm::moves}, {"pair", ValueForm::pair}}};
 
 /// What is at a path; an empty row if nothing is known of it.
-ValueRow at(const LogGrammar& grammar, const std::string& path) {
+ValueRow at(const LogGrammar& grammar, std::string_view path) {
   const ValueRow* const row = grammar.value_at(path);
   return row == nullptr ? ValueRow{} : *row;
 }
@@ -45,7 +45,7 @@ ValueForm form_of(const LogGrammar& grammar, const KeyRow& key) {
   const auto* const said =
       std::ranges::find(kForms, key.short_form, &std::pair<std::string_view, ValueForm>::first);
   if (said != kForms.end()) return said->second;
-  const std::string path = key.path + '/' + key.key;
+  const std::string path = std::string(key.path) + '/' + std::string(key.key);
   const ValueRow row = at(grammar, path);
   if (!row.names.empty()) return form_of_names(row, at(grammar, path + "/*"));
   const std::string_view kind = kind_of(row);
@@ -66,7 +66,8 @@ std::vector<NotationKey> notation_keys(const LogGrammar& grammar) {
     if (found == kLevels.end() || row.short_form == "none") continue;
     const bool beside =
         found->second == KeyLevel::action && !at(grammar, row.path).needs_key(row.key);
-    keys.push_back({row.key, beside ? KeyLevel::beside : found->second, form_of(grammar, row)});
+    keys.push_back(
+        {std::string(row.key), beside ? KeyLevel::beside : found->second, form_of(grammar, row)});
   }
   return keys;
 }

@@ -23,6 +23,7 @@ constexpr std::array kFeatures = std::to_array<Feature>({
     {"caballero_cards", [](Game game) { return game.rules.caballero_cards > 0; }},
     {"characters", [](Game game) { return game.rules.characters; }},
     {"chosen_cards", [](Game game) { return std::ranges::any_of(game.rules.cards, &Card::required); }},
+    {"disc_choice", [](Game game) { return game.rules.impossible_disc_chosen; }},
     {"dummy", [](Game game) { return game.rules.dummy; }},
     {"free_moves", [](Game game) { return some_card_has<MoveAtScoringEffect>(game.rules); }},
     {"goods", [](Game game) { return !game.goods.empty(); }},

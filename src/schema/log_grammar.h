@@ -12,16 +12,17 @@ enum class LogKind : std::uint8_t { game, sheet, result };
 
 /// A key of a log at one of its places.
 struct KeyRow {
-  std::string key;
-  std::string path;     ///< the keys above its map, as in "rounds/turns"; without names
-  std::string example;  ///< empty for a second `card`, which messages take for that of a turn
+  std::string_view key;
+  std::string_view path;     ///< the keys above its map, as in "rounds/turns"; without names
+  std::string_view example;  ///< empty for a second `card`, which messages take for that of a turn
+  std::string_view means;    ///< a sentence
   /// Not the place that somebody means who misplaces the key.
   bool rare = false;
-  std::string games{};       ///< the games that have it, a word of game_features.cpp; empty: all
-  std::string publicity{};   ///< a word of publish/public_keys.cpp
-  std::string short_form{};  ///< a word of notation/keys.cpp; empty: as its value says
-  std::string lines{};       ///< which of its values stand in lines, a word of log/forms.cpp
-  std::uint8_t kinds = 0;    ///< the kinds of documents that have it, as bits
+  std::string_view games{};       ///< the games that have it, a word of has_feature; empty: all
+  std::string_view publicity{};   ///< a word of publish/public_keys.cpp
+  std::string_view short_form{};  ///< a word of notation/keys.cpp; empty: as its value says
+  std::string_view lines{};       ///< which of its values stand in lines, a word of log/forms.cpp
+  std::uint8_t kinds = 0;         ///< the kinds of documents that have it, as bits
 
   [[nodiscard]] bool in(LogKind kind) const {
     return ((kinds >> static_cast<unsigned>(kind)) & 1) != 0;
@@ -31,44 +32,59 @@ struct KeyRow {
 /// What can be written at a place of a log. In its path, names of players, places and the like are
 /// `*`, and entries of lists are left out: "rounds/turns/actions/place/*".
 struct ValueRow {
-  std::string path;
-  std::string names{};  ///< what the keys of a map there name; empty: it has no names
-  bool list = false;    ///< a list is allowed, and the rest is about its entries
+  std::string_view path;
+  std::string_view names{};  ///< what the keys of a map there name; empty: it has no names
+  bool list = false;         ///< a list is allowed, and the rest is about its entries
   /// What a word there is: a kind of value, then words of the format, as in "player none". Empty: a
   /// text, or something that cannot be guessed.
-  std::string is{};
+  std::string_view is{};
   bool keys = false;  ///< a map with keys of the format is allowed
-  /// The keys of which such a map needs one group, the most usual group first.
-  std::vector<std::vector<std::string>> needs{};
+  /// The keys of which such a map needs one group, the most usual group first, as in
+  /// "court | move | grande to".
+  std::string_view needs{};
 
+  /// The groups of `needs`.
+  [[nodiscard]] std::vector<std::vector<std::string>> groups() const;
   /// Whether some map there needs the key.
   [[nodiscard]] bool needs_key(std::string_view key) const;
+};
+
+/// A key in maps of one kind, for the reader of logs.
+struct MapRow {
+  std::string_view map;  ///< the definition of such maps in the schema, as in "turn"
+  std::string_view key;
+  bool required = false;
+  bool text = false;         ///< its value is a text of which the format says nothing else
+  std::string_view games{};  ///< as in KeyRow
 };
 
 /// The grammar of logs, as far as it does not depend on the game.
 struct LogGrammar {
   std::vector<KeyRow> keys;
   std::vector<ValueRow> values;
+  std::vector<MapRow> maps;  ///< the keys of each map together, in the order of the format
 
   /// The row of a path; null if nothing is known of it.
   [[nodiscard]] const ValueRow* value_at(std::string_view path) const;
 };
 
-/// The grammar of all logs, from the JSON Schema of logs (src/schema/log-*.json), in its order.
-/// Reads the schema when it is asked for the first time: not in order to judge a log that has no
-/// fault in its keys.
+/// The grammar of all logs: `grammar_of` (schema/grammar_of.h) the JSON Schema of logs, made when
+/// the program is built.
 [[nodiscard]] const LogGrammar& log_grammar();
+/// Replaces it. Only for tests of grammars with more keys, before anything has asked for it.
+void replace_log_grammar(LogGrammar grammar);
 /// The row of a key in maps at `path`; null if they cannot have it.
 /// Asked with a path of values too, as in "rounds/scoring/moves/*".
 [[nodiscard]] const KeyRow* key_row(std::string_view path, std::string_view key);
+/// The keys of maps that a definition of the schema describes, as in "turn".
+[[nodiscard]] std::vector<MapRow> keys_of_map(std::string_view definition);
 
 /// The path of values without its names: that of the keys in a map there.
-[[nodiscard]] std::string without_names(std::string path);
-
-/// The grammar that the `definitions` in these JSON texts give. A property is a key if it has
-/// `x-public`; src/ARCHITECTURE.md explains its other keywords.
-[[nodiscard]] LogGrammar grammar_of(const std::vector<std::string_view>& texts);
-/// The texts of src/schema/values.json and log-*.json.
-[[nodiscard]] std::vector<std::string_view> log_schema_texts();
+[[nodiscard]] inline std::string without_names(std::string path) {
+  for (std::size_t at = path.find("/*"); at != std::string::npos; at = path.find("/*")) {
+    path.erase(at, 2);
+  }
+  return path;
+}
 
 }  // namespace veedor

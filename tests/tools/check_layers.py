@@ -22,9 +22,10 @@ LAYERS = {
     "ruleset": {"engine", "yaml", "text", "fmt"},
     "game": {"sight", "ruleset", "engine", "yaml", "base", "fmt"},
     "seal": {"fmt"},
-    "schema": {"ruleset", "yaml", "text", "fmt"},
+    "schema": {"ruleset", "text", "fmt"},
+    "cmake": {"schema", "text"},  # a program of the build
     "log": {"schema", "seal", "ruleset", "engine", "yaml", "text", "fmt"},
-    "log/read": {"log", "schema", "seal", "yaml", "text", "fmt"},
+    "log/read": {"log", "schema", "seal", "ruleset", "yaml", "text", "fmt"},
     "new_log": {"words", "draw", "seal", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     "draw": {"seal", "ruleset", "engine", "base", "fmt"},
     "replay": {"log", "seal", "draw", "sight", "ruleset", "engine", "yaml", "fmt"},

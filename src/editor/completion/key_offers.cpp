@@ -3,7 +3,6 @@
 #include "editor/completion/key_offers.h"
 
 #include <algorithm>
-#include <array>
 
 #include "engine/effects/effects.h"
 #include "next/next_decision.h"

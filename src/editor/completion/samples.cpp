@@ -65,12 +65,13 @@ std::vector<std::string> Samples::needed(const std::string& path,
   if (path.empty() && kind_ != LogKind::game) return words_in("veedor");
   const ValueRow* const row = log_grammar().value_at(path);
   if (row == nullptr || row->needs.empty()) return {};
-  const auto begun = std::ranges::find_if(row->needs, [&](const auto& group) {
+  const auto groups = row->groups();
+  const auto begun = std::ranges::find_if(groups, [&](const auto& group) {
     return std::ranges::any_of(group, [&](const std::string& key) { return has(keys, key); });
   });
-  const bool action = path == "rounds/turns/actions" && begun == row->needs.end();
+  const bool action = path == "rounds/turns/actions" && begun == groups.end();
   if (action) return words_in(has(keys, "card") ? "place" : "special");
-  std::vector<std::string> needs = begun == row->needs.end() ? row->needs.front() : *begun;
+  std::vector<std::string> needs = begun == groups.end() ? groups.front() : *begun;
   if (path != "setup") return needs;
   const Rules& rules = words_.ruleset().rules;
   if (rules.caballero_cards > rules.players) needs.emplace_back("caballeros");

@@ -7,8 +7,9 @@
 #include <array>
 
 #include "engine/rule_id.h"
-#include "log/read/read_keys.h"
+#include "log/read/reader.h"
 #include "log/special_form.h"
+#include "schema/log_grammar.h"
 #include "text/literals.h"
 #include "text/phrases.h"
 #include "text/text.h"
@@ -19,6 +20,9 @@ namespace {
 /// The keys whose values depend on the ruleset.
 constexpr std::array<std::string_view, 7> kBodyKeys{"setup",  "rounds",  "start",       "scorings",
                                                     "result", "rulings", "adjudication"};
+
+constexpr std::string_view kSheetKind = "scoresheet";
+constexpr std::string_view kResultKind = "result";
 
 /// The innermost node at a fault of the text; a map in block style begins at the same place as its
 /// first key. kNoNode if the text could not be read.
@@ -124,26 +128,21 @@ void LogReader::read(const RulesetOverride& override) {
   }
 }
 
-void LogReader::told_by_missing(NodeId map, std::span<const NodeId> strays) {
-  const NodeId key = document_[map].key;
-  const NodeId told = key == kNoNode ? map : key;
-  if (document_[map].open_ended) return;
-  for (const NodeId stray : strays) {
-    if (document_[stray].offset == document_[told].offset) continue;
-    if (belongs_elsewhere(stray).empty()) faults_.told_elsewhere(document_[stray].offset);
+LogReader::DocumentKind LogReader::kind_of(NodeId root) const {
+  const NodeId kind = document_.find(root, "kind");
+  if (kind != kNoNode) {
+    if (document_[kind].open_ended) return DocumentKind::unknown;
+    if (word(kind) == kSheetKind) return DocumentKind::sheet;
+    return word(kind) == kResultKind ? DocumentKind::result : DocumentKind::unknown;
   }
+  // If the document broke off before its `kind`, the keys of a scoresheet decide.
+  const bool keys =
+      document_.find(root, "scorings") != kNoNode || document_.find(root, "start") != kNoNode;
+  return document_[root].open_ended && keys ? DocumentKind::sheet : DocumentKind::game;
 }
 
 void LogReader::read_game(NodeId root) {
-  static constexpr auto kKeys = with_head<7>({{
-      {"cards", &LogReader::already_read},
-      {"commit", &LogReader::read_commit},
-      {"setup", &LogReader::read_setup, true},
-      {"rounds", &LogReader::read_rounds, true},
-      {"result", &LogReader::read_result},
-      {"rulings", &LogReader::read_rulings},
-      {"adjudication", &LogReader::read_adjudication},
-  }});
+  static const auto kKeys = keys_of_map("game");
   // Names of cards depend on these too.
   cards_known_ = !document_[root].open_ended || document_.find(root, "cards") != kNoNode;
   for (const NodeId value : document_.children(root)) {
@@ -151,34 +150,64 @@ void LogReader::read_game(NodeId root) {
   }
   second_cards_ =
       in_game([](const Rules& rules) { return some_card_takes(rules, StepKind::second_card); });
-  read_keys(root, log_, kKeys);
+  read_map(root, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
+    if (name == "commit") return read_commit(key, value);
+    if (name == "setup") return read_setup(value);
+    if (name == "rounds") return read_rounds(value);
+    if (name == "result") return read_result(key, value);
+    if (name == "rulings") return read_rulings(value);
+    if (name == "adjudication") return read_adjudication(key, value);
+    read_head(name, value);
+  });
   check_stacks_named();
   check_unknown_takes();
 }
 
-void LogReader::read_version(GameLog&, NodeId, NodeId value) {
-  if (word(value) != "1") {
-    wrong_form(value, "the version of the format, 1,");
-    faults_.distrust_others();  // another version may have other keys
+void LogReader::read_unknown_kind(NodeId root) {
+  static const auto kKeys = [] {  // those of every kind; what else is missing depends on the kind
+    auto keys = keys_of_map("result_log");
+    std::erase_if(keys, [](const MapRow& row) { return row.key == "result"; });
+    for (MapRow& row : keys) row.required = row.key == "veedor";
+    return keys;
+  }();
+  read_map(
+      root, kKeys, [&](std::string_view name, NodeId, NodeId value) { read_head(name, value); },
+      OtherKeys::pass);
+}
+
+void LogReader::read_head(std::string_view name, NodeId value) {
+  if (name == "veedor") {
+    if (word(value) != "1") {
+      wrong_form(value, "the version of the format, 1,");
+      faults_.distrust_others();  // another version may have other keys
+    }
+    note_sign(value, word(value));
+  } else if (name == "kind") {
+    read_kind(value);
+  }
+  if (document_[value].open_ended) return;
+  if (name == "title") {
+    log_.title = document_.text(value);
+    log_.has_title = true;
+  } else if (name == "event") {
+    log_.sitting.event = trim(document_.text(value));
+  } else if (name == "heat") {
+    log_.sitting.heat = trim(document_.text(value));
+  } else if (name == "table") {
+    log_.sitting.table = trim(document_.text(value));
+  }
+}
+
+void LogReader::read_kind(NodeId value) {
+  if (word(value) == "event") {
+    return fault(RuleId::log_2, value,
+                 "this is a file for an event; give it as `veedor standings --event FILE`");
+  }
+  if (word(value) != kSheetKind && word(value) != kResultKind) {
+    return wrong_form(value, "`scoresheet`, `result`, or no `kind` for a game log,");
   }
   note_sign(value, word(value));
 }
-
-void LogReader::read_title(GameLog&, NodeId, NodeId value) {
-  if (!is_word(value)) return wrong_form(value, kTextWanted);
-  if (document_[value].open_ended) return;
-  log_.title = document_.text(value);
-  log_.has_title = true;
-}
-
-template <std::string Sitting::*kWord>
-void LogReader::read_sitting(GameLog& log, NodeId, NodeId value) {
-  if (!is_word(value)) return wrong_form(value, "a name or number, such as `2`,");
-  if (!document_[value].open_ended) log.sitting.*kWord = trim(document_.text(value));
-}
-template void LogReader::read_sitting<&Sitting::event>(GameLog&, NodeId, NodeId);
-template void LogReader::read_sitting<&Sitting::heat>(GameLog&, NodeId, NodeId);
-template void LogReader::read_sitting<&Sitting::table>(GameLog&, NodeId, NodeId);
 
 void LogReader::choose_ruleset(const RulesetOverride& override) {
   const auto& choices = override.choices.empty() ? log_.ruleset_choices : override.choices;

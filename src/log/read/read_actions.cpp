@@ -1,3 +1,4 @@
+// The actions of a turn.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -5,35 +6,28 @@
 
 #include "engine/rule_id.h"
 #include "log/read/reader.h"
+#include "log/special_form.h"
+#include "schema/log_grammar.h"
 #include "text/literals.h"
 
 namespace veedor {
 namespace {
 
-/// The name of one kind of entry of `actions`.
-struct ActionName {
-  ActionEntry::Kind kind;
-  std::string_view name;
-  std::string_view example;
-};
-constexpr std::array kActions = std::to_array<ActionName>({
-    {ActionEntry::Kind::place, "place", "place: {Toledo: 3}"},
-    {ActionEntry::Kind::special, "special", "special: yes"},
-    {ActionEntry::Kind::sail, "sail", "sail: [{from: Ship, to: America}]"},
-    {ActionEntry::Kind::claim, "claim", "claim: {Gold: 1}"},
-    {ActionEntry::Kind::inquisitor, "inquisitor", "inquisitor: court"},
-    {ActionEntry::Kind::queen, "queen", "queen: court"},
-    {ActionEntry::Kind::jester, "jester", "jester: Bea"},
-    {ActionEntry::Kind::token, "token", "token: yes"},
-    {ActionEntry::Kind::jail, "jail", "jail: {who: Bea, from: Toledo}"},
-    {ActionEntry::Kind::pardon, "pardon", "pardon: Toledo"},
-});
+using Kind = ActionEntry::Kind;
+constexpr std::array<std::pair<std::string_view, Kind>, 10> kKinds{{
+    {"place", Kind::place},
+    {"special", Kind::special},
+    {"sail", Kind::sail},
+    {"claim", Kind::claim},
+    {"inquisitor", Kind::inquisitor},
+    {"queen", Kind::queen},
+    {"jester", Kind::jester},
+    {"token", Kind::token},
+    {"jail", Kind::jail},
+    {"pardon", Kind::pardon},
+}};
 constexpr std::string_view kSaved = "saved";
 constexpr std::string_view kCard = "card";
-constexpr std::string_view kVeto = "veto";
-constexpr std::string_view kFill = "fill";
-/// The keys that accompany it, in the order of writing.
-constexpr std::array kBeside{kSaved, kCard, kVeto, kFill};
 /// More than any Special action has.
 constexpr int kMostSteps = 1000;
 
@@ -44,66 +38,10 @@ bool is_written(const RareParts& rare) {
          rare.second_node != kNoNode || rare.beside.value != kNoNode;
 }
 
-/// Whether a game with these rules can have entries of this kind.
-bool allows(const Rules& rules, ActionEntry::Kind kind) {
-  switch (kind) {
-    case ActionEntry::Kind::place:
-    case ActionEntry::Kind::special:
-      return true;
-    case ActionEntry::Kind::sail:
-      return std::ranges::any_of(rules.places,
-                                 [](const Place& place) { return !place.sails_to.empty(); });
-    case ActionEntry::Kind::claim:
-      return !rules.goods.empty();
-    case ActionEntry::Kind::inquisitor:
-      return rules.black > 0;
-    case ActionEntry::Kind::queen:
-    case ActionEntry::Kind::jester:
-      return rules.characters;
-    case ActionEntry::Kind::token:
-      return rules.ship_tokens > 0;
-    case ActionEntry::Kind::jail:
-      return rules.jail.valid();
-    case ActionEntry::Kind::pardon:
-      return rules.pardon.valid();
-  }
-  return false;
-}
-
 /// Whether it is the use of a character.
-bool is_of_character(ActionEntry::Kind kind) {
-  return kind == ActionEntry::Kind::queen || kind == ActionEntry::Kind::jester;
-}
+bool is_of_character(Kind kind) { return kind == Kind::queen || kind == Kind::jester; }
 
 }  // namespace
-
-void LogReader::read_actions(TurnEntry& turn, NodeId key, NodeId value) {
-  turn.actions_key = key;
-  turn.actions_value = value;
-  turn.actions = items<ActionEntry>(value, "a list of actions, such as `- place: {Toledo: 3}`,",
-                                    [&](NodeId entry) { return read_action(turn, entry); });
-}
-
-bool LogReader::may_do(ActionEntry::Kind kind) const {
-  return in_game([kind](const Rules& rules) { return allows(rules, kind); });
-}
-
-bool LogReader::may_stand_beside(std::string_view name) const {
-  if (name == kSaved) return may_keep();
-  if (name == kCard) return second_cards_;
-  return name == kVeto || (name == kFill && has_table());
-}
-
-std::vector<std::string> LogReader::keys_of_actions() const {
-  std::vector<std::string> names;
-  for (const ActionName& row : kActions) {
-    if (may_do(row.kind)) names.emplace_back(row.name);
-  }
-  for (const std::string_view name : kBeside) {
-    if (may_stand_beside(name)) names.emplace_back(name);
-  }
-  return names;
-}
 
 const Card* LogReader::acting_card(const TurnEntry& turn, NodeId entry) const {
   CardId card = turn.card;
@@ -124,6 +62,7 @@ bool LogReader::is_doubtful(const TurnEntry& turn, const Card* card) const {
 }
 
 ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
+  static const auto kKeys = keys_of_map("action");
   ActionEntry action;
   action.entry = entry;
   RareParts rare;
@@ -131,31 +70,30 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   if (!expect_map(entry, kWanted)) return action;
   // The keys of a Special action depend on its card, wherever `saved` or `card` is written.
   const Card* const card = acting_card(turn, entry);
-  bool stray = false;  // if so, that is the fault, and not the missing key
   const std::size_t before = faults_.count();
-  for (const NodeId value : document_.children(entry)) {
-    const NodeId key = document_[value].key;
-    const std::string_view name = document_.text(key);
-    if (read_beside_action(action, rare, value)) continue;
-    const auto* const row = std::ranges::find(kActions, name, &ActionName::name);
-    if (row == kActions.end() || !may_do(row->kind)) {
-      unknown_key(key, keys_of_actions());
+  bool stray = false;  // if so, that is the fault, and not the missing key
+  const auto read = [&](std::string_view name, NodeId key, NodeId value) {
+    if ((name == kSaved && !may_keep()) || (name == kCard && !second_cards_)) {
       stray = true;
-      continue;
+      return unknown_key(key, known_keys(kKeys));
     }
-    note_key(value, 0);
+    if (read_beside_action(action, rare, name, value)) return;
+    const auto* const kind = std::ranges::find(kKinds, name, &decltype(kKinds)::value_type::first);
+    if (kind == kKinds.end()) return;
     if (action.key != kNoNode) {
-      const auto* const first = std::ranges::find(kActions, action.kind, &ActionName::kind);
-      fault(RuleId::log_2, key,
-            fmt::format("an entry holds one action: write `- {}` and `- {}` as two entries",
-                        for_players(key, first->example), for_players(key, row->example)));
-      continue;
+      const auto example = [&](NodeId of) {
+        return for_players(key, example_of_key(document_.text(of), path_in(entry), LogKind::game));
+      };
+      return fault(RuleId::log_2, key,
+                   fmt::format("an entry holds one action: write `{}` and `{}` as two entries",
+                               example(action.key), example(key)));
     }
     action.key = key;
-    action.kind = row->kind;
-    const Doubt doubt(*this, row->kind == ActionEntry::Kind::special && is_doubtful(turn, card));
+    action.kind = kind->second;
+    const Doubt doubt(*this, action.kind == Kind::special && is_doubtful(turn, card));
     read_one_action(action, rare, card, value);
-  }
+  };
+  if (!read_map(entry, kKeys, read)) stray = true;
   if (is_written(rare)) action.rare = keep(rare);
   if (action.key != kNoNode) {
     const Doubt doubt(*this, faults_.count() > before);
@@ -170,52 +108,50 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
                                 NodeId value) {
   const NodeKind kind = document_[value].kind;
   switch (action.kind) {
-    case ActionEntry::Kind::place:
+    case Kind::place:
       if (kind == NodeKind::map && !expect_filled(value, "{Toledo: 3}")) return;
       action.places = target_counts(value);
       if (card != nullptr && card->number == kUnknownNumber) rare.value = value;
       return;
-    case ActionEntry::Kind::special:
+    case Kind::special:
       action.special = keep(read_special(card, action.key, value));
       return;
-    case ActionEntry::Kind::sail:
+    case Kind::sail:
       if (kind == NodeKind::list && !expect_filled(value, "- {from: Ship, to: America}")) return;
       rare.sail =
           items<MoveEntry>(value, "a list of voyages, such as `[{from: Ship, to: America}]`,",
                            [&](NodeId entry) { return read_move(entry, false); });
       return;
-    case ActionEntry::Kind::claim:
+    case Kind::claim:
       rare.claim = claim_entry(value);
       return;
-    case ActionEntry::Kind::inquisitor:
-    case ActionEntry::Kind::queen:
+    case Kind::inquisitor:
+    case Kind::queen:
       rare.inquisitor = inquisitor_entry(value);
       return;
-    case ActionEntry::Kind::jester:
-    case ActionEntry::Kind::token:
-    case ActionEntry::Kind::jail:
-    case ActionEntry::Kind::pardon:
+    case Kind::jester:
+    case Kind::token:
+    case Kind::jail:
+    case Kind::pardon:
       rare.beside = beside_entry(action.kind, value);
       return;
   }
 }
 
-bool LogReader::read_beside_action(ActionEntry& action, RareParts& rare, NodeId value) {
-  const NodeId key = document_[value].key;
-  const std::string_view name = document_.text(key);
-  const auto* const place = std::ranges::find(kBeside, name);
-  if (place == kBeside.end() || !may_stand_beside(name)) return false;
-  note_key(value, static_cast<std::size_t>(place - kBeside.begin()) + 1);
+bool LogReader::read_beside_action(ActionEntry& action, RareParts& rare, std::string_view name,
+                                   NodeId value) {
   if (name == kSaved) {
     rare.saved_node = value;
     rare.saved = card(value);
   } else if (name == kCard) {
     rare.second_node = value;
     rare.second = card(value);
-  } else if (name == kVeto) {
+  } else if (name == "veto") {
     read_veto(action, rare, value);
+  } else if (name == "fill") {
+    rare.fill = fill_entry(document_[value].key, value);
   } else {
-    rare.fill = fill_entry(key, value);
+    return false;
   }
   return true;
 }
@@ -227,8 +163,7 @@ void LogReader::check_beside_action(const ActionEntry& action, const Card* card)
     fault(RuleId::log_2, document_[rare.saved_node].key,
           "`saved` belongs beside a Special action, as `- {special: yes, saved: fiesta}`");
   }
-  if (rare.second_node != kNoNode && action.kind != ActionEntry::Kind::place &&
-      action.kind != ActionEntry::Kind::special) {
+  if (rare.second_node != kNoNode && action.kind != Kind::place && action.kind != Kind::special) {
     fault(RuleId::log_2, document_[rare.second_node].key,
           "`card` belongs beside `place` or `special`, as `- {place: {Toledo: 3}, card: fair}`");
   }
@@ -254,25 +189,18 @@ void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
                              "in this game a veto prevents a whole Special action: write "
                              "`veto: Bea`"));
   }
+  static const auto kKeys = keys_of_map("veto_part_way");
   action.veto_node = rare.veto_map = value;
-  NodeId by = kNoNode;
-  for (const NodeId item : document_.children(value)) {
-    const std::string_view name = document_.text(document_[item].key);
-    note_key(item, name == "by" ? 0 : 1);
+  read_map(value, kKeys, [&](std::string_view name, NodeId, NodeId part) {
     if (name == "by") {
-      by = item;
-      action.veto_node = item;
-      action.veto = player(item);
+      action.veto_node = part;
+      action.veto = player(part);
     } else if (name == "after") {
-      rare.veto_after = item;
-      const int steps = number(item, 1, "the number of steps before the veto, at least 1,");
+      rare.veto_after = part;
+      const int steps = number(part, 1, "the number of steps before the veto, at least 1,");
       action.veto_after = static_cast<std::uint16_t>(std::clamp(steps, 0, kMostSteps));
-    } else {
-      unknown_key(document_[item].key, {"by", "after"});
     }
-  }
-  if (by == kNoNode) missing_key(value, "by");
-  if (rare.veto_after == kNoNode) missing_key(value, "after");
+  });
 }
 
 void LogReader::check_veto(const ActionEntry& action, const Card* card) {
@@ -339,6 +267,94 @@ std::string LogReader::words_of_played_part(const Card& card, const SpecialForm&
       "; if a part was done, take a card of your own that does it by `changes`: `cards: [{{id: "
       "part-of-{}, stack: {}, copies: 1, number: {}, effect: {{unjudged: yes}}}}]`",
       names_->cards[index].id, stack, card.number);
+}
+
+InquisitorEntry LogReader::inquisitor_entry(NodeId value) {
+  InquisitorEntry entry{value, {}};
+  if (!is_word(value)) {
+    wrong_form(value, "`court`, or where the Caballero is placed, such as `Toledo`,");
+    return entry;
+  }
+  entry.to = place(value);
+  refuse_table(value, entry.to);
+  if (entry.to.valid() && entry.to == names_->rules.court) note_sign(value, "court");
+  return entry;
+}
+
+BesideEntry LogReader::beside_entry(Kind kind, NodeId value) {
+  BesideEntry entry;
+  entry.value = value;
+  const auto read = [&](std::string_view name, NodeId, NodeId part) {
+    if (name == "who") {
+      entry.who = part;
+      entry.owner = owner(part);
+    } else if (name == "from") {
+      entry.place_node = part;
+      entry.place = place(part);
+    }
+  };
+  if (kind == Kind::pardon) {
+    read("from", kNoNode, value);
+    return entry;
+  }
+  if (kind == Kind::jail) {
+    static const auto kKeys = keys_of_map("jailed");
+    constexpr std::string_view kWanted =
+        "whose Caballero goes to jail, and from where, such as `{who: Bea, from: Toledo}`,";
+    if (expect_map(value, kWanted)) read_map(value, kKeys, read);
+    return entry;
+  }
+  if (kind == Kind::token) {
+    if (!is_word(value)) {
+      wrong_form(value, "`yes`, or the player whose token it is, such as `Bea`,");
+      return entry;
+    }
+    // Even if a player has this name.
+    if (yes_no(document_.text(value)).value_or(false)) {
+      note_sign(value, "yes");
+      return entry;
+    }
+  }
+  entry.who = value;
+  entry.owner = player(value);
+  return entry;
+}
+
+ClaimEntry LogReader::claim_entry(NodeId map) {
+  ClaimEntry claim;
+  constexpr std::string_view kExample = "{Gold: 1}";
+  const std::string wanted =
+      fmt::format("a number for each kind of discs, such as `{}`,", kExample);
+  if (!expect_map(map, wanted) || !expect_filled(map, kExample)) return claim;
+  auto& pool = log_.pool<GoodCount>();
+  claim.goods.begin = static_cast<std::uint32_t>(pool.size());
+  unsigned seen = 0;
+  for (const NodeId value : document_.children(map)) {
+    const NodeId key = document_[value].key;
+    const std::string_view name = document_.text(key);
+    if (name == "who") {
+      note_key(value, 1);
+      claim.who = value;
+      claim.owner = kBlack;
+      if (word(value) != kBlackName) wrong_form(value, "`inquisitor`, or no `who` for the player,");
+      note_sign(value, kBlackName);
+    } else if (name == "resign") {
+      note_key(value, 2);
+      claim.resign_node = value;
+      const auto said = is_word(value) ? yes_no(document_.text(value)) : std::nullopt;
+      if (!said.value_or(false)) wrong_form(value, "`yes`, or no `resign`,");
+      note_sign(value, "yes");
+    } else {
+      const std::uint8_t which = good(key, seen, {"who", "resign"});
+      note_rank(value, 0);
+      const int discs = number(value, 1, "a number of discs, at least 1,");
+      pool.push_back({key, value, which, discs});
+    }
+  }
+  claim.goods.end = static_cast<std::uint32_t>(pool.size());
+  const bool alone = claim.goods.empty() && claim.resign_node == kNoNode;
+  if (alone && !document_[map].open_ended) wrong_form(map, wanted);
+  return claim;
 }
 
 }  // namespace veedor

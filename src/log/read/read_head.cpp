@@ -6,6 +6,7 @@
 
 #include "engine/rule_id.h"
 #include "log/read/reader.h"
+#include "schema/log_grammar.h"
 #include "text/phrases.h"
 
 namespace veedor {
@@ -23,23 +24,15 @@ void LogReader::read_player(NodeId entry) {
   NodeId name = entry;
   std::string color;
   if (document_[entry].kind == NodeKind::map) {
+    static const auto kKeys = keys_of_map("player");
     name = kNoNode;
-    for (const NodeId value : document_.children(entry)) {
-      const NodeId key = document_[value].key;
-      note_key(value, document_.text(key) == "name" ? 0 : 1);
-      if (document_.text(key) == "name") {
-        name = value;
-      } else if (document_.text(key) != "color") {
-        unknown_key(key, {"name", "color"});
-      } else if (!is_word(value)) {
-        wrong_form(value, "a colour, such as `red`,");
-      } else {
-        color = document_.text(value);
-      }
-    }
+    read_map(entry, kKeys, [&](std::string_view said, NodeId, NodeId value) {
+      if (said == "name") name = value;
+      if (said == "color") color = document_.text(value);
+    });
     if (name == kNoNode) {
       players_doubtful_ = true;
-      return missing_key(entry, "name");
+      return;
     }
   }
   if (!is_word(name)) {

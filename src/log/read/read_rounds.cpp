@@ -1,65 +1,81 @@
+// The rounds and their turns.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <span>
 
 #include "engine/rule_id.h"
-#include "log/read/read_keys.h"
+#include "log/read/reader.h"
+#include "schema/log_grammar.h"
 #include "text/literals.h"
 #include "text/text.h"
 
 namespace veedor {
 
-void LogReader::read_rounds(GameLog&, NodeId, NodeId value) {
-  static constexpr std::array<Key<RoundEntry>, 8> kKeys{{
-      {"dummy", &LogReader::read_dummy},
-      {"reveal", &LogReader::read_reveal},
-      {"power", &LogReader::read_power},
-      {"turns", &LogReader::read_turns},
-      {"scoring", &LogReader::read_scoring},
-      {"scores", &LogReader::read_scores},
-      {"board", &LogReader::read_board},
-      {"notes", &LogReader::read_text<RoundEntry>},
-  }};
+void LogReader::read_rounds(NodeId value) {
   log_.rounds = items<RoundEntry>(
       value, "a list of rounds, each beginning with `- reveal:`,", [&](NodeId entry) {
         RoundEntry round;
         round.entry = entry;
         if (expect_map(entry, "a round with `reveal:`, `power:` and `turns:`")) {
           if (names_->rules.ranks.highest.valid()) round_cards_ = cards_of_round(entry);
-          read_keys(entry, round, kKeys);
+          read_round(round, entry);
         }
         return round;
       });
 }
 
-void LogReader::read_dummy(RoundEntry& round, NodeId key, NodeId value) {
-  static constexpr std::array<Key<DummyEntry>, 2> kKeys{{
-      {"regions", &LogReader::read_dummy_regions},
-      {"power", &LogReader::read_dummy_power},
-  }};
+void LogReader::read_round(RoundEntry& round, NodeId map) {
+  static const auto kKeys = keys_of_map("round");
+  read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
+    if (name == "dummy") {
+      round.dummy = keep(dummy_entry(key, value));
+    } else if (name == "reveal") {
+      round.reveal_key = key;
+      round.reveal = items<CardEntry>(
+          value, "a list of Action cards, such as `[ambush, fair, outposts, enactment]`,",
+          [&](NodeId item) {
+            return CardEntry{item, card(item)};
+          });
+    } else if (name == "power") {
+      round.power_key = key;
+      round.power =
+          items<PowerEntry>(value, "a list of Power cards, such as `[{Ann: 9}, {Bea: 4}]`,",
+                            [&](NodeId entry) { return read_power_entry(entry); });
+    } else if (name == "turns") {
+      round.turns = items<TurnEntry>(value, "a list of turns, each beginning with `- player:`,",
+                                     [&](NodeId entry) { return read_turn(entry); });
+    } else if (name == "scoring") {
+      round.scoring = keep(scoring_entry(key, value));
+    } else if (name == "scores") {
+      round.scores = claims(value, Claims::points);
+    } else if (name == "board") {
+      read_board(round, value);
+    }
+  });
+}
+
+DummyEntry LogReader::dummy_entry(NodeId key, NodeId map) {
+  static const auto kKeys = keys_of_map("dummy");
   DummyEntry dummy;
   dummy.key = key;
-  if (!in_game(&Rules::dummy)) {
-    const Doubt doubt(*this, !own_names_);
-    return fault(RuleId::log_2, key, "no dummy takes part in this game; remove this key");
-  }
-  if (expect_map(value,
-                 "a map with the dummy's cards, such as `{regions: [Galicia, Toledo], power: 7}`,"))
-    read_keys(value, dummy, kKeys);
-  round.dummy = keep(dummy);
-}
-
-void LogReader::read_dummy_regions(DummyEntry& dummy, NodeId key, NodeId value) {
-  dummy.regions_key = key;
-  dummy.regions =
-      items<PlaceCount>(value, "a list of regions, such as `[Galicia, Toledo]`,", [&](NodeId item) {
-        return PlaceCount{key, item, place(item), 0};
-      });
-}
-
-void LogReader::read_dummy_power(DummyEntry& dummy, NodeId, NodeId value) {
-  dummy.power_node = value;
-  dummy.power = power_card(value);
+  constexpr std::string_view kWanted =
+      "a map with the dummy's cards, such as `{regions: [Galicia, Toledo], power: 7}`,";
+  if (!expect_map(map, kWanted)) return dummy;
+  read_map(map, kKeys, [&](std::string_view name, NodeId part, NodeId value) {
+    if (name == "regions") {
+      dummy.regions_key = part;
+      dummy.regions = items<PlaceCount>(value, "a list of regions, such as `[Galicia, Toledo]`,",
+                                        [&](NodeId item) {
+                                          return PlaceCount{part, item, place(item), 0};
+                                        });
+    } else if (name == "power") {
+      dummy.power_node = value;
+      dummy.power = power_card(value);
+    }
+  });
+  return dummy;
 }
 
 int LogReader::power_card(NodeId node) {
@@ -90,27 +106,6 @@ int LogReader::power_card(NodeId node) {
   return static_cast<int>(card);
 }
 
-bool LogReader::has_stacks(NodeId key) {
-  const bool stacks = in_game([](const Rules& rules) { return !rules.stacks.empty(); });
-  return expect_in_game(stacks, key, "stacks of Action cards");
-}
-
-void LogReader::read_reveal(RoundEntry& round, NodeId key, NodeId value) {
-  if (!has_stacks(key)) return;
-  round.reveal_key = key;
-  round.reveal = items<CardEntry>(
-      value, "a list of Action cards, such as `[ambush, fair, outposts, enactment]`,",
-      [&](NodeId item) {
-        return CardEntry{item, card(item)};
-      });
-}
-
-void LogReader::read_power(RoundEntry& round, NodeId key, NodeId value) {
-  round.power_key = key;
-  round.power = items<PowerEntry>(value, "a list of Power cards, such as `[{Ann: 9}, {Bea: 4}]`,",
-                                  [&](NodeId entry) { return read_power_entry(entry); });
-}
-
 PowerEntry LogReader::read_power_entry(NodeId entry) {
   PowerEntry power;
   power.entry = entry;
@@ -119,7 +114,7 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
   if (document_[entry].child_count() == 0) wrong_form(entry, kWanted);
   for (const NodeId value : document_.children(entry)) {
     if (word(document_[value].key) == kModifierKey) {
-      if (!expect_modifiers(document_[value].key)) continue;
+      if (!expect("modifiers", document_[value].key)) continue;
       note_key(value, 1);
       power.modifier_node = value;
       power.modifier = modifier(value);
@@ -142,56 +137,230 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
   return power;
 }
 
-Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
-  PlaceSet seen;
-  return pairs<PlaceCount>(
-      map, "a number for each place, such as `{Toledo: 3}`,", [&](NodeId key, NodeId value) {
-        const PlaceId where = once(key, place(key), seen);
-        const std::string_view wanted =
-            least > 0 ? "a number of Caballeros, at least 1," : "a number of Caballeros";
-        return PlaceCount{key, value, where, number(value, least, wanted)};
+TurnEntry LogReader::read_turn(NodeId map) {
+  static const auto kKeys = keys_of_map("turn");
+  TurnEntry turn;
+  turn.entry = map;
+  if (!expect_map(map, "a turn with `player:` and `card:`")) return turn;
+  // The keys of a Special action depend on the card, wherever `card` is written.
+  if (const NodeId node = document_.find(map, "card"); node == kNoNode) {
+    turn.card = card_of_turn(map);
+  } else if (is_word(node)) {
+    if (const auto known = names_->card_names.find(document_.text(node)))
+      turn.card = CardId(*known);
+  }
+  read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
+    if (name == "player") {
+      turn.player_node = value;
+      turn.player = player_or_dummy(value);
+    } else if (name == "jester") {
+      read_given(turn, key, value);
+    } else if (name == "take") {
+      turn.take = take_entry(key, value);
+    } else if (name == "fill") {
+      turn.fill = fill_entry(key, value);
+    } else if (name == "ability") {
+      read_ability(turn, value);
+    } else if (name == "card") {
+      turn.card_node = value;
+      turn.card = card(value);
+    } else if (name == "stack" && expect("stacks", key)) {
+      turn.stack_node = value;
+      turn.stack = stack(value);
+    } else if (name == "actions") {
+      turn.actions_key = key;
+      turn.actions_value = value;
+      turn.actions = items<ActionEntry>(value, "a list of actions, such as `- place: {Toledo: 3}`,",
+                                        [&](NodeId entry) { return read_action(turn, entry); });
+    }
+  });
+  return turn;
+}
+
+void LogReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
+  static const auto kKeys = keys_of_map("given_caballero");
+  GivenEntries jester{key, {}};
+  if (document_[value].kind == NodeKind::list && !expect_filled(value, "- {who: Bea, to: Toledo}"))
+    return;
+  jester.entries = items<GivenEntry>(
+      value, "a list of Caballeros that others gave, such as `[{who: Bea, to: Toledo}]`,",
+      [&](NodeId entry) {
+        GivenEntry given;
+        given.entry = entry;
+        constexpr std::string_view kWanted =
+            "a Caballero that another player gave, as `{who: Bea, to: Toledo}`,";
+        if (!expect_map(entry, kWanted)) return given;
+        read_map(entry, kKeys, [&](std::string_view name, NodeId, NodeId part) {
+          if (name == "who") {
+            given.who = part;
+            given.owner = player(part);
+          } else if (name == "to") {
+            given.to_node = part;
+            given.to = place(part);
+          }
+        });
+        return given;
       });
+  turn.jester = keep(jester);
 }
 
-Range<PlaceCount> LogReader::target_counts(NodeId map) {
-  const Range<PlaceCount> counts = place_counts(map, 1);
-  for (const PlaceCount& pair : log_[counts]) refuse_table(pair.key, pair.place);
-  return counts;
+TakeEntry LogReader::take_entry(NodeId key, NodeId value) {
+  TakeEntry take;
+  take.key = key;
+  take.value = value;
+  if (document_[value].kind == NodeKind::map) {
+    if (expect_filled(value, "{Toledo: 2}")) take.places = place_counts(value, 0);
+  } else {
+    take.number =
+        number(value, 0, "a number of Caballeros, or where they come from, such as `{Toledo: 2}`,");
+  }
+  return take;
 }
 
-void LogReader::read_impossible_disc(OwnerPlace& disc, NodeId map) {
-  static constexpr std::array<Key<OwnerPlace>, 2> kKeys{{
-      {"shows", &LogReader::read_disc_shows, true},
-      {"instead", &LogReader::read_disc_instead, true},
-  }};
-  read_keys(map, disc, kKeys);
+bool LogReader::is_revealed_twice(const RoundEntry& round, std::size_t index, CardId card) const {
+  if (!card.valid() || card.index() >= names_->cards.size()) return false;
+  const std::string& id = names_->cards[card.index()].id;
+  if (std::ranges::count(names_->cards, id, &CardInfo::id) < 2) return false;
+  std::size_t shown = 0;
+  const auto count = [&](CardId each) {
+    if (each.valid() && names_->cards[each.index()].id == id) ++shown;
+  };
+  for (const CardEntry& entry : log_[round.reveal]) count(entry.card);
+  if (round.reveal_key == kNoNode) {
+    for (const DeckEntry& deck : log_[log_.setup.decks]) {
+      const auto cards = log_[deck.cards];
+      if (index < cards.size()) count(cards[index].card);
+    }
+  }
+  return shown > 1;
 }
 
-void LogReader::read_disc_shows(OwnerPlace& disc, NodeId, NodeId value) {
-  disc.value = value;
-  disc.place = place_or_none(value);
+void LogReader::check_stacks_named() {
+  if (!own_names_ || !names_->twins) return;
+  std::size_t index = 0;
+  for (const RoundEntry& round : log_[log_.rounds]) {
+    for (const TurnEntry& turn : log_[round.turns]) {
+      if (turn.stack_node == kNoNode && is_revealed_twice(round, index, turn.card)) {
+        missing_key(turn.entry, "stack");
+      }
+      for (const ActionEntry& action : log_[turn.actions]) {
+        const SpecialEntry& special = log_[action.special];
+        if (special.at(Field::card) == kNoNode || special.at(Field::stack) != kNoNode) continue;
+        if (!is_revealed_twice(round, index, special.said.card)) continue;
+        const std::string_view key = document_.text(document_[special.at(Field::card)].key);
+        missing_key(special.value, "stack", fmt::format("{{{}: fair, stack: 3}}", key));
+      }
+    }
+    ++index;
+  }
 }
 
-void LogReader::read_disc_instead(OwnerPlace& disc, NodeId, NodeId value) {
-  disc.instead_node = value;
-  disc.instead = place(value);
+void LogReader::read_ability(TurnEntry& turn, NodeId map) {
+  static const auto kKeys = keys_of_map("ability");
+  static const auto kMoveKeys = keys_of_map("ability_move");
+  constexpr std::string_view kWanted =
+      "an ability, such as `{court: 2}`, `{move: {from: Galicia, to: Toledo}}` or "
+      "`{grande: Bea, to: Toledo}`,";
+  if (!expect_map(map, kWanted)) return;
+  AbilityEntry ability;
+  const auto read_end = [&](std::string_view name, NodeId, NodeId value) {
+    (name == "from" ? ability.from_node : ability.to_node) = value;
+    (name == "from" ? ability.from : ability.to) = place(value);
+  };
+  const std::size_t before = faults_.count();
+  const bool known = read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
+    if (name == "to") return read_end(name, key, value);
+    if (ability.key != kNoNode) {
+      return fault(RuleId::log_2, key,
+                   "a Modifier card has one ability: write `court`, `move` or `grande`");
+    }
+    ability.key = key;
+    if (name == "court") {
+      ability.ability = Ability::court;
+      ability.count_node = value;
+      ability.count = number(value, 1, "a number of Caballeros, at least 1,");
+    } else if (name == "move") {
+      ability.ability = Ability::move;
+      if (expect_map(value, "a move, such as `{from: Galicia, to: Toledo}`,"))
+        read_map(value, kMoveKeys, read_end);
+    } else {
+      ability.ability = Ability::grande;
+      ability.owner_node = value;
+      ability.owner = player(value);
+    }
+  });
+  turn.ability = keep(ability);
+  if (!known) return;
+  if (ability.key == kNoNode) return wrong_form(map, kWanted);
+  const NodeId to = document_.find(map, "to");
+  const Doubt doubt(*this, faults_.count() > before);
+  if (ability.ability == Ability::grande && to == kNoNode) missing_key(map, "to");
+  if (ability.ability != Ability::grande && to != kNoNode) {
+    unknown_key(document_[to].key, {std::string(document_.text(ability.key))});
+  }
 }
 
-Range<OwnerPlace> LogReader::discs(NodeId map) {
-  OwnerSet seen;
-  return pairs<OwnerPlace>(
-      map, "a region for each player, such as `{Ann: Toledo}`,", [&](NodeId key, NodeId value) {
-        const OwnerId who = once(key, owner(key), seen);
-        OwnerPlace disc{key, value, who, {}, kNoNode, {}};
-        if (is_seal(value)) {
-          read_sealed_disc(disc, value);
-        } else if (document_[value].kind == NodeKind::map && names_->rules.impossible_disc_chosen) {
-          read_impossible_disc(disc, value);
-        } else if (!(disc.sealed = is_sealed(value))) {
-          disc.place = place_or_none(value);
-        }
-        return disc;
-      });
+// The form of `special` depends on the card of the turn. In games with hands, that card follows
+// from the Power cards that the round gives, wherever `power` is written.
+
+OwnerId LogReader::player_quietly(NodeId node) const {
+  if (!is_word(node)) return {};
+  const auto found = seats_.find(normal_name(document_.text(node)));
+  return found == seats_.end() ? OwnerId() : id_of_seat(found->second);
+}
+
+unsigned LogReader::power_quietly(NodeId node) const {
+  const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
+  return value ? names_->rules.power_number(*value) : 0;
+}
+
+LogReader::RoundCards LogReader::cards_of_round(NodeId round) const {
+  RoundCards cards;
+  const NodeId list = document_.find(round, "power");
+  if (list == kNoNode || document_[list].kind != NodeKind::list) return cards;
+  for (const NodeId entry : document_.children(list)) {
+    if (document_[entry].kind != NodeKind::map) continue;
+    for (const NodeId value : document_.children(entry)) {
+      const OwnerId who = player_quietly(document_[value].key);
+      const unsigned card = power_quietly(value);  // 0 for a Joker: another card follows
+      if (who.valid() && who.index() < kMaxPlayers && card > 0) cards.power[who.index()] = card;
+    }
+  }
+  return cards;
+}
+
+CardId LogReader::card_of_turn(NodeId turn) const {
+  const Rules& rules = names_->rules;
+  const NodeId node = document_.find(turn, "player");
+  const OwnerId who = node == kNoNode ? OwnerId() : player_quietly(node);
+  if (!rules.ranks.highest.valid() || !who.valid() || who.index() >= rules.players) return {};
+  const auto played = std::span(round_cards_.power).first(rules.players);
+  if (std::ranges::count(played, 0U) > 0) return {};  // the ranks are not known yet
+  const unsigned own = played[who.index()];           // numbers rise with values
+  if (own == std::ranges::max(played)) return rules.ranks.highest;
+  if (own == std::ranges::min(played)) return rules.ranks.lowest;
+  return rules.power[own].action;
+}
+
+void LogReader::check_unknown_takes() {
+  const Rules& rules = names_->rules;
+  if (!own_names_ || rules.hand_size == 0) return;
+  const auto rounds = log_[log_.rounds];
+  for (const RoundEntry& round : rounds) {
+    const auto turns = log_[round.turns];
+    round_cards_ = cards_of_round(round.entry);
+    for (const TurnEntry& turn : turns) {
+      // A `scoring` completes the turn before it.
+      const bool last = &round == &rounds.back() && &turn == &turns.back() && round.scoring.empty();
+      const bool bare = turn.card_node == kNoNode && turn.actions_key == kNoNode;
+      if (turn.take.value != kNoNode || (last && bare)) continue;
+      if (!turn.player.valid() || turn.player.index() >= rules.players) continue;
+      const unsigned card = round_cards_.power[turn.player.index()];
+      if (card > 0 && rules.power[card].caballeros == kUnknownCaballeros) {
+        missing_key(turn.entry, "take", "take: 2");
+      }
+    }
+  }
 }
 
 }  // namespace veedor

@@ -1,26 +1,52 @@
+// The setup, and what is sealed in it.
 #include <fmt/format.h>
 
 #include "engine/rule_id.h"
-#include "log/read/read_keys.h"
+#include "log/read/reader.h"
+#include "schema/log_grammar.h"
+#include "seal/code.h"
 
 namespace veedor {
 
-void LogReader::read_setup(GameLog&, NodeId, NodeId value) {
-  static constexpr std::array<Key<SetupEntry>, 10> kKeys{{
-      {"king", &LogReader::read_king, true},
-      {"homes", &LogReader::read_homes, true},
-      {"first", &LogReader::read_first, true},
-      {"caballeros", &LogReader::read_caballero_cards},
-      {"inquisitor", &LogReader::read_black_regions},
-      {"table", &LogReader::read_table_region},
-      {"discs", &LogReader::read_setup_discs},
-      {"hands", &LogReader::read_hands},
-      {"decks", &LogReader::read_decks},
-      {"modifiers", &LogReader::read_modifiers},
-  }};
-  if (!expect_map(value, "a setup with `king:`, `homes:` and `first:`")) return;
-  read_keys(value, log_.setup, kKeys);
-  if (own_names_) require_setup_parts(value);
+void LogReader::read_setup(NodeId map) {
+  static const auto kKeys = keys_of_map("setup");
+  if (!expect_map(map, "a setup with `king:`, `homes:` and `first:`")) return;
+  SetupEntry& setup = log_.setup;
+  read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
+    if (name == "king") {
+      setup.king_node = value;
+      setup.king = place(value);
+    } else if (name == "homes") {
+      read_homes(key, value);
+    } else if (name == "first") {
+      setup.first_node = value;
+      // The dummy can be named in any game, but never has the marker (SETUP-3).
+      setup.first = is_dummy(value) ? kDummy : player(value);
+    } else if (name == "decks") {
+      read_decks(key, value);
+    } else if (name == "modifiers") {
+      read_modifiers(key, value);
+    } else if (name == "caballeros") {
+      constexpr std::string_view kWanted = "a list of Caballero cards, such as `[2, 3, 4, 5]`,";
+      setup.caballeros_node = value;
+      setup.caballeros = items<NumberEntry>(value, kWanted, [&](NodeId item) {
+        return NumberEntry{item, number(item, 0, "the number of a Caballero card")};
+      });
+      const bool list = document_[value].kind == NodeKind::list;
+      if (list && setup.caballeros.empty()) wrong_form(value, kWanted);
+    } else if (name == "inquisitor") {
+      read_black_regions(key, value);
+    } else if (name == "table") {
+      setup.table_node = value;
+      setup.table = place(value);
+    } else if (name == "discs") {
+      setup.discs_key = key;
+      setup.discs = discs(value);
+    } else if (name == "hands") {
+      read_hands(value);
+    }
+  });
+  if (own_names_) require_setup_parts(map);
 }
 
 void LogReader::require_setup_parts(NodeId map) {
@@ -38,25 +64,9 @@ void LogReader::require_setup_parts(NodeId map) {
   if (rules.limit_table.valid() && setup.table_node == kNoNode) missing_key(map, "table");
 }
 
-bool LogReader::expect_setup_part(bool in_rules, NodeId key) {
-  return expect_in_game(in_rules, key, "such part of the setup");
-}
-
-void LogReader::read_caballero_cards(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!expect_setup_part(in_game(&Rules::caballero_cards), key)) return;
-  constexpr std::string_view kWanted = "a list of Caballero cards, such as `[2, 3, 4, 5]`,";
-  setup.caballeros_node = value;
-  setup.caballeros = items<NumberEntry>(value, kWanted, [&](NodeId item) {
-    return NumberEntry{item, number(item, 0, "the number of a Caballero card")};
-  });
-  if (document_[value].kind == NodeKind::list && setup.caballeros.empty()) {
-    wrong_form(value, kWanted);
-  }
-}
-
-void LogReader::read_black_regions(SetupEntry& setup, NodeId key, NodeId value) {
+void LogReader::read_black_regions(NodeId key, NodeId value) {
+  SetupEntry& setup = log_.setup;
   const std::size_t regions = names_->rules.black_regions;
-  if (!expect_setup_part(in_game(&Rules::black_regions), key)) return;
   constexpr std::string_view kWanted = "a list of regions, such as `[Aragón, Valencia]`,";
   setup.inquisitor_node = value;
   // If the rulesets cannot be combined, both forms are known.
@@ -79,22 +89,9 @@ void LogReader::read_black_regions(SetupEntry& setup, NodeId key, NodeId value) 
                     regions, found));
 }
 
-void LogReader::read_table_region(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!expect_setup_part(has_table(), key)) return;
-  setup.table_node = value;
-  setup.table = place(value);
-}
-
-void LogReader::read_setup_discs(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!expect_setup_part(in_game(&Rules::setup_disc_caballeros), key)) return;
-  setup.discs_key = key;
-  setup.discs = discs(value);
-}
-
-void LogReader::read_hands(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!expect_setup_part(in_game(&Rules::hand_size), key)) return;
+void LogReader::read_hands(NodeId value) {
   OwnerSet seen;
-  setup.hands = pairs<HandEntry>(
+  log_.setup.hands = pairs<HandEntry>(
       value, "a list of hand cards for each player, such as `{Ann: [13, 15, 20]}`,",
       [&](NodeId k, NodeId v) {
         HandEntry hand{k, v, once(k, player(k), seen), {}};
@@ -116,14 +113,9 @@ Range<NumberEntry> LogReader::hand_cards(NodeId list) {
   return cards;
 }
 
-void LogReader::read_king(SetupEntry& setup, NodeId, NodeId value) {
-  setup.king_node = value;
-  setup.king = place(value);
-}
-
-void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
+void LogReader::read_homes(NodeId key, NodeId value) {
   OwnerSet seen;
-  setup.homes =
+  log_.setup.homes =
       pairs<OwnerPlace>(value, "a region for each player, such as `{Ann: Galicia, Bea: Toledo}`,",
                         [&](NodeId k, NodeId v) {
                           const OwnerId who = once(k, player(k), seen);
@@ -137,16 +129,9 @@ void LogReader::read_homes(SetupEntry& setup, NodeId key, NodeId value) {
   }
 }
 
-void LogReader::read_first(SetupEntry& setup, NodeId, NodeId value) {
-  setup.first_node = value;
-  // The dummy can be named in any game, but never has the marker (SETUP-3).
-  setup.first = is_dummy(value) ? kDummy : player(value);
-}
-
-void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
-  if (!has_stacks(key)) return;
-  setup.decks_key = key;
-  setup.decks = pairs<DeckEntry>(
+void LogReader::read_decks(NodeId key, NodeId value) {
+  log_.setup.decks_key = key;
+  log_.setup.decks = pairs<DeckEntry>(
       value, "a list of cards for each stack, such as `{1: [ambush, militia]}`,",
       [&](NodeId k, NodeId v) {
         DeckEntry deck;
@@ -163,40 +148,149 @@ void LogReader::read_decks(SetupEntry& setup, NodeId key, NodeId value) {
       });
 }
 
-void LogReader::read_modifiers(SetupEntry& setup, NodeId key, NodeId value) {
-  static constexpr std::array<Key<SetupEntry>, 2> kKeys{{
-      {"dealt", &LogReader::read_dealt},
-      {"passed", &LogReader::read_passed},
-  }};
+void LogReader::read_modifiers(NodeId key, NodeId map) {
+  static const auto kKeys = keys_of_map("deal");
+  SetupEntry& setup = log_.setup;
   setup.modifiers_key = key;
-  if (!expect_modifiers(key)) return;
-  if (expect_map(value, "a map with `dealt:` and `passed:`, such as `{passed: {Ann: plus1}}`,"))
-    read_keys(value, setup, kKeys);
+  if (!expect_map(map, "a map with `dealt:` and `passed:`, such as `{passed: {Ann: plus1}}`,"))
+    return;
+  OwnerSet dealt;
+  OwnerSet passed;
+  read_map(map, kKeys, [&](std::string_view name, NodeId part, NodeId value) {
+    if (name == "dealt") {
+      setup.dealt_key = part;
+      setup.dealt = pairs<DealEntry>(
+          value,
+          "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2, plus2]}`,",
+          [&](NodeId k, NodeId v) {
+            DealEntry deal{k, once(k, player(k), dealt), {}};
+            deal.cards = items<ModifierEntry>(
+                v, "a list of Modifier cards, such as `[plus1, minus2, plus2]`,", [&](NodeId item) {
+                  return ModifierEntry{k, item, deal.owner, modifier(item)};
+                });
+            return deal;
+          });
+    } else if (name == "passed") {
+      setup.passed_key = part;
+      setup.passed =
+          pairs<ModifierEntry>(value, "a Modifier card for each player, such as `{Ann: plus1}`,",
+                               [&](NodeId k, NodeId v) {
+                                 const OwnerId who = once(k, player(k), passed);
+                                 return ModifierEntry{k, v, who, modifier(v)};
+                               });
+    }
+  });
 }
 
-void LogReader::read_dealt(SetupEntry& setup, NodeId key, NodeId value) {
-  setup.dealt_key = key;
-  OwnerSet seen;
-  setup.dealt = pairs<DealEntry>(
-      value, "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2, plus2]}`,",
-      [&](NodeId k, NodeId v) {
-        DealEntry deal{k, once(k, player(k), seen), {}};
-        deal.cards = items<ModifierEntry>(
-            v, "a list of Modifier cards, such as `[plus1, minus2, plus2]`,", [&](NodeId item) {
-              return ModifierEntry{k, item, deal.owner, modifier(item)};
-            });
-        return deal;
-      });
+bool LogReader::is_seal(NodeId value) const {
+  return document_.find(value, "sealed") != kNoNode || document_.find(value, "salt") != kNoNode;
 }
 
-void LogReader::read_passed(SetupEntry& setup, NodeId key, NodeId value) {
-  setup.passed_key = key;
+Code LogReader::code(NodeId node, std::string_view kind) {
+  const auto read = is_word(node) ? Code::read(word(node)) : std::nullopt;
+  if (read) {
+    note_sign(node, read->grouped());
+    return *read;
+  }
+  if (!needs_words(node)) return {};
+  const std::string example = Code().grouped();
+  if (!is_word(node)) {
+    wrong_form(node, fmt::format("a {}, such as `{}`,", kind, example));
+    return {};
+  }
+  const std::string why = why_no_code(word(node));
+  fault(RuleId::log_2, node,
+        fmt::format("`{}` is not a {}: {}; copy it again, it looks like `{}`", word(node), kind,
+                    why, example),
+        fmt::format("this is not a {}: {}", kind, why));
+  return {};
+}
+
+bool LogReader::read_seal(SealEntry& seal, std::string_view name, NodeId value) {
+  if (name == "sealed") {
+    seal.code_node = value;
+    seal.code = code(value, "code");
+  } else if (name == "salt") {
+    seal.salt_node = value;
+    seal.salt = code(value, "salt");
+  } else {
+    return false;
+  }
+  return true;
+}
+
+Link<SealEntry> LogReader::close_seal(const SealEntry& seal, NodeId map, std::string_view shows) {
+  const bool salted = seal.salt_node != kNoNode;
+  const bool shown = document_.find(map, shows) != kNoNode;
+  if (shown && !salted) missing_key(map, "salt");
+  if (salted && !shown) missing_key(map, shows);
+  return keep(seal);
+}
+
+void LogReader::read_disc_part(OwnerPlace& disc, std::string_view name, NodeId value) {
+  if (name == "shows") {
+    disc.value = value;
+    disc.place = place_or_none(value);
+  } else if (name == "instead") {
+    disc.instead_node = value;
+    disc.instead = place(value);
+  }
+}
+
+void LogReader::read_sealed_disc(OwnerPlace& disc, NodeId map) {
+  static const auto kKeys = keys_of_map("sealed_disc");
+  SealEntry seal;
+  disc.sealed = true;
+  read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
+    if (read_seal(seal, name, value)) return;
+    if (name == "shows") disc.sealed = false;
+    read_disc_part(disc, name, value);
+  });
+  if (disc.instead_node != kNoNode && disc.sealed) missing_key(map, "shows");
+  disc.seal = close_seal(seal, map, "shows");
+}
+
+void LogReader::read_impossible_disc(OwnerPlace& disc, NodeId map) {
+  static const auto kKeys = keys_of_map("impossible_disc");
+  read_map(map, kKeys,
+           [&](std::string_view name, NodeId, NodeId value) { read_disc_part(disc, name, value); });
+}
+
+void LogReader::read_sealed_hand(HandEntry& hand, NodeId map) {
+  static const auto kKeys = keys_of_map("sealed_hand");
+  SealEntry seal;
+  hand.sealed = true;
+  read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
+    if (read_seal(seal, name, value) || name != "cards") return;
+    hand.sealed = false;
+    hand.value = value;
+    hand.cards = hand_cards(value);
+  });
+  hand.seal = close_seal(seal, map, "cards");
+}
+
+void LogReader::read_commit(NodeId key, NodeId map) {
+  static const auto kKeys = keys_of_map("commit");
+  if (!expect_map(map, "a map with `code:`, as `veedor new --commit` writes it,")) return;
+  CommitEntry& commit = log_.commit;
+  commit.key = key;
   OwnerSet seen;
-  setup.passed = pairs<ModifierEntry>(
-      value, "a Modifier card for each player, such as `{Ann: plus1}`,", [&](NodeId k, NodeId v) {
-        const OwnerId who = once(k, player(k), seen);
-        return ModifierEntry{k, v, who, modifier(v)};
-      });
+  read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
+    if (name == "code") {
+      commit.code = code(value, "code");
+    } else if (name == "secret") {
+      commit.secret_node = value;
+      commit.secret = code(value, "secret");
+    } else if (name == "seeds") {
+      commit.seeds = pairs<PlayerSeed>(
+          value, "words of players, such as `{Ann: three blue horses}`,", [&](NodeId k, NodeId v) {
+            PlayerSeed seed{k, once(k, player(k), seen), {}};
+            is_word(v) ? void(seed.words = normal_name(document_.text(v)))
+                       : wrong_form(v, kTextWanted);
+            return seed;
+          });
+    }
+  });
 }
 
 }  // namespace veedor

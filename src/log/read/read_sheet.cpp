@@ -1,110 +1,97 @@
+// Scoresheets, and documents with only a result.
 #include <fmt/format.h>
 
 #include "engine/rule_id.h"
-#include "log/read/read_keys.h"
+#include "log/read/reader.h"
+#include "schema/log_grammar.h"
 #include "text/literals.h"
 
 namespace veedor {
-namespace {
-
-constexpr std::string_view kSheetKind = "scoresheet";
-constexpr std::string_view kResultKind = "result";
-
-}  // namespace
-
-LogReader::DocumentKind LogReader::kind_of(NodeId root) const {
-  const NodeId kind = document_.find(root, "kind");
-  if (kind != kNoNode) {
-    if (document_[kind].open_ended) return DocumentKind::unknown;
-    if (word(kind) == kSheetKind) return DocumentKind::sheet;
-    return word(kind) == kResultKind ? DocumentKind::result : DocumentKind::unknown;
-  }
-  // If the document broke off before its `kind`, the keys of a scoresheet decide.
-  const bool keys =
-      document_.find(root, "scorings") != kNoNode || document_.find(root, "start") != kNoNode;
-  return document_[root].open_ended && keys ? DocumentKind::sheet : DocumentKind::game;
-}
-
-void LogReader::read_kind(GameLog&, NodeId, NodeId value) {
-  if (word(value) == "event") {
-    return fault(RuleId::log_2, value,
-                 "this is a file for an event; give it as `veedor standings --event FILE`");
-  }
-  if (word(value) != kSheetKind && word(value) != kResultKind) {
-    return wrong_form(value, "`scoresheet`, `result`, or no `kind` for a game log,");
-  }
-  note_sign(value, word(value));
-}
-
-void LogReader::read_unknown_kind(NodeId root) {
-  static constexpr auto kKeys = with_head<0>({}, false, false);
-  read_keys(root, log_, kKeys, OtherKeys::pass);
-}
 
 void LogReader::read_sheet(NodeId root) {
-  static constexpr auto kKeys = with_head<4>({{
-      {"start", &LogReader::read_start},
-      {"scorings", &LogReader::read_scorings, true},
-      {"adjudication", &LogReader::read_adjudication},
-      {"result", &LogReader::read_result},
-  }});
+  static const auto kKeys = keys_of_map("scoresheet");
   log_.sheet.emplace();
-  read_keys(root, log_, kKeys);
-}
-
-void LogReader::read_start(GameLog&, NodeId, NodeId value) {
-  log_.sheet->start =
-      believed_points(value, "a number of points for each player, such as `{Ann: 6, Cruz: 4}`,");
-}
-
-Range<OwnerCount> LogReader::believed_points(NodeId map, std::string_view wanted) {
-  constexpr std::string_view kPoints = "a number of points that a game can have, such as `12`,";
-  OwnerSet seen;
-  return pairs<OwnerCount>(map, wanted, [&](NodeId k, NodeId v) {
-    const OwnerId who = once(k, player(k), seen);
-    const int points = number(v, 0, kPoints);
-    if (word(v).size() > kExactDigits) wrong_form(v, kPoints);
-    return OwnerCount{k, v, who, points};
+  read_map(root, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
+    if (name == "start") {
+      constexpr std::string_view kWanted =
+          "a number of points for each player, such as `{Ann: 6, Cruz: 4}`,";
+      log_.sheet->start = believed_points(value, kWanted);
+    } else if (name == "scorings") {
+      log_.sheet->scorings =
+          items<SheetScoring>(value, "a list of scorings, each beginning with `- king:`,",
+                              [&](NodeId entry) { return read_sheet_scoring(entry); });
+    } else if (name == "adjudication") {
+      read_adjudication(key, value);
+    } else if (name == "result") {
+      read_result(key, value);
+    } else {
+      read_head(name, value);
+    }
   });
 }
 
-void LogReader::read_scorings(GameLog&, NodeId, NodeId value) {
-  static constexpr std::array<Key<SheetScoring>, 12> kKeys{{
-      {"label", &LogReader::read_label},
-      {"extra", &LogReader::read_extra},
-      {"king", &LogReader::read_sheet_king, true},
-      {"grandes", &LogReader::read_sheet_grandes, true},
-      {"tiles", &LogReader::read_sheet_tiles},
-      {"only", &LogReader::read_only},
-      {"castillo", &LogReader::read_sheet_castillo},
-      {"regions", &LogReader::read_sheet_regions},
-      {"inquisitor", &LogReader::read_sheet_holder},
-      {"spaces", &LogReader::read_sheet_spaces},
-      {"points", &LogReader::read_sheet_points},
-      {"scores", &LogReader::read_sheet_scores},
-  }};
-  log_.sheet->scorings = items<SheetScoring>(
-      value, "a list of scorings, each beginning with `- king:`,", [&](NodeId entry) {
-        SheetScoring scoring;
-        scoring.entry = entry;
-        if (expect_map(entry, "a scoring with `king:` and `grandes:`")) {
-          read_keys(entry, scoring, kKeys);
-        }
-        return scoring;
-      });
+Range<OwnerCount> LogReader::believed_points(NodeId map, std::string_view wanted, OwnerSet* named) {
+  constexpr std::string_view kPoints = "a number of points that a game can have, such as `98`,";
+  OwnerSet seen;
+  const auto points = pairs<OwnerCount>(map, wanted, [&](NodeId k, NodeId v) {
+    const OwnerId who = once(k, player(k), seen);
+    const int count = number(v, 0, kPoints);
+    if (word(v).size() > kExactDigits) wrong_form(v, kPoints);
+    return OwnerCount{k, v, who, count};
+  });
+  if (named != nullptr) *named = seen;
+  return points;
 }
 
-void LogReader::read_label(SheetScoring& scoring, NodeId key, NodeId value) {
-  scoring.label_node = value;
-  read_text(scoring, key, value);
+SheetScoring LogReader::read_sheet_scoring(NodeId map) {
+  static const auto kKeys = keys_of_map("sheet_scoring");
+  SheetScoring scoring;
+  scoring.entry = map;
+  if (!expect_map(map, "a scoring with `king:` and `grandes:`")) return scoring;
+  read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
+    if (name == "label") {
+      scoring.label_node = value;
+    } else if (name == "extra") {
+      read_extra(scoring, value);
+    } else if (name == "king") {
+      scoring.king_node = value;
+      scoring.king = place(value);
+    } else if (name == "grandes") {
+      scoring.grandes = grandes(value);
+    } else if (name == "tiles") {
+      scoring.tiles = tiles(value);
+    } else if (name == "only") {
+      scoring.first_only = word(value) == "first";
+      if (!scoring.first_only) wrong_form(value, "`first`");
+      note_sign(value, word(value));
+    } else if (name == "castillo") {
+      scoring.castillo_key = key;
+      scoring.castillo = standing(value);
+    } else if (name == "regions") {
+      PlaceSet seen;
+      scoring.regions = pairs<PlaceOwnerCounts>(
+          value, "a number for each player in each region, such as `{Toledo: {Ann: 2, Bea: 1}}`,",
+          [&](NodeId k, NodeId v) {
+            const PlaceId where = once(k, place(k), seen);
+            return PlaceOwnerCounts{k, where, standing(v)};
+          });
+    } else if (name == "inquisitor") {
+      scoring.inquisitor_node = value;
+      scoring.inquisitor = player_or_none(value);
+    } else if (name == "spaces") {
+      const bool spaced = document_[value].kind == NodeKind::map;
+      if (!spaced || expect_filled(value, "{Captain: Ann}")) scoring.spaces = spaces(value);
+    } else if (name == "points") {
+      scoring.points = place_claims(value, Claims::points);
+    } else if (name == "scores") {
+      scoring.scores = claims(value, Claims::points);
+    }
+  });
+  return scoring;
 }
 
-void LogReader::read_extra(SheetScoring& scoring, NodeId, NodeId value) {
-  static constexpr std::array<Key<ExtraPoints>, 3> kKeys{{
-      {"by", &LogReader::read_extra_by},
-      {"region", &LogReader::read_extra_region},
-      {"points", &LogReader::read_extra_points, true},
-  }};
+void LogReader::read_extra(SheetScoring& scoring, NodeId value) {
+  static const auto kKeys = keys_of_map("extra_entry");
   constexpr std::string_view kWanted =
       "points of players, such as `{Ann: 4}`, or a list, such as `[{by: fair, points: {Ann: 4}}]`,";
   if (document_[value].kind == NodeKind::map) {
@@ -114,44 +101,21 @@ void LogReader::read_extra(SheetScoring& scoring, NodeId, NodeId value) {
   }
   scoring.extra = items<ExtraPoints>(value, kWanted, [&](NodeId entry) {
     ExtraPoints extra;
-    if (expect_map(entry, "points with their card, such as `{by: fair, points: {Ann: 4}}`,")) {
-      read_keys(entry, extra, kKeys);
-    }
+    if (!expect_map(entry, "points with their card, such as `{by: fair, points: {Ann: 4}}`,"))
+      return extra;
+    read_map(entry, kKeys, [&](std::string_view name, NodeId, NodeId part) {
+      if (name == "by") {
+        extra.by_node = part;
+        extra.by = card(part);
+      } else if (name == "region") {
+        extra.region_node = part;
+        extra.region = place(part);
+      } else if (name == "points") {
+        extra.points = believed_points(part, "points of players, such as `{Ann: 4, Bea: 2}`,");
+      }
+    });
     return extra;
   });
-}
-
-void LogReader::read_extra_by(ExtraPoints& extra, NodeId, NodeId value) {
-  extra.by_node = value;
-  extra.by = card(value);
-}
-
-void LogReader::read_extra_region(ExtraPoints& extra, NodeId, NodeId value) {
-  extra.region_node = value;
-  extra.region = place(value);
-}
-
-void LogReader::read_extra_points(ExtraPoints& extra, NodeId, NodeId value) {
-  extra.points = believed_points(value, "points of players, such as `{Ann: 4, Bea: 2}`,");
-}
-
-void LogReader::read_sheet_king(SheetScoring& scoring, NodeId, NodeId value) {
-  scoring.king_node = value;
-  scoring.king = place(value);
-}
-
-void LogReader::read_sheet_grandes(SheetScoring& scoring, NodeId, NodeId value) {
-  scoring.grandes = grandes(value);
-}
-
-void LogReader::read_sheet_tiles(SheetScoring& scoring, NodeId, NodeId value) {
-  scoring.tiles = tiles(value);
-}
-
-void LogReader::read_only(SheetScoring& scoring, NodeId, NodeId value) {
-  scoring.first_only = word(value) == "first";
-  if (!scoring.first_only) wrong_form(value, "`first`");
-  note_sign(value, word(value));
 }
 
 Range<OwnerCount> LogReader::standing(NodeId map) {
@@ -163,39 +127,69 @@ Range<OwnerCount> LogReader::standing(NodeId map) {
       });
 }
 
-void LogReader::read_sheet_castillo(SheetScoring& scoring, NodeId key, NodeId value) {
-  scoring.castillo_key = key;
-  scoring.castillo = standing(value);
+void LogReader::read_only_result(NodeId root) {
+  static const auto kKeys = keys_of_map("result_log");
+  log_.only_result = true;
+  read_map(root, kKeys, [&](std::string_view name, NodeId, NodeId value) {
+    name == "result" ? read_believed_result(value) : read_head(name, value);
+  });
+  const NodeId list = log_.players_node;
+  const std::size_t players = log_.players.size();
+  // With a ruleset, SETUP-1 checks the number.
+  if (log_.ruleset_node != kNoNode || list == kNoNode || document_[list].open_ended) return;
+  if (document_[list].kind != NodeKind::list || (players >= 2 && players <= kMaxPlayers)) return;
+  fault(RuleId::log_2, list,
+        fmt::format("a game has 2 to {} players; {} are written here", kMaxPlayers, players));
 }
 
-void LogReader::read_sheet_regions(SheetScoring& scoring, NodeId, NodeId value) {
-  PlaceSet seen;
-  scoring.regions = pairs<PlaceOwnerCounts>(
-      value, "a number for each player in each region, such as `{Toledo: {Ann: 2, Bea: 1}}`,",
-      [&](NodeId k, NodeId v) {
-        const PlaceId where = once(k, place(k), seen);
-        return PlaceOwnerCounts{k, where, standing(v)};
-      });
+void LogReader::read_believed_result(NodeId map) {
+  static const auto kKeys = keys_of_map("believed_result");
+  if (!expect_map(map, "a result, such as `{scores: {Ann: 98, Bea: 104}}`,")) return;
+  read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
+    if (name == "scores") {
+      read_believed_scores(key, value);
+    } else if (name == "places") {
+      log_.result.places = place_groups(key, value);
+    }
+  });
+  check_result_places();
 }
 
-void LogReader::read_sheet_holder(SheetScoring& scoring, NodeId key, NodeId value) {
-  const bool counts =
-      in_game([](const Rules& rules) { return rules.black == 0 || rules.black_owned; });
-  if (expect_in_game(counts, key, "owner of black Caballeros")) read_holder(scoring, key, value);
+void LogReader::read_believed_scores(NodeId key, NodeId value) {
+  OwnerSet seen;
+  log_.result.scores =
+      believed_points(value, "the points of each player, such as `{Ann: 98, Bea: 104}`,", &seen);
+  if (document_[value].kind != NodeKind::map || document_[value].open_ended) return;
+  if (const auto missing = first_player_not_in(seen)) {
+    fault(RuleId::log_2, key,
+          fmt::format("the points of {0} are missing; add them, as `{0}: 98`", *missing));
+  }
 }
 
-void LogReader::read_sheet_spaces(SheetScoring& scoring, NodeId key, NodeId value) {
-  if (!expect_spaces(key)) return;
-  const bool map = document_[value].kind == NodeKind::map;
-  if (!map || expect_filled(value, "{Captain: Ann}")) scoring.spaces = spaces(value);
-}
-
-void LogReader::read_sheet_points(SheetScoring& scoring, NodeId, NodeId value) {
-  scoring.points = place_claims(value, Claims::points);
-}
-
-void LogReader::read_sheet_scores(SheetScoring& scoring, NodeId, NodeId value) {
-  scoring.scores = claims(value, Claims::points);
+void LogReader::check_result_places() {
+  const auto points = [&](const PlayerEntry& player) {
+    for (const OwnerCount& score : log_[log_.result.scores]) {
+      if (score.owner == player.owner) return score.count;
+    }
+    return 0;
+  };
+  const PlayerEntry* last = nullptr;
+  for (const PlayerGroup& place : log_[log_.result.places]) {
+    bool shares = false;
+    for (const PlayerEntry& player : log_[place.players]) {
+      const bool fits = last == nullptr || (shares ? points(player) == points(*last)
+                                                   : points(player) <= points(*last));
+      if (!fits) {
+        return fault(RuleId::log_2, player.node,
+                     fmt::format("places follow the points, and here {} has {} and {} has {}; only "
+                                 "equal points may share a place, or be told apart by one",
+                                 document_.text(last->node), points(*last),
+                                 document_.text(player.node), points(player)));
+      }
+      last = &player;
+      shares = true;
+    }
+  }
 }
 
 }  // namespace veedor

@@ -176,7 +176,7 @@ void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool 
 
 FormKeys LogReader::keys_of(const SpecialForm& form) const {
   FormKeys keys = form.keys();
-  if (own_names_ && !has_modifiers()) keys.instead = 0;
+  if (own_names_ && !has("modifiers")) keys.instead = 0;
   return keys;
 }
 

@@ -2,9 +2,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 #include "engine/rule_id.h"
 #include "log/read/value_reader.h"
+#include "ruleset/game_features.h"
 #include "text/literals.h"
 #include "text/phrases.h"
 #include "text/text.h"
@@ -12,6 +15,32 @@
 
 namespace veedor {
 namespace {
+
+/// What a game without a feature lacks, as in "this game has no Limit table". A key that needs
+/// another feature is only not offered, or needs more than it.
+constexpr auto kThings = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"black", "Grand Inquisitor"},
+    {"black_regions", "black Caballeros"},
+    {"caballero_cards", "Caballero cards"},
+    {"characters", "Queen and no Jester"},
+    {"disc_choice", "region in place of a disc"},
+    {"dummy", "dummy"},
+    {"free_moves", "moves in a general scoring"},
+    {"goods", "discs that Caballeros carry"},
+    {"hands", "hands that players choose"},
+    {"jail", "jail"},
+    {"limit_table", "Limit table"},
+    {"modifiers", "Modifier cards"},
+    {"owned_black", "Grand Inquisitor of a player"},
+    {"pardon", "pardon"},
+    {"pieces", "pieces that its ruleset adds"},
+    {"quarantine", "quarantine"},
+    {"sea", "voyages"},
+    {"setup_discs", "Secret discs in its setup"},
+    {"ship_tokens", "ship tokens"},
+    {"spaces", "spaces within its regions"},
+    {"stacks", "stacks of Action cards"},
+});
 
 /// Whether the word, although it is also a key, names an owner who is not a player.
 bool is_owner_word(std::string_view name) { return name == kDummyName || name == kBlackName; }
@@ -214,18 +243,50 @@ bool ValueReader::expect_filled(NodeId node, std::string_view example) {
   return false;
 }
 
-bool ValueReader::expect_in_game(bool in_game, NodeId key, std::string_view thing) {
-  if (in_game) return true;
+bool ValueReader::has(std::string_view feature) const {
+  if (feature.empty()) return true;
+  if (own_names_) return has_feature(*names_, feature);
+  return listed_.empty() || std::ranges::any_of(listed_, [&](const auto& each) {
+           return has_feature(*each, feature);
+         });
+}
+
+bool ValueReader::expect(std::string_view feature, NodeId key) {
+  const auto* const thing =
+      std::ranges::find(kThings, feature, &decltype(kThings)::value_type::first);
+  if (thing == kThings.end() || has(feature)) return true;
   const Doubt doubt(*this, !own_names_);
-  fault(RuleId::log_2, key, fmt::format("this game has no {}; remove this key", thing));
+  fault(RuleId::log_2, key, fmt::format("this game has no {}; remove this key", thing->second));
   return false;
 }
 
-bool ValueReader::expect_modifiers(NodeId key) {
-  if (has_modifiers()) return true;
-  const Doubt doubt(*this, !own_names_);
-  fault(RuleId::log_2, key, "no Modifier cards are played in this game; remove this key");
-  return false;
+std::vector<std::string> ValueReader::known_keys(std::span<const MapRow> rows) const {
+  std::vector<std::string> known;
+  for (const MapRow& row : rows) {
+    if (has(row.games)) known.emplace_back(row.key);
+  }
+  return known;
+}
+
+void ValueReader::check_missing(NodeId map, std::span<const MapRow> rows, std::uint64_t seen,
+                                std::span<const NodeId> strays) {
+  std::size_t missing = 0;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (!rows[i].required || ((seen >> i) & 1U) != 0) continue;
+    missing_key(map, rows[i].key);
+    ++missing;
+  }
+  if (strays.size() <= missing) told_by_missing(map, strays);
+}
+
+void ValueReader::told_by_missing(NodeId map, std::span<const NodeId> strays) {
+  const NodeId key = document_[map].key;
+  const NodeId told = key == kNoNode ? map : key;
+  if (document_[map].open_ended) return;
+  for (const NodeId stray : strays) {
+    if (document_[stray].offset == document_[told].offset) continue;
+    if (belongs_elsewhere(stray).empty()) faults_.told_elsewhere(document_[stray].offset);
+  }
 }
 
 bool ValueReader::is_word(NodeId node) const { return document_[node].kind == NodeKind::scalar; }

@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,9 @@
 #include "log/read/read.h"
 
 namespace veedor {
+
+// Words shared by faults in several files.
+inline constexpr std::string_view kTextWanted = "a text, such as `Final` or `'[Final]'`,";
 
 /// Reads single values and names of a log; private to the files log/read/*.cpp. Every member that
 /// reads a value reports its fault and returns a default, so that one pass finds all faults of the
@@ -58,7 +62,7 @@ class ValueReader {
   [[nodiscard]] std::string path_in(NodeId map) const;
   /// The kind of the current log.
   [[nodiscard]] LogKind kind() const;
-  // Examples (examples.cpp).
+  // Examples (hints.cpp).
   /// The turn that contains the node; kNoNode if none does.
   [[nodiscard]] NodeId turn_of(NodeId node) const;
   /// The seat of the player to whom a key at or above the node belongs.
@@ -84,6 +88,29 @@ class ValueReader {
   /// It reveals nothing else of the text; empty if there is no such fault.
   [[nodiscard]] std::string unseen(NodeId node) const;
   [[nodiscard]] std::string odd_blank_in(NodeId node) const;
+
+  // Maps with keys of the format (read_values.cpp).
+  enum class OtherKeys { refuse, pass, refused };
+  /// Reads the keys of a map by their rows in the grammar: calls `read(name, key, value)` for each
+  /// that the map may have in this game. Reports missing keys unless an unknown one is refused, and
+  /// unknown keys unless `others` lets them pass. A text is checked before; a value that `read`
+  /// does not know is kept and not read. Returns whether the game has all keys.
+  template <class Read>
+  bool read_map(NodeId map, std::span<const MapRow> rows, Read read,
+                OtherKeys others = OtherKeys::refuse);
+  /// The keys that maps can have in this game.
+  [[nodiscard]] std::vector<std::string> known_keys(std::span<const MapRow> rows) const;
+  /// Reports the missing keys of a map with the keys in `seen`, which are bits in the order of
+  /// `rows`. `strays` are its unknown keys.
+  void check_missing(NodeId map, std::span<const MapRow> rows, std::uint64_t seen,
+                     std::span<const NodeId> strays);
+  /// Notes that these unknown keys may be misspelt forms of keys that the map lacks.
+  void told_by_missing(NodeId map, std::span<const NodeId> strays);
+  /// Whether the game has a feature (`has_feature`); if rulesets cannot be combined, whether one of
+  /// them has it.
+  [[nodiscard]] bool has(std::string_view feature) const;
+  /// Reports the key of a feature that the game does not have.
+  bool expect(std::string_view feature, NodeId key);
 
   // Notes for the caller, if requested.
   void note_sign(NodeId node, std::string_view spelling,
@@ -127,19 +154,6 @@ class ValueReader {
     return listed_.empty() ||
            std::ranges::any_of(listed_, [&](const auto& each) { return asked(each->rules); });
   }
-  [[nodiscard]] bool has_table() const {
-    return in_game([](const Rules& rules) { return rules.limit_table.valid(); });
-  }
-  [[nodiscard]] bool has_goods() const {
-    return in_game([](const Rules& rules) { return !rules.goods.empty(); });
-  }
-  [[nodiscard]] bool has_modifiers() const {
-    return in_game([](const Rules& rules) { return !rules.modifiers.empty(); });
-  }
-  /// Reports the key of something, as in "Limit table", that is not in the game.
-  bool expect_in_game(bool in_game, NodeId key, std::string_view thing);
-  bool expect_modifiers(NodeId key);
-
   // Names (read_names.cpp).
   PlaceId place(NodeId node);
   PlaceId place_or_none(NodeId node);
@@ -164,7 +178,7 @@ class ValueReader {
   /// Reports a place or card from a part of a ruleset that the log leaves out; returns false if the
   /// name is not from such a part.
   bool is_left_out(NodeId node);
-  // Suggestions of cards for an unknown one (card_hints.cpp).
+  // Suggestions of cards for an unknown one (hints.cpp).
   /// The entry of `rounds` that contains the node; kNoNode if there is none.
   [[nodiscard]] NodeId round_of(NodeId node) const;
   /// The card that each stack shows in a round, if the log gives it.
@@ -230,6 +244,37 @@ class ValueReader {
   unsigned doubts_ = 0;                   ///< the number of causes for doubt
   std::vector<std::string> unseen_told_;  ///< words about odd blanks that were already reported
 };
+
+template <class Read>
+bool ValueReader::read_map(NodeId map, std::span<const MapRow> rows, Read read, OtherKeys others) {
+  std::uint64_t seen = 0;
+  std::vector<NodeId> strays;
+  bool all = true;
+  for (const NodeId value : document_.children(map)) {
+    const NodeId key = document_[value].key;
+    const std::string_view name = document_.text(key);
+    std::size_t i = 0;
+    while (i < rows.size() && rows[i].key != name) ++i;
+    if (i == rows.size()) {
+      if (others == OtherKeys::pass) continue;
+      const Doubt doubt(*this, others == OtherKeys::refused);
+      unknown_key(key, known_keys(rows));
+      strays.push_back(key);
+      continue;
+    }
+    seen |= std::uint64_t{1} << i;
+    note_key(value, i);
+    if (!expect(rows[i].games, key)) {
+      all = false;
+    } else if (rows[i].text && !is_word(value)) {
+      wrong_form(value, kTextWanted);
+    } else {
+      read(name, key, value);
+    }
+  }
+  if (others != OtherKeys::refused) check_missing(map, rows, seen, strays);
+  return all && strays.empty();
+}
 
 template <class T>
 Link<T> ValueReader::keep(const T& part) {

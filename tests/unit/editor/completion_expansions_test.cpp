@@ -51,7 +51,7 @@ TEST_CASE("completion: black Caballeros where the rulesets do not go together") 
 
 TEST_CASE("completion: the setup of the Colonies") {
   const std::string setup = up_to("colonies.yaml", "  inquisitor: [");
-  CHECK(Offered(setup + "  |").labels(Kind::key) == "decks inquisitor table discs");
+  CHECK(Offered(setup + "  |").labels(Kind::key) == "inquisitor table discs decks");
   // Neither a home nor the King's region; King in Sevilla.
   const std::string black = Offered(setup + "  inquisitor: [Granada, |").labels();
   CHECK(contains(black, "Castilla"));

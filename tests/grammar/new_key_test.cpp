@@ -1,0 +1,100 @@
+// Keys that are only in the schema of logs: everything that names keys knows them. A program of its
+// own, because nothing may ask for the grammar before they are added.
+#include <doctest/doctest.h>
+
+#include <string>
+
+#include "judge/judge.h"
+#include "layout/format.h"
+#include "log/forms.h"
+#include "log/read/key_places.h"
+#include "notation/keys.h"
+#include "publish/public_keys.h"
+#include "schema/builtin_schemas.h"
+#include "schema/grammar_of.h"
+#include "text/json.h"
+#include "unit/editor/completion_support.h"
+
+namespace veedor::test {
+namespace {
+
+using Kind = Completion::Kind;
+
+/// Adds `weather`, which every round needs, and `guests` and `seat` of turns.
+[[maybe_unused]] const bool kAdded = [] {
+  Json all = Json::object();
+  for (const BuiltinFile& file : builtin_schema_files()) {
+    add_log_definitions(file.name, file.text, all);
+  }
+  all["round"]["required"] = {"weather"};
+  all["round"]["properties"]["weather"] = {{"description", "How it was."},
+                                           {"x-example", "weather: mild"},
+                                           {"x-public", "open"},
+                                           {"x-lines", "each"},
+                                           {"$ref", "#/definitions/text"}};
+  all["turn"]["properties"]["guests"] = {{"x-names", "player"},
+                                         {"type", "object"},
+                                         {"additionalProperties", {{"x-is", "count"}}},
+                                         {"x-example", "guests: {Bea: 1}"},
+                                         {"x-public", "closed"}};
+  all["turn"]["properties"]["seat"] = {{"x-example", "seat: left"},
+                                       {"x-public", "open"},
+                                       {"x-games", "limit_table"},
+                                       {"$ref", "#/definitions/text"}};
+  replace_log_grammar(grammar_of(all));
+  return true;
+}();
+
+/// The message for a game with this round; empty if its form has no fault.
+std::string fault_of(const std::string& round) {
+  Library library;
+  Document document;
+  document.parse(four_players("  - " + round + "\n"));
+  GameLog log;
+  const auto fault = read_log(document, library, {}, log);
+  return fault ? fault->message : std::string();
+}
+
+}  // namespace
+
+TEST_CASE("a new key: the reader takes it, and refuses a wrong form") {
+  CHECK(fault_of("{weather: mild, turns: [{player: Ann, guests: {Bea: 1}}]}").empty());
+  CHECK(fault_of("{weather: [mild]}").find("a text, such as") == 0);
+}
+
+TEST_CASE("a new key: the messages about missing, unknown, misplaced and impossible keys") {
+  CHECK(fault_of("{turns: []}") == "`weather` is missing; add it, as `weather: mild`");
+  CHECK(fault_of("{weather: mild, sun: 1}").find("board, notes, weather") != std::string::npos);
+  CHECK(fault_of("{weather: mild, turns: [{player: Ann, weather: mild}]}") ==
+        "`weather` belongs under `rounds:`, as `weather: mild`");
+  CHECK(fault_of("{weather: mild, guests: {Bea: 1}}") ==
+        "`guests` belongs beside `player:`, as `guests: {Ann: 1}`");
+  CHECK(fault_of("{weather: mild, turns: [{player: Ann, seat: left}]}") ==
+        "this game has no Limit table; remove this key");
+}
+
+TEST_CASE("a new key: completion offers it, with what its map names") {
+  const std::string rounds = four_players("  - weather: mild\n    |\n");
+  CHECK_FALSE(contains(Offered(rounds).labels(Kind::key), "weather"));
+  CHECK(contains(Offered(four_players("  - |\n")).labels(Kind::key), "weather"));
+  const std::string turn = four_players("  - turns:\n      - player: Ann\n        ");
+  const std::string keys = Offered(turn + "|\n").labels(Kind::key);
+  CHECK(contains(keys, "guests"));
+  CHECK_FALSE(contains(keys, "seat"));  // of games with a Limit table
+  CHECK(contains(Offered(turn + "guests: {|}\n").labels(), "Bea"));
+}
+
+TEST_CASE("a new key: the short notation, the public copy and the layout") {
+  const NotationKey* const guests = notation_key("guests", KeyLevel::turn);
+  REQUIRE(guests != nullptr);
+  CHECK(guests->form == ValueForm::owner_counts);
+  CHECK(publicity("rounds", "weather") == Publicity::open);
+  CHECK(publicity("rounds/turns", "guests") == Publicity::closed);
+  CHECK(stands_in_lines("weather", NodeKind::map));
+  Library library;
+  const Formatted made =
+      Formatter(library).format(four_players("  - {weather: mild, scores: {Ann: 1}}\n"));
+  CHECK(made.text.find("scores: {Ann: 1}\n    weather: mild") != std::string::npos);
+}
+
+}  // namespace veedor::test
