@@ -1,6 +1,9 @@
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -10,6 +13,7 @@
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/input/edited_log.h"
+#include "cli/input/mails.h"
 #include "cli/input/typed_line.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
@@ -22,6 +26,8 @@ namespace {
 struct AddOptions {
   EditOptions edit;
   std::vector<std::string> lines;  ///< empty: those of standard input
+  bool mail = false;               ///< `lines` are files of mails
+  std::string from;                ///< with `mail`, the player who sent them; empty: they say it
   Looks looks;
 };
 
@@ -41,7 +47,37 @@ ExitStatus add_in_stream(const AddOptions& options) {
   return kCouldNotJudge;
 }
 
+/// Whether somebody at a terminal wants these decisions to be entered.
+bool is_agreed() {
+  fmt::print(stderr, "Enter these decisions? [y/N] ");
+  std::string answer;
+  return std::getline(std::cin, answer) && (answer == "y" || answer == "yes");
+}
+
+/// Enters what mails say clearly. Status 1 if something must be asked, or is not legal.
+ExitStatus add_mails(const AddOptions& options) {
+  const Screen errors = options.looks.error_screen();
+  EditedLog log(errors);
+  if (!log.open(options.edit)) return log.status();
+  const auto reading =
+      read_mails_about(log.editor().text(), options.edit.ruleset, options.lines, options.from);
+  if (!reading) return kCouldNotJudge;
+  const ExitStatus read = print(reading_text(*reading), kAllLegal);
+  if (read != kAllLegal) return read;
+  const std::vector<std::string> lines = reading->legal_lines();
+  const ExitStatus rest = reading->ask() || reading->refused() ? kSomeIllegal : kAllLegal;
+  if (lines.empty()) return rest;
+  const bool asks = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1;
+  if (asks && !is_agreed()) return rest;
+  const std::vector<std::string_view> views(lines.begin(), lines.end());
+  if (!log.lock()) return log.status();
+  if (const auto refused = add_lines(log.editor(), views)) return refuse(*refused, errors);
+  if (!log.save()) return log.status();
+  return std::max(rest, print(log.news(options.looks.screen()), log.status()));
+}
+
 ExitStatus add(const AddOptions& options) {
+  if (options.mail) return add_mails(options);
   if (options.looks.json()) return add_in_stream(options);
   const Screen errors = options.looks.error_screen();
   EditedLog log(errors);
@@ -76,6 +112,13 @@ void add_add(CLI::App& app, Run& run) {
                    "Decisions, one a line, as in veedor-notation(1); by default a mail on standard "
                    "input")
       ->type_name(kLineKind);
+  CLI::Option* const mail = command->add_flag(
+      "--mail", options->mail, "The arguments are files of mails, as players write them");
+  command
+      ->add_option("--from", options->from,
+                   "The player who sent the mails; by default the sender that each names")
+      ->type_name(kPlayerKind)
+      ->needs(mail);
   add_looks(*command, options->looks);
   command->callback([options, &run] { run = [options] { return add(*options); }; });
 }

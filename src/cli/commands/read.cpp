@@ -1,0 +1,69 @@
+#include <CLI/CLI.hpp>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/input/edited_log.h"
+#include "cli/input/mails.h"
+#include "cli/options/value_kind.h"
+#include "cli/output/output.h"
+#include "mail/reading.h"
+#include "text/json.h"
+
+namespace veedor {
+namespace {
+
+struct ReadOptions {
+  EditOptions edit;
+  std::vector<std::string> mails;
+  std::string from;
+  Looks looks;
+};
+
+Json json_of(const MailReading& reading) {
+  Json object = Json::object();
+  Json& lines = object["lines"] = Json::array();
+  Json& decisions = object["decisions"] = Json::array();
+  for (const MailDecision& each : reading.decisions) {
+    lines.push_back(each.line);
+    decisions.push_back({{"line", each.line}, {"words", each.words}});
+    if (!each.refused.empty()) decisions.back()["refused"] = each.refused;
+  }
+  object["ask"] = reading.ask();
+  object["questions"] = reading.questions;
+  object["unread"] = reading.unread;
+  return object;
+}
+
+ExitStatus read(const ReadOptions& options) {
+  EditedLog log(options.looks.error_screen());
+  if (!log.open(options.edit)) return log.status();
+  const auto reading =
+      read_mails_about(log.editor().text(), options.edit.ruleset, options.mails, options.from);
+  if (!reading) return kCouldNotJudge;
+  const ExitStatus status = reading->ask() || reading->refused() ? kSomeIllegal : kAllLegal;
+  return print(options.looks.json() ? json_line(json_of(*reading)) : reading_text(*reading),
+               status);
+}
+
+}  // namespace
+
+void add_read(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<ReadOptions>();
+  CLI::App* command = app.add_subcommand("read", "Say which decisions a mail holds");
+  add_edited_log(*command, options->edit);
+  command
+      ->add_option("MAIL", options->mails,
+                   "Messages, mailboxes or texts; by default standard input")
+      ->type_name(kFileKind);
+  command
+      ->add_option("--from", options->from,
+                   "The player who sent it; by default the sender that the message names")
+      ->type_name(kPlayerKind);
+  add_looks(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return read(*options); }; });
+}
+
+}  // namespace veedor

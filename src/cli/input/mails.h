@@ -1,0 +1,27 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "cli/files/exit_status.h"
+#include "mail/reading.h"
+
+namespace veedor {
+
+/// The messages in a file, or on standard input for "-": raw messages (RFC 5322, one or a mailbox)
+/// or plain text. nullopt after a complaint on standard error.
+[[nodiscard]] std::optional<std::vector<MailMessage>> read_mails(const std::string& name);
+
+/// What mails say about the log of a game: `names` as above, or standard input if there are none;
+/// `from` is the player who sent them, or empty. nullopt after a complaint.
+[[nodiscard]] std::optional<MailReading> read_mails_about(const std::string& log,
+                                                          const std::optional<std::string>& ruleset,
+                                                          std::vector<std::string> names,
+                                                          const std::string& from);
+
+/// What was read, for people: each decision with the words of the mail, what breaks a rule, and
+/// what must be asked.
+[[nodiscard]] std::string reading_text(const MailReading& reading);
+
+}  // namespace veedor

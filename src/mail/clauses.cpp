@@ -1,0 +1,484 @@
+#include "mail/clauses.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace veedor {
+namespace {
+
+using Kind = Token::Kind;
+
+/// What a clause has said so far.
+struct Clause {
+  std::optional<int> number{};
+  bool weak = false;
+  std::optional<std::string> owner{};  ///< empty: the writer
+  std::string from{};
+  std::vector<std::string> to{};
+  std::string tile{};
+  std::string there{};  ///< the place that was named last, if the clause speaks of it
+  RoleSet roles = 0;
+  bool after_from = false;
+  std::size_t begin = 0;
+  bool any = false;
+
+  [[nodiscard]] bool has(WordRole role) const { return (roles & role_bit(role)) != 0; }
+};
+
+/// Caballeros that were named before the place they go to.
+struct Group {
+  int count = 1;
+  bool counted = false;
+  bool owned = false;
+  std::string owner{};
+  std::size_t begin = 0;
+};
+
+/// Reads a sentence, clause by clause.
+class SentenceReader {
+ public:
+  SentenceReader(const std::string& writer, MailSentence& sentence)
+      : writer_(writer), sentence_(sentence) {}
+
+  void read(const Token& token, const Token* next) {
+    switch (token.kind) {
+      case Kind::comma:
+        if (token.weak && is_half()) return;
+        return end_clause();
+      case Kind::colon:
+        return end_clause();
+      case Kind::plus:
+        return end_clause();
+      case Kind::open:
+        end_clause();
+        beside_ = true;
+        return;
+      case Kind::close:
+        end_clause();
+        beside_ = false;
+        return;
+      case Kind::dash:
+        if (token.glued || next == nullptr || next->glued) {
+          if (!clause_.to.empty() && next != nullptr && !next->places.empty()) {
+            turn_to_source();
+            return;
+          }
+        }
+        return end_clause();
+      case Kind::arrow:
+        if (!clause_.to.empty()) turn_to_source();
+        return;
+      case Kind::number:
+        return number(token);
+      case Kind::tile:
+        clause_.tile = token.tile;
+        clause_.any = true;
+        return;
+      case Kind::question:
+        sentence_.question = true;
+        return;
+      case Kind::word:
+      case Kind::stop:
+        return word(token, next);
+    }
+  }
+
+  void finish() {
+    end_clause();
+    // Caballeros without a place.
+    for (const Group& group : groups_) {
+      MailItem item;
+      item.kind = MailItem::Kind::number;
+      item.count = group.count;
+      item.counted = group.counted;
+      item.owner = group.owner;
+      item.begin = group.begin;
+      sentence_.items.push_back(item);
+    }
+    flush_mode();
+  }
+
+ private:
+  /// Whether the clause goes on in the next line.
+  [[nodiscard]] bool is_half() const {
+    return clause_.to.empty() &&
+           (clause_.number || clause_.owner || clause_.after_from || !clause_.from.empty() ||
+            clause_.has(WordRole::rest) || clause_.has(WordRole::to));
+  }
+
+  void turn_to_source() {
+    clause_.from = clause_.to.back();
+    clause_.to.pop_back();
+  }
+
+  void number(const Token& token) {
+    if (token.neutral) return;
+    if (clause_.number && !clause_.weak && !clause_.to.empty()) end_clause();
+    if (clause_.number && token.weak) return;
+    if (clause_.number && !clause_.weak) end_clause();
+    clause_.number = token.number;
+    clause_.weak = token.weak;
+    clause_.any = true;
+    if (clause_.begin == 0) clause_.begin = token.begin;
+  }
+
+  void word(const Token& token, const Token* next) {
+    if (token.has(WordRole::instead)) {
+      end_clause();
+      dropping_ = true;
+      return;
+    }
+    if (dropping_) {
+      // Only the next thing is taken back.
+      if (token.names()) dropping_ = false;
+      return;
+    }
+    if (token.has(WordRole::correct) && !beside_ && (clause_.any || !sentence_.items.empty())) {
+      if (next == nullptr) return;
+      clause_ = {};
+      groups_.clear();
+      sentence_.items.clear();
+      return;
+    }
+    const bool splits = (token.has(WordRole::and_) || token.has(WordRole::then)) && !token.names();
+    if (splits) {
+      end_clause();
+      if (token.has(WordRole::then)) source_.clear();
+      return;
+    }
+    clause_.roles |= token.roles;
+    if (clause_.begin == 0) clause_.begin = token.begin;
+    if (!token.cards.empty() && token.places.empty() && !names_a_piece(token)) {
+      sentence_.cards.push_back(token.cards.front());
+      if (token.has(WordRole::special)) add(MailItem::Kind::special);
+      clause_.any = true;
+      return;
+    }
+    if (token.has(WordRole::from) && token.places.empty() && token.owners.empty()) {
+      clause_.after_from = true;
+      return;
+    }
+    if (token.has(WordRole::to) && token.places.empty()) {
+      // `Sevilla to Valencia`
+      if (clause_.from.empty() && clause_.to.size() == 1 && next != nullptr &&
+          !next->places.empty() &&
+          (clause_.number || clause_.owner || clause_.has(WordRole::own))) {
+        turn_to_source();
+      }
+      clause_.after_from = false;
+      return;
+    }
+    if (!token.owners.empty()) {
+      owner(token.owners.front());
+      return;
+    }
+    if (token.has(WordRole::own)) {
+      if (!clause_.owner) clause_.owner = "";
+      clause_.after_from = false;
+      return;
+    }
+    if (!token.places.empty()) {
+      place(token.places.front());
+    } else if (token.has(WordRole::there) && !last_place_.empty()) {
+      clause_.there = last_place_;
+    }
+    if (token.has(WordRole::king) || token.has(WordRole::grande) || token.has(WordRole::tile) ||
+        token.has(WordRole::score) || token.has(WordRole::special) || token.has(WordRole::none) ||
+        token.has(WordRole::disc) || token.has(WordRole::back) || token.has(WordRole::stack)) {
+      clause_.any = true;
+    }
+  }
+
+  /// `Grande` is a card and a piece: it is a piece if it goes somewhere.
+  [[nodiscard]] static bool names_a_piece(const Token& token) {
+    return token.has(WordRole::grande) || token.has(WordRole::king);
+  }
+
+  void owner(const std::string& name) {
+    clause_.owner = name == writer_ ? std::string() : name;
+    clause_.after_from = false;
+    clause_.any = true;
+  }
+
+  void place(const std::string& name) {
+    last_place_ = name;
+    if (clause_.after_from) {
+      if (!clause_.from.empty()) end_clause();
+      clause_.from = name;
+      clause_.after_from = false;
+    } else {
+      if (!clause_.to.empty() && clause_.number && clause_.from.empty()) end_clause();
+      clause_.to.push_back(name);
+    }
+    clause_.any = true;
+  }
+
+  /// What a place without a number is about.
+  enum class Mode : std::uint8_t { none, king, grande, tile, score, disc };
+
+  void flush_mode() {
+    if (mode_ == Mode::score) add(MailItem::Kind::score);
+    if (mode_ == Mode::tile && !tile_.empty()) {
+      MailItem& item = add(MailItem::Kind::tile);
+      item.tile = tile_;
+    }
+    mode_ = Mode::none;
+    tile_.clear();
+  }
+
+  MailItem& add(MailItem::Kind kind) {
+    MailItem item;
+    item.kind = kind;
+    item.beside = beside_;
+    item.begin = clause_.begin;
+    sentence_.items.push_back(std::move(item));
+    return sentence_.items.back();
+  }
+
+  void set_mode(Mode mode) {
+    if (mode_ != mode) flush_mode();
+    mode_ = mode;
+  }
+
+  void end_clause() {
+    Clause clause = std::exchange(clause_, {});
+    if (!clause.any) return;
+    if (clause.number && clause.to.empty() && !clause.there.empty()) {
+      clause.to.push_back(clause.there);
+    }
+    if (beside_ && clause.number && clause.to.empty() && clause.from.empty()) {
+      MailItem& item = add(MailItem::Kind::number);
+      item.count = *clause.number;
+      item.counted = true;
+      return;
+    }
+    if (beside_ && !clause.number && (!clause.to.empty() || !clause.from.empty()) &&
+        !clause.has(WordRole::score)) {
+      return;  // an explanation
+    }
+    if (!clause.tile.empty() || clause.has(WordRole::tile)) {
+      set_mode(Mode::tile);
+      if (!clause.tile.empty()) tile_ = clause.tile;
+    } else if (clause.has(WordRole::king)) {
+      set_mode(Mode::king);
+    } else if (clause.has(WordRole::grande)) {
+      set_mode(Mode::grande);
+    } else if (clause.has(WordRole::score)) {
+      set_mode(Mode::score);
+    } else if (clause.has(WordRole::disc)) {
+      set_mode(Mode::disc);
+    }
+    if (clause.has(WordRole::none)) add(MailItem::Kind::none);
+    if (clause.has(WordRole::special) && clause.to.empty()) add(MailItem::Kind::special);
+    if (clause.has(WordRole::stack) && clause.number) {
+      add(MailItem::Kind::stack).count = *clause.number;
+      return;
+    }
+    if (!clause.from.empty() && !clause.to.empty()) return moves(clause);
+    if (!clause.from.empty()) return leaves(clause);
+    if (!clause.to.empty()) return places(clause);
+    no_place(clause);
+  }
+
+  [[nodiscard]] static int count_of(const Clause& clause, bool& counted) {
+    counted = clause.number.has_value();
+    if (clause.number) return *clause.number;
+    if (clause.has(WordRole::all)) return MailItem::kAll;
+    if (clause.has(WordRole::rest)) return MailItem::kRest;
+    return 1;
+  }
+
+  void moves(const Clause& clause) {
+    flush_mode();
+    if (clause.number || clause.owner || groups_.empty()) {
+      Group group;
+      group.count = count_of(clause, group.counted);
+      group.owner = clause.owner.value_or("");
+      group.owned = clause.owner.has_value();
+      group.begin = clause.begin;
+      groups_.push_back(group);
+    }
+    to_one_place(clause.from, clause.to.front());
+  }
+
+  void to_one_place(const std::string& from, const std::string& to) {
+    for (const Group& group : groups_) {
+      MailItem& item = add(MailItem::Kind::move);
+      item.count = group.count;
+      item.counted = group.counted;
+      item.owner = group.owner;
+      item.owned = group.owned;
+      item.from = from;
+      item.to = to;
+      item.begin = group.begin;
+    }
+    groups_.clear();
+  }
+
+  /// Caballeros leave a place; where to is said later, or they return.
+  void leaves(const Clause& clause) {
+    const bool returns = clause.number || clause.owner || clause.has(WordRole::back) ||
+                         clause.has(WordRole::each) || each_ > 0;
+    if (clause.has(WordRole::each)) each_ = clause.number.value_or(1);
+    if (!returns) {
+      source_ = clause.from;
+      return;
+    }
+    MailItem& item = add(MailItem::Kind::back);
+    item.count = clause.number || clause.has(WordRole::all) ? count_of(clause, item.counted)
+                                                            : std::max(each_, 1);
+    item.owner = clause.owner.value_or("");
+    item.from = clause.from;
+  }
+
+  void places(const Clause& clause) {
+    const bool counted = clause.number || clause.has(WordRole::all) || clause.has(WordRole::rest);
+    for (const std::string& to : clause.to) {
+      if (mode_ != Mode::none && !counted && groups_.empty()) {
+        MailItem& item = add(mode_ == Mode::king     ? MailItem::Kind::king
+                             : mode_ == Mode::grande ? MailItem::Kind::grande
+                             : mode_ == Mode::tile   ? MailItem::Kind::tile
+                             : mode_ == Mode::score  ? MailItem::Kind::score
+                                                     : MailItem::Kind::disc);
+        item.to = to;
+        item.tile = std::exchange(tile_, {});
+        item.owner = clause.owner.value_or("");
+        if (mode_ != Mode::disc && mode_ != Mode::score) mode_ = Mode::none;
+        if (mode_ == Mode::score) mode_ = Mode::none;
+        each_ = 0;
+        continue;
+      }
+      if (counted && mode_ != Mode::disc) flush_mode();
+      if (!groups_.empty() || !source_.empty()) {
+        if (!source_.empty()) {
+          if (counted || groups_.empty()) {
+            Group group;
+            group.count = count_of(clause, group.counted);
+            group.owner = clause.owner.value_or("");
+            group.owned = clause.owner.has_value();
+            group.begin = clause.begin;
+            groups_.push_back(group);
+          }
+          to_one_place(source_, to);
+          continue;
+        }
+        for (const Group& group : std::exchange(groups_, {})) {
+          MailItem& item = add(group.owner.empty() ? MailItem::Kind::place : MailItem::Kind::owned);
+          item.count = group.count;
+          item.counted = group.counted;
+          item.owner = group.owner;
+          item.to = to;
+        }
+        if (!counted) continue;
+      }
+      if (counted) {
+        const bool other = clause.owner && !clause.owner->empty();
+        MailItem& item = add(other ? MailItem::Kind::owned : MailItem::Kind::place);
+        item.count = count_of(clause, item.counted);
+        item.owner = clause.owner.value_or("");
+        item.to = to;
+        each_ = clause.has(WordRole::each) ? item.count : 0;
+      } else if (each_ > 0 && !clause.owner) {
+        MailItem& item = add(MailItem::Kind::place);
+        item.count = each_;
+        item.counted = true;
+        item.to = to;
+      } else if (clause.owner) {
+        MailItem& item = add(MailItem::Kind::owned);
+        item.owner = *clause.owner;
+        item.to = to;
+      } else {
+        add(MailItem::Kind::region).to = to;
+      }
+    }
+  }
+
+  void no_place(const Clause& clause) {
+    if (!clause.number) {
+      if (clause.has(WordRole::each)) each_ = 1;
+      if (clause.has(WordRole::rest)) add(MailItem::Kind::number).count = MailItem::kRest;
+      if (clause.has(WordRole::back)) add(MailItem::Kind::back);
+      return;
+    }
+    if (clause.has(WordRole::each)) {
+      each_ = *clause.number;
+      return;
+    }
+    if (clause.has(WordRole::back)) {
+      MailItem& item = add(MailItem::Kind::back);
+      item.count = *clause.number;
+      item.counted = true;
+      item.owner = clause.owner.value_or("");
+      return;
+    }
+    const bool takes = clause.has(WordRole::take) && clause.owner == std::string();
+    if (clause.has(WordRole::piece) || (clause.owner && !takes)) {
+      Group group;
+      group.count = *clause.number;
+      group.counted = true;
+      group.owner = clause.owner.value_or("");
+      group.owned = clause.owner.has_value();
+      group.begin = clause.begin;
+      groups_.push_back(group);
+      return;
+    }
+    if (clause.weak) return;
+    MailItem& item = add(MailItem::Kind::number);
+    item.count = *clause.number;
+    item.counted = true;
+  }
+
+  const std::string& writer_;
+  MailSentence& sentence_;
+  Clause clause_;
+  std::vector<Group> groups_;
+  std::string source_;  ///< Caballeros leave it, if the next clauses do not say otherwise
+  std::string tile_;
+  std::string last_place_;
+  Mode mode_ = Mode::none;
+  int each_ = 0;
+  bool beside_ = false;
+  bool dropping_ = false;
+};
+
+}  // namespace
+
+std::vector<MailSentence> sentences_of(const std::vector<Token>& tokens,
+                                       const std::string& writer) {
+  std::vector<MailSentence> sentences;
+  std::size_t i = 0;
+  while (i < tokens.size()) {
+    MailSentence sentence;
+    sentence.begin = tokens[i].begin;
+    SentenceReader reader(writer, sentence);
+    for (; i < tokens.size(); ++i) {
+      const Token& token = tokens[i];
+      sentence.end = token.end;
+      if (token.kind == Kind::stop || token.kind == Kind::question) {
+        sentence.question = sentence.question || token.kind == Kind::question;
+        ++i;
+        break;
+      }
+      if (token.kind == Kind::word || token.kind == Kind::number) {
+        ++sentence.words;
+        if (token.unknown()) ++sentence.unknown;
+      }
+      sentence.doubt = sentence.doubt || token.has(WordRole::doubt);
+      sentence.condition = sentence.condition || token.has(WordRole::if_);
+      sentence.leaves = sentence.leaves || token.has(WordRole::leave);
+      sentence.veto = sentence.veto || token.has(WordRole::veto);
+      sentence.negated = sentence.negated || token.has(WordRole::not_);
+      sentence.past = sentence.past || token.has(WordRole::past);
+      sentence.others = sentence.others || token.has(WordRole::other);
+      sentence.either = sentence.either || token.has(WordRole::or_);
+      sentence.preferred = sentence.preferred || token.has(WordRole::else_);
+      reader.read(token, i + 1 < tokens.size() ? &tokens[i + 1] : nullptr);
+    }
+    reader.finish();
+    sentences.push_back(std::move(sentence));
+  }
+  return sentences;
+}
+
+}  // namespace veedor

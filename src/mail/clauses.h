@@ -1,0 +1,71 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mail/tokens.h"
+
+namespace veedor {
+
+/// A part of a decision as a mail says it, before it is known which step of the game it is.
+struct MailItem {
+  enum class Kind : std::uint8_t {
+    place,    ///< `count` Caballeros into `to`
+    move,     ///< `count` of `owner` out of `from` into `to`
+    king,     ///< the King goes `to`
+    grande,   ///< the writer's Grande goes `to`
+    tile,     ///< a scoring tile goes `to`
+    score,    ///< `to` is scored; without a place, something is
+    back,     ///< something returns: `count`, from a place if one is said
+    disc,     ///< the disc of `owner` shows `to`
+    owned,    ///< something of `owner` in `to`
+    region,   ///< only a place
+    number,   ///< only a number
+    stack,    ///< the stack with this number
+    none,     ///< no region
+    special,  ///< the Special action
+  };
+  static constexpr int kAll = -1;   ///< as many as possible
+  static constexpr int kRest = -2;  ///< as many as are left
+
+  Kind kind = Kind::region;
+  int count = 1;
+  bool counted = false;  ///< the number is written
+  bool beside = false;   ///< in parentheses
+  bool owned = false;    ///< it is said whose they are
+  std::string owner{};   ///< empty: the writer
+  std::string from{};
+  std::string to{};
+  std::string tile{};
+  std::size_t begin = 0;  ///< in the text
+};
+
+/// What a sentence says.
+struct MailSentence {
+  std::vector<MailItem> items{};
+  std::vector<std::string> cards{};  ///< ids, in order
+  std::size_t words = 0;
+  std::size_t unknown = 0;
+  bool question = false;
+  bool doubt = false;
+  bool condition = false;  ///< `if`
+  bool leaves = false;     ///< the writer leaves the decision to others
+  bool veto = false;
+  bool negated = false;
+  bool past = false;
+  bool others = false;     ///< somebody else says or decides it
+  bool either = false;     ///< `or`
+  bool preferred = false;  ///< `else`
+  std::size_t begin = 0;
+  std::size_t end = 0;
+
+  /// Most of its words are of the game.
+  [[nodiscard]] bool plain() const { return unknown * 2 <= words; }
+};
+
+/// Splits the tokens into sentences, and reads each of them. Tokens with several names must have
+/// been reduced to one. `writer` is the name of the player whose words they are.
+[[nodiscard]] std::vector<MailSentence> sentences_of(const std::vector<Token>& tokens,
+                                                     const std::string& writer);
+
+}  // namespace veedor

@@ -1,0 +1,212 @@
+#include "mail/lexicon.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <stdexcept>
+
+#include "mail/builtin_words.h"
+#include "text/text.h"
+#include "yaml/document.h"
+
+namespace veedor {
+namespace {
+
+struct RoleName {
+  std::string_view name;
+  WordRole role;
+};
+constexpr std::array kRoleNames = std::to_array<RoleName>({
+    {"to", WordRole::to},           {"from", WordRole::from},
+    {"and", WordRole::and_},        {"then", WordRole::then},
+    {"each", WordRole::each},       {"all", WordRole::all},
+    {"rest", WordRole::rest},       {"own", WordRole::own},
+    {"piece", WordRole::piece},     {"king", WordRole::king},
+    {"grande", WordRole::grande},   {"tile", WordRole::tile},
+    {"disc", WordRole::disc},       {"score", WordRole::score},
+    {"special", WordRole::special}, {"take", WordRole::take},
+    {"back", WordRole::back},       {"give", WordRole::give},
+    {"stack", WordRole::stack},     {"none", WordRole::none},
+    {"veto", WordRole::veto},       {"or", WordRole::or_},
+    {"else", WordRole::else_},      {"if", WordRole::if_},
+    {"doubt", WordRole::doubt},     {"leave", WordRole::leave},
+    {"correct", WordRole::correct}, {"instead", WordRole::instead},
+    {"not", WordRole::not_},        {"past", WordRole::past},
+    {"other", WordRole::other},     {"king_card", WordRole::king_card},
+    {"noise", WordRole::noise},     {"unit", WordRole::unit},
+    {"counted", WordRole::counted}, {"plus", WordRole::plus},
+    {"minus", WordRole::minus},     {"before", WordRole::before},
+    {"there", WordRole::there},
+});
+static_assert(kRoleNames.size() == kWordRoles);
+
+struct LineName {
+  std::string_view name;
+  LineWord kind;
+};
+constexpr std::array kLineNames = std::to_array<LineName>({
+    {"greeting", LineWord::greeting},
+    {"closing", LineWord::closing},
+    {"sent", LineWord::sent},
+    {"wrote", LineWord::wrote},
+    {"original", LineWord::original},
+    {"notice", LineWord::notice},
+    {"press", LineWord::press},
+    {"header_from", LineWord::header_from},
+    {"header_sent", LineWord::header_sent},
+    {"header_subject", LineWord::header_subject},
+});
+
+void include(std::vector<std::string>& list, std::string_view value) {
+  if (std::ranges::find(list, value) == list.end()) list.emplace_back(value);
+}
+
+/// The words of a file, section by section.
+class WordFile {
+ public:
+  explicit WordFile(std::string_view text) { document_.parse(text); }
+
+  void check() const {
+    if (!document_.faults().empty()) fail(0, document_.faults().front().message);
+    if (document_.root() == kNoNode) fail(0, "it is empty");
+  }
+  /// Calls `visit` with each key and value of a section; none if it is missing.
+  template <class Visit>
+  void each(std::string_view section, Visit visit) const {
+    const NodeId map = document_.find(document_.root(), section);
+    if (map == kNoNode) return;
+    for (const NodeId value : document_.children(map)) visit(key(value), value);
+  }
+  /// Calls `visit` with each word of a list.
+  template <class Visit>
+  void words(NodeId list, Visit visit) const {
+    for (const NodeId word : document_.children(list)) visit(document_.text(word));
+  }
+  [[nodiscard]] std::string_view text(NodeId node) const { return document_.text(node); }
+  [[noreturn]] void fail(NodeId node, std::string_view message) const {
+    const Position at = document_.root() == kNoNode ? Position{} : document_.position_of(node);
+    throw std::runtime_error(fmt::format("line {}: {}", at.line, message));
+  }
+
+ private:
+  [[nodiscard]] std::string_view key(NodeId value) const {
+    return document_.text(document_[value].key);
+  }
+  Document document_;
+};
+
+}  // namespace
+
+const Lexicon& Lexicon::builtin() {
+  static const Lexicon lexicon = [] {
+    Lexicon all;
+    for (const BuiltinFile& file : builtin_word_files()) all.add(file.text);
+    return all;
+  }();
+  return lexicon;
+}
+
+std::optional<Meaning> Lexicon::find(std::string_view folded, LanguageSet languages) const {
+  const auto found = words_.find(folded);
+  if (found == words_.end()) return std::nullopt;
+  Meaning meaning = found->second.names;
+  bool known = found->second.named;
+  for (std::size_t i = 0; i < found->second.small.size(); ++i) {
+    const Meaning& small = found->second.small[i];
+    if ((languages >> i & 1U) == 0 || (small.roles == 0 && small.number < 0)) continue;
+    known = true;
+    meaning.roles |= small.roles;
+    if (small.number >= 0) meaning.number = small.number;
+  }
+  return known ? std::optional(meaning) : std::nullopt;
+}
+
+LanguageSet Lexicon::languages_of(const std::vector<std::string>& folded_words) const {
+  constexpr std::size_t kTooFew = 3;
+  std::vector<std::size_t> known(languages_);
+  for (const std::string& word : folded_words) {
+    const auto found = words_.find(word);
+    if (found == words_.end()) continue;
+    for (std::size_t i = 0; i < found->second.small.size(); ++i) {
+      const Meaning& small = found->second.small[i];
+      if (small.roles != 0 || small.number >= 0) ++known[i];
+    }
+  }
+  const std::size_t most = known.empty() ? 0 : *std::ranges::max_element(known);
+  LanguageSet languages = 0;
+  for (std::size_t i = 0; i < languages_; ++i) {
+    if (most < kTooFew || 3 * known[i] >= 2 * most) languages |= LanguageSet{1} << i;
+  }
+  return languages;
+}
+
+void Lexicon::visit_names(
+    const std::function<void(std::string_view, const Meaning&)>& visit) const {
+  for (const auto& [word, entry] : words_) {
+    if (!entry.names.places.empty() || !entry.names.cards.empty()) visit(word, entry.names);
+  }
+}
+
+std::vector<std::string> Lexicon::short_forms(std::string_view name) const {
+  const auto found = names_.find(fold_name(name));
+  return found == names_.end() ? std::vector<std::string>() : found->second;
+}
+
+const std::vector<std::string>& Lexicon::lines(LineWord kind) const { return lines_.at(kind); }
+
+void Lexicon::add(std::string_view text) {
+  const WordFile file(text);
+  file.check();
+  const std::size_t language = languages_++;
+  const auto small = [&](std::string_view word) -> Meaning& {
+    std::vector<Meaning>& all = words_[fold_name(word)].small;
+    if (all.size() <= language) all.resize(language + 1);
+    return all[language];
+  };
+  file.each("numbers", [&](std::string_view word, NodeId value) {
+    const std::string digits(file.text(value));
+    if (digits.empty() || digits.find_first_not_of("0123456789") != std::string::npos) {
+      file.fail(value, "this is not a number");
+    }
+    small(word).number = std::stoi(digits);
+  });
+  file.each("roles", [&](std::string_view role, NodeId list) {
+    const auto* const row = std::ranges::find(kRoleNames, role, &RoleName::name);
+    if (row == kRoleNames.end()) file.fail(list, fmt::format("unknown role `{}`", role));
+    file.words(list, [&](std::string_view word) { small(word).roles |= role_bit(row->role); });
+  });
+  file.each("lines", [&](std::string_view kind, NodeId list) {
+    const auto* const row = std::ranges::find(kLineNames, kind, &LineName::name);
+    if (row == kLineNames.end()) file.fail(list, fmt::format("unknown kind `{}`", kind));
+    file.words(list, [&](std::string_view word) { lines_[row->kind].push_back(fold_name(word)); });
+  });
+  const auto names = [&](std::string_view section, std::vector<std::string> Meaning::*of) {
+    file.each(section, [&](std::string_view name, NodeId list) {
+      file.words(list, [&](std::string_view word) {
+        Entry& entry = words_[fold_name(word)];
+        entry.named = true;
+        include(entry.names.*of, name);
+      });
+    });
+  };
+  names("places", &Meaning::places);
+  names("cards", &Meaning::cards);
+  names("deeds", &Meaning::cards);
+  file.each("deeds", [&](std::string_view, NodeId list) {
+    file.words(list, [&](std::string_view word) {
+      words_[fold_name(word)].names.roles |= role_bit(WordRole::special);
+    });
+  });
+  file.each("colours", [&](std::string_view word, NodeId colour) {
+    Entry& entry = words_[fold_name(word)];
+    entry.named = true;
+    include(entry.names.players, file.text(colour));
+  });
+  names("modifiers", &Meaning::abilities);
+  file.each("names", [&](std::string_view name, NodeId list) {
+    file.words(list, [&](std::string_view word) { include(names_[fold_name(name)], word); });
+  });
+}
+
+}  // namespace veedor

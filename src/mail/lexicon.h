@@ -1,0 +1,125 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace veedor {
+
+/// What a word of a mail does in its sentence. A word may do several things. Their names in the
+/// files of words are in lexicon.cpp.
+enum class WordRole : std::uint8_t {
+  to,    ///< a place follows, where Caballeros or a piece go
+  from,  ///< a place follows, which they leave, or their owner
+  and_,
+  then,   ///< another part of the turn begins
+  each,   ///< the number belongs to all places that follow
+  all,    ///< as many as there are
+  rest,   ///< as many as are left: one, if nothing else is said
+  own,    ///< the writer's
+  piece,  ///< Caballeros
+  king,
+  grande,
+  tile,
+  disc,     ///< a Secret disc
+  score,    ///< somebody scores
+  special,  ///< the Special action
+  take,     ///< a card is taken or played
+  back,     ///< something returns to its owner
+  give,     ///< a Modifier card is passed on
+  stack,
+  none,  ///< no region
+  veto,
+  or_,
+  else_,    ///< what follows counts if what precedes is impossible
+  if_,      ///< a condition
+  doubt,    ///< the writer does not decide
+  leave,    ///< the writer leaves the decision to others
+  correct,  ///< what precedes in the sentence does not count
+  instead,  ///< what follows does not count
+  not_,
+  past,   ///< something that happened
+  other,  ///< somebody else decides or says it
+  king_card,
+  noise,    ///< says nothing about the game
+  unit,     ///< what a number before it counts is not of the game
+  counted,  ///< nor is a number behind it
+  plus,     ///< the sign of a Modifier card
+  minus,
+  before,  ///< something stays as an earlier mail said
+  there,   ///< the place that was named last
+};
+constexpr std::size_t kWordRoles = 39;
+
+/// A set of roles, as bits.
+using RoleSet = std::uint64_t;
+[[nodiscard]] constexpr RoleSet role_bit(WordRole role) {
+  return RoleSet{1} << static_cast<unsigned>(role);
+}
+
+/// The kinds of lines of a mail that are not the writer's own words about the game.
+enum class LineWord : std::uint8_t {
+  greeting,
+  closing,
+  sent,      ///< a line of the program that sent the mail
+  wrote,     ///< the end of the line before a quotation
+  original,  ///< a rule of dashes before a quotation says this
+  notice,    ///< a paragraph with this is no part of the message
+  press,     ///< messages to other players begin with this
+  header_from,
+  header_sent,
+  header_subject,
+};
+
+/// What a word, or several, may mean in a mail.
+struct Meaning {
+  RoleSet roles = 0;
+  int number = -1;                       ///< -1: none
+  std::vector<std::string> places{};     ///< names as in logs
+  std::vector<std::string> cards{};      ///< ids
+  std::vector<std::string> players{};    ///< first names or colours, which the log must know
+  std::vector<std::string> abilities{};  ///< of Modifier cards
+};
+
+/// Languages, as bits in the order of their files.
+using LanguageSet = std::uint32_t;
+
+/// The words of mails, in all languages of rulesets/words. Keys are in the form of `fold_name`.
+/// Names of the game are known in all languages at once, for players mix them; numbers and small
+/// words only in those of the mail, for `once` is a number in Spanish only.
+class Lexicon {
+ public:
+  /// Of the files that are built in, which a test reads.
+  [[nodiscard]] static const Lexicon& builtin();
+
+  /// What the words mean if small words are in one of these languages; nullopt if nothing.
+  [[nodiscard]] std::optional<Meaning> find(std::string_view folded, LanguageSet languages) const;
+  /// The languages of a text, by its small words; all of them for a text that is too short to tell.
+  [[nodiscard]] LanguageSet languages_of(const std::vector<std::string>& folded_words) const;
+  /// Calls `visit` with each folded spelling of a place or a card, and its meaning.
+  void visit_names(const std::function<void(std::string_view, const Meaning&)>& visit) const;
+  /// The other forms of a player's first name.
+  [[nodiscard]] std::vector<std::string> short_forms(std::string_view name) const;
+  [[nodiscard]] const std::vector<std::string>& lines(LineWord kind) const;
+
+  /// Adds the words of a file. Throws std::runtime_error for a fault in it.
+  void add(std::string_view text);
+
+ private:
+  struct Entry {
+    bool named = false;  ///< it is a name
+    Meaning names{};
+    std::vector<Meaning> small{};  ///< by language
+  };
+  std::map<std::string, Entry, std::less<>> words_;
+  std::size_t languages_ = 0;
+  std::map<std::string, std::vector<std::string>, std::less<>> names_;
+  std::map<LineWord, std::vector<std::string>> lines_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,320 @@
+#include "mail/own_words.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <utility>
+#include <vector>
+
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Characters that are written in more than one way.
+constexpr std::array kEqual = std::to_array<std::pair<std::string_view, std::string_view>>({
+    {"\r", ""},         {"\u00A0", " "},     {"\u202F", " "},   {"\u2009", " "},
+    {"\u00AD", ""},     {"\u200B", ""},      {"\u200C", ""},    {"\u200D", ""},
+    {"\uFEFF", ""},     {"\uFE0F", ""},      {"\u20E3", ""},    {"\u2212", "-"},
+    {"\u2013", " - "},  {"\u2014", " , "},   {"\u2011", "-"},   {"\u2018", "'"},
+    {"\u2019", "'"},    {"\u201C", "\""},    {"\u201D", "\""},  {"\u201E", "\""},
+    {"\u00AB", "\""},   {"\u00BB", "\""},    {"\u00D7", " x "}, {"\u2192", " -> "},
+    {"\u21D2", " -> "}, {"\u2026", " ... "}, {"\u2022", "* "},  {"\u00B7", "* "},
+    {"\u00BF", " "},    {"\u00A1", " "},
+});
+
+/// Emoji and other pictures.
+bool is_picture(std::int32_t point) {
+  return point >= 0x1F000 || (point >= 0x2300 && point <= 0x2BFF);
+}
+
+std::string with_equal_characters(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const auto* const row = std::ranges::find_if(
+        kEqual, [&](const auto& pair) { return text.substr(at).starts_with(pair.first); });
+    if (row == kEqual.end()) {
+      const CodePoint point = first_code_point(text.substr(at));
+      if (is_picture(point.value)) {
+        out += ' ';
+      } else {
+        out += text.substr(at, point.length);
+      }
+      at += point.length;
+      continue;
+    }
+    out += row->second;
+    at += row->first.size();
+  }
+  return out;
+}
+
+/// Removes the tags of forums, `[b]`, and with their contents quotations and what is struck out.
+std::string without_forum_tags(std::string text) {
+  constexpr std::array<std::string_view, 3> kDropped{"quote", "s", "strike"};
+  constexpr std::size_t kLongestTag = 40;
+  std::string out;
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t end = text[at] == '[' ? text.find(']', at) : std::string::npos;
+    if (end == std::string::npos || end - at > kLongestTag) {
+      out += text[at++];
+      continue;
+    }
+    std::string name = text.substr(at + 1, end - at - 1);
+    name = name.substr(0, name.find('='));
+    const bool closes = name.starts_with("/");
+    const std::string bare = closes ? name.substr(1) : name;
+    const bool tag = !bare.empty() && bare.size() <= 7 &&
+                     std::ranges::all_of(bare, [](char c) { return c >= 'a' && c <= 'z'; });
+    const bool dropped = std::ranges::find(kDropped, bare) != kDropped.end();
+    const std::size_t close = tag && !closes ? text.find("[/" + bare + "]", end) : at;
+    if (!tag || close == std::string::npos) {
+      out += text[at++];
+    } else if (dropped && !closes) {
+      at = close + bare.size() + 3;
+    } else {
+      at = end + 1;
+    }
+  }
+  return out;
+}
+
+bool begins_with_any(std::string_view folded, const std::vector<std::string>& words) {
+  return std::ranges::any_of(words,
+                             [&](const std::string& word) { return folded.starts_with(word); });
+}
+bool has_any(std::string_view folded, const std::vector<std::string>& words) {
+  return std::ranges::any_of(
+      words, [&](const std::string& word) { return folded.find(word) != std::string_view::npos; });
+}
+
+/// How many of the line's characters are this one.
+std::size_t count_of(std::string_view line, char c) {
+  return static_cast<std::size_t>(std::ranges::count(line, c));
+}
+
+bool is_blank(std::string_view line) { return trim(line).empty(); }
+
+std::size_t words_in(std::string_view line) {
+  std::size_t words = 0;
+  bool within = false;
+  for (const char c : line) {
+    const bool letter = std::isspace(static_cast<unsigned char>(c)) == 0;
+    words += letter && !within ? 1 : 0;
+    within = letter;
+  }
+  return words;
+}
+
+/// Takes lines away, kind by kind.
+class Cleaner {
+ public:
+  Cleaner(const std::string& text, const Lexicon& lexicon) : lexicon_(lexicon) {
+    for (const std::string_view line : lines_of(text)) lines_.push_back(line);
+  }
+
+  std::string clean() {
+    without_armor();
+    without_quotations();
+    without_signature();
+    without_notices();
+    without_letters();
+    std::string text;
+    for (const std::string_view line : lines_) {
+      text += line;
+      text += '\n';
+    }
+    return text;
+  }
+
+ private:
+  [[nodiscard]] const std::vector<std::string>& words(LineWord kind) const {
+    return lexicon_.lines(kind);
+  }
+  void drop_from(std::size_t line) {
+    if (line < lines_.size()) lines_.resize(line);
+  }
+
+  /// The lines that a signature in ASCII armor puts around a text.
+  void without_armor() {
+    std::vector<std::string_view> kept;
+    bool headers = false;
+    bool signature = false;
+    for (std::string_view line : lines_) {
+      if (line.starts_with("-----BEGIN PGP SIGNED")) {
+        headers = true;
+      } else if (line.starts_with("-----BEGIN PGP")) {
+        signature = true;
+      } else if (line.starts_with("-----END PGP")) {
+        signature = false;
+      } else if (headers) {
+        headers = !is_blank(line);
+      } else if (!signature) {
+        kept.push_back(line.starts_with("- -") ? line.substr(2) : line);
+      }
+    }
+    lines_ = std::move(kept);
+  }
+
+  /// Whether a line, or it and the next, introduces a quotation: `Bob wrote:`.
+  [[nodiscard]] bool introduces(std::size_t i) const {
+    const std::string_view line = trim(lines_[i]);
+    if (line.empty()) return false;
+    const std::string folded = fold_name(line);
+    if (line.ends_with(":") && has_any(folded, words(LineWord::wrote))) return true;
+    // A program breaks the line, or the time follows the word.
+    return i + 1 < lines_.size() && line.size() > 20 &&
+           (line.find('<') != std::string_view::npos ||
+            line.find("20") != std::string_view::npos) &&
+           trim(lines_[i + 1]).ends_with(":") &&
+           has_any(fold_name(lines_[i + 1]), words(LineWord::wrote));
+  }
+  /// Whether the lines from here on are the head of a quoted message.
+  [[nodiscard]] bool is_quoted_head(std::size_t i) const {
+    const std::string folded = fold_name(lines_[i]);
+    const std::string_view line = trim(lines_[i]);
+    if (line.starts_with("---") && has_any(folded, words(LineWord::original))) return true;
+    if (line.find(':') == std::string_view::npos) return false;
+    const std::string head = fold_name(line.substr(0, line.find(':')));
+    if (std::ranges::find(words(LineWord::header_from), head) ==
+        words(LineWord::header_from).end()) {
+      return false;
+    }
+    for (std::size_t k = i + 1; k < std::min(i + 4, lines_.size()); ++k) {
+      const std::string_view next = trim(lines_[k]);
+      const std::string name = fold_name(next.substr(0, next.find(':')));
+      if (std::ranges::find(words(LineWord::header_sent), name) !=
+          words(LineWord::header_sent).end()) {
+        return next.find(':') != std::string_view::npos;
+      }
+    }
+    return false;
+  }
+
+  void without_quotations() {
+    std::vector<std::string_view> kept;
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const std::string_view line = trim(lines_[i]);
+      if (line.starts_with(">")) continue;
+      if (is_quoted_head(i)) break;
+      if (introduces(i)) {
+        std::size_t next = i + 1;
+        while (next < lines_.size() &&
+               (is_blank(lines_[next]) || trim(lines_[next]).ends_with(":"))) {
+          ++next;
+        }
+        if (next < lines_.size() && !trim(lines_[next]).starts_with(">")) break;
+        if (!line.ends_with(":")) ++i;
+        continue;
+      }
+      kept.push_back(lines_[i]);
+    }
+    lines_ = std::move(kept);
+  }
+
+  void without_signature() {
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const std::string_view line = lines_[i];
+      if (line == "--" || line == "-- ") return drop_from(i);
+      // The footer of a mailing list.
+      const bool rule = line.size() >= 10 &&
+                        (count_of(line, '-') == line.size() || count_of(line, '_') == line.size());
+      if (!rule || i == 0) continue;
+      for (std::size_t k = i + 1; k < lines_.size(); ++k) {
+        const std::string folded = fold_name(lines_[k]);
+        if (has_any(folded, words(LineWord::notice)) ||
+            lines_[k].find('@') != std::string_view::npos ||
+            lines_[k].find("http") != std::string_view::npos) {
+          return drop_from(i);
+        }
+      }
+    }
+  }
+
+  /// Paragraphs that are no part of the message, and lines of the sending program.
+  void without_notices() {
+    std::vector<std::string_view> kept;
+    for (std::size_t i = 0; i < lines_.size();) {
+      std::size_t end = i;
+      std::string paragraph;
+      while (end < lines_.size() && !is_blank(lines_[end])) paragraph += fold_name(lines_[end++]);
+      if (!has_any(paragraph, words(LineWord::notice))) {
+        for (std::size_t k = i; k < end; ++k) {
+          if (!begins_with_any(fold_name(lines_[k]), words(LineWord::sent))) {
+            kept.push_back(lines_[k]);
+          }
+        }
+      }
+      if (end < lines_.size()) kept.push_back(lines_[end++]);
+      i = end;
+    }
+    lines_ = std::move(kept);
+  }
+
+  /// Greetings, the end of a letter, and messages to other players.
+  void without_letters() {
+    std::vector<std::string_view> kept;
+    bool press = false;
+    bool ended = false;
+    for (const std::string_view line : lines_) {
+      const std::string folded = fold_name(line);
+      const std::size_t count = words_in(line);
+      const std::string_view bare = trim(line);
+      if (begins_with_any(folded, words(LineWord::press)) && bare.ends_with(":")) press = true;
+      const bool pressed = press || (begins_with_any(folded, words(LineWord::press)) &&
+                                     bare.find('"') != std::string_view::npos);
+      if (press && folded.starts_with("end")) press = false;
+      if (pressed) continue;
+      const bool counts = bare.find_first_of("0123456789") != std::string_view::npos;
+      const bool greets =
+          begins_with_any(folded, words(LineWord::greeting)) && !counts &&
+          (bare.ends_with(",") || bare.ends_with("!") || bare.ends_with(":") ? count <= 4
+                                                                             : count <= 2);
+      if (greets && kept.empty()) continue;
+      if (begins_with_any(folded, words(LineWord::closing)) && count <= 3 && !counts &&
+          (bare.ends_with(",") || bare.ends_with("!") ||
+           std::isalpha(static_cast<unsigned char>(bare.back())) != 0)) {
+        ended = true;
+        continue;
+      }
+      // Behind it there is only a name.
+      if (ended && count <= 4) continue;
+      if (count > 0) ended = false;
+      if (kept.empty() && count == 0) continue;
+      kept.push_back(line);
+    }
+    while (!kept.empty() && is_blank(kept.back())) kept.pop_back();
+    lines_ = std::move(kept);
+  }
+
+  const Lexicon& lexicon_;
+  std::vector<std::string_view> lines_;
+};
+
+/// A subject without `Re:`, `[list]` and what stands in brackets.
+std::string bare_subject(std::string_view subject) {
+  std::string out;
+  int brackets = 0;
+  for (const char c : subject) {
+    if (c == '[' || c == '(') ++brackets;
+    if (brackets == 0) out += c;
+    if ((c == ']' || c == ')') && brackets > 0) --brackets;
+  }
+  const std::size_t colon = out.find(':');
+  if (colon != std::string::npos && colon <= 4) out = out.substr(colon + 1);
+  return out;
+}
+
+}  // namespace
+
+std::string own_words(const MailMessage& message, const Lexicon& lexicon) {
+  const auto own = [&](std::string_view text) {
+    return Cleaner(without_forum_tags(with_equal_characters(text)), lexicon).clean();
+  };
+  std::string text = own(message.text);
+  if (is_blank(text) && is_blank(message.text)) text = own(bare_subject(message.subject));
+  return text;
+}
+
+}  // namespace veedor

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "log/read/read.h"
+#include "mail/message.h"
+#include "mail/tokens.h"
+#include "ruleset/library.h"
+
+namespace veedor {
+
+/// A decision that a mail holds.
+struct MailDecision {
+  std::string line{};   ///< in the short notation
+  std::string words{};  ///< of the mail, from which it was read
+  /// Why the line is not legal at this moment; empty if it is. It is the only sensible reading.
+  std::string refused{};
+};
+
+/// What a mail, or a digest of several, says about a game.
+struct MailReading {
+  std::vector<MailDecision> decisions{};
+  std::vector<std::string> questions{};  ///< to ask its sender, in words that can be mailed back
+  std::vector<std::string> unread{};     ///< words of the mail that name things of the game, but
+                                         ///< are no part of the decisions
+  [[nodiscard]] bool ask() const { return !questions.empty(); }
+  /// Whether a decision is not legal now.
+  [[nodiscard]] bool refused() const {
+    return std::ranges::any_of(decisions, [](const auto& each) { return !each.refused.empty(); });
+  }
+  /// The lines that are legal, one after the other.
+  [[nodiscard]] std::vector<std::string> legal_lines() const {
+    std::vector<std::string> lines;
+    for (const MailDecision& each : decisions) {
+      if (each.refused.empty()) lines.push_back(each.line);
+    }
+    return lines;
+  }
+};
+
+/// Reads mails to one game. A decision is only read if one reading of the writer's words is legal,
+/// or only one makes sense and breaks a rule; everything else is a question. Decisions of other
+/// players count only in a digest, a mail whose sender is no player.
+class MailReader {
+ public:
+  /// `log` is the text of a log without a fault that is not finished. Throws std::invalid_argument
+  /// if it is not.
+  MailReader(Library& library, RulesetOverride override, std::string log);
+
+  /// The players, as the log names them.
+  [[nodiscard]] const std::vector<MailPlayer>& players() const { return players_; }
+
+  /// What these messages say, one after the other. `from` is a player's name, or empty: then each
+  /// message has its own sender, and one who is no player sends a digest.
+  [[nodiscard]] MailReading read(const std::vector<MailMessage>& messages,
+                                 std::string_view from) const;
+
+ private:
+  /// The player who sent it; empty if nobody of them did.
+  [[nodiscard]] std::string sender_of(const MailMessage& message) const;
+
+  Library& library_;
+  RulesetOverride override_;
+  std::string log_;
+  std::vector<MailPlayer> players_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,412 @@
+#include "mail/tokens.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// The most words of a name or phrase.
+constexpr std::size_t kLongestPhrase = 6;
+/// The most bytes in parentheses.
+constexpr std::size_t kLongestAside = 200;
+/// Numbers above it are none of the game.
+constexpr int kMostNumber = 60;
+
+bool is_letter(std::string_view text, std::size_t at) {
+  const auto c = static_cast<unsigned char>(text[at]);
+  return std::isalpha(c) != 0 || c >= 0x80U || c == '_';
+}
+bool is_digit(std::string_view text, std::size_t at) {
+  return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
+}
+
+void include(std::vector<std::string>& list, const std::string& value) {
+  if (std::ranges::find(list, value) == list.end()) list.push_back(value);
+}
+void include(std::vector<std::string>& list, const std::vector<std::string>& values) {
+  for (const std::string& value : values) include(list, value);
+}
+
+void include(Token& token, const Meaning& meaning) {
+  token.roles |= meaning.roles;
+  if (meaning.number >= 0) {
+    token.kind = Token::Kind::number;
+    token.number = meaning.number;
+  }
+  include(token.places, meaning.places);
+  include(token.cards, meaning.cards);
+  include(token.abilities, meaning.abilities);
+}
+
+}  // namespace
+
+Tokenizer::Tokenizer(const Lexicon& lexicon, const Ruleset& ruleset,
+                     const std::vector<MailPlayer>& players, std::string_view writer)
+    : lexicon_(lexicon), ruleset_(ruleset), writer_(writer) {
+  for (const PlaceInfo& place : ruleset.places) {
+    know(place.name, place.name, &Meaning::places);
+    for (const std::string& alias : place.aliases) know(alias, place.name, &Meaning::places);
+  }
+  for (const CardInfo& card : ruleset.cards) {
+    know(card.id, card.id, &Meaning::cards);
+    know(card.name, card.id, &Meaning::cards);
+    for (const std::string& alias : card.aliases) know(alias, card.id, &Meaning::cards);
+  }
+  for (const MailPlayer& player : players) add_player(player);
+}
+
+void Tokenizer::know(std::string_view spelling, std::string_view name,
+                     std::vector<std::string> Meaning::*of) {
+  const std::string folded = fold_name(spelling);
+  if (!folded.empty()) include(names_[folded].*of, std::string(name));
+}
+
+void Tokenizer::add_player(const MailPlayer& player) {
+  const auto call = [&](std::string_view word) { know(word, player.name, &Meaning::players); };
+  call(player.name);
+  for (const std::string& other : player.also) call(other);
+  // Parts of the name, and its initials.
+  std::vector<std::string> parts(1);
+  for (const char c : player.name) {
+    if (c == ' ' || c == '-' || c == ',' || c == '.') {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  std::erase_if(parts, [](const std::string& part) { return part.empty(); });
+  std::string initials;
+  for (const std::string& part : parts) {
+    if (part.size() > 2) call(part);
+    initials += part.substr(0, bytes_of(part, 1));
+    for (const std::string& form : lexicon_.short_forms(part)) call(form);
+  }
+  for (const std::string& form : lexicon_.short_forms(player.name)) call(form);
+  if (parts.size() > 1) call(initials);
+  if (!player.colour.empty()) by_colour_[player.colour] = player.name;
+}
+
+bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& token) const {
+  bool known = false;
+  if (const auto meaning = lexicon_.find(folded, languages)) {
+    known = true;
+    include(token, *meaning);
+    for (const std::string& colour : meaning->players) {
+      if (const auto player = by_colour_.find(colour); player != by_colour_.end()) {
+        include(token.owners, player->second);
+      }
+    }
+  }
+  if (const auto name = names_.find(folded); name != names_.end()) {
+    known = true;
+    include(token, name->second);
+    include(token.owners, name->second.players);
+  }
+  if (folded == "dummy") {
+    known = true;
+    include(token.owners, std::string("dummy"));
+  }
+  // Of two players with the same first name, the writer means the other.
+  if (token.owners.size() > 1) std::erase(token.owners, std::string(writer_));
+  return known;
+}
+
+bool Tokenizer::look_up_near(std::string_view folded, Token& token) const {
+  constexpr std::size_t kShortest = 5;
+  constexpr std::size_t kLong = 8;
+  if (folded.size() < kShortest) return false;
+  const std::size_t most = folded.size() >= kLong ? 2 : 1;
+  std::size_t best = most + 1;
+  std::vector<const Meaning*> found;
+  const auto try_name = [&](std::string_view name, const Meaning& meaning) {
+    if (name.size() < kShortest || name.size() > folded.size() + most ||
+        folded.size() > name.size() + most) {
+      return;
+    }
+    const std::size_t distance = edit_distance(folded, name);
+    if (distance < best) found.clear();
+    if (distance <= best) {
+      best = distance;
+      if (distance <= most) found.push_back(&meaning);
+    }
+  };
+  for (const auto& [name, meaning] : names_) try_name(name, meaning);
+  lexicon_.visit_names(try_name);
+  // If several are equally near, or begin so, the game decides, or the writer is asked.
+  const auto try_beginning = [&](std::string_view name, const Meaning& meaning) {
+    if (name.starts_with(folded)) found.push_back(&meaning);
+  };
+  if (!found.empty()) {
+    for (const auto& [name, meaning] : names_) try_beginning(name, meaning);
+    lexicon_.visit_names(try_beginning);
+  }
+  for (const Meaning* const meaning : found) {
+    include(token.places, meaning->places);
+    include(token.cards, meaning->cards);
+    for (const std::string& player : meaning->players) {
+      if (!by_colour_.contains(player)) include(token.owners, player);
+    }
+  }
+  token.near = true;
+  return token.names();
+}
+
+bool Tokenizer::look_up_beginning(std::string_view folded, Token& token) const {
+  constexpr std::size_t kShortest = 3;
+  if (folded.size() < kShortest) return false;
+  const auto try_name = [&](std::string_view name, const Meaning& meaning) {
+    if (name.starts_with(folded)) include(token.places, meaning.places);
+  };
+  for (const auto& [name, meaning] : names_) try_name(name, meaning);
+  token.near = token.begun = !token.places.empty();
+  return token.near;
+}
+
+std::vector<Token> Tokenizer::tokens(std::string_view text) const {
+  std::vector<Token> out;
+  std::vector<Word> words;
+  for (std::size_t at = 0; at < text.size();) {
+    if (!is_letter(text, at)) {
+      ++at;
+      continue;
+    }
+    const std::size_t begin = at;
+    while (at < text.size() && is_letter(text, at)) ++at;
+    words.push_back({begin, at});
+  }
+  std::vector<std::string> folded;
+  for (const Word& word : words)
+    folded.push_back(fold_name(text.substr(word.begin, word.end - word.begin)));
+  const LanguageSet languages = lexicon_.languages_of(folded);
+  std::size_t next_word = 0;
+  int depth = 0;  // of parentheses
+  const auto sign = [&](Token::Kind kind, std::size_t begin, std::size_t end) {
+    Token token;
+    token.kind = kind;
+    token.begin = begin;
+    token.end = end;
+    token.glued = begin > 0 && text[begin - 1] != ' ' && text[begin - 1] != '\n';
+    out.push_back(std::move(token));
+  };
+  for (std::size_t at = 0; at < text.size();) {
+    const char c = text[at];
+    if (next_word < words.size() && words[next_word].begin == at) {
+      take_word(text, words, next_word, languages, out);
+      at = out.back().end;
+      while (next_word < words.size() && words[next_word].begin < at) ++next_word;
+      continue;
+    }
+    if (is_digit(text, at)) {
+      std::size_t end = at;
+      while (is_digit(text, end)) ++end;
+      // Scoring tiles, dates, times and decimals.
+      std::size_t more = end;
+      while (more + 1 < text.size() &&
+             std::string_view("/.:,").find(text[more]) != std::string_view::npos &&
+             is_digit(text, more + 1)) {
+        ++more;
+        while (is_digit(text, more)) ++more;
+      }
+      Token token;
+      token.kind = Token::Kind::number;
+      token.begin = at;
+      token.glued = at > 0 && text[at - 1] != ' ' && text[at - 1] != '\n';
+      const std::string_view whole = text.substr(at, more - at);
+      if (const auto tile = ruleset_.tile_names.find(whole); more > end && tile.has_value()) {
+        token.kind = Token::Kind::tile;
+        token.tile = std::string(whole);
+        end = more;
+      } else if (more > end && whole.find(',') == std::string_view::npos) {
+        token.neutral = true;
+        end = more;
+      } else {
+        token.number = end - at > 3 ? 1000 : std::stoi(std::string(text.substr(at, end - at)));
+        token.neutral = token.number > kMostNumber;
+      }
+      // Ordinals, and `5er`, `2x`.
+      if (end < text.size() && is_letter(text, end)) {
+        std::size_t tail = end;
+        while (tail < text.size() && is_letter(text, tail)) ++tail;
+        const std::string suffix = fold_name(text.substr(end, tail - end));
+        constexpr std::array<std::string_view, 8> kOrdinals{"st",  "nd", "rd",  "th",
+                                                            "ter", "te", "eme", "e"};
+        if (std::ranges::find(kOrdinals, suffix) != kOrdinals.end()) token.neutral = true;
+        if (suffix.size() <= 3) {
+          end = tail;
+          while (next_word < words.size() && words[next_word].begin < end) ++next_word;
+        }
+      } else if (end + 1 < text.size() && text[end] == '.' && text[end + 1] != ' ' &&
+                 text[end + 1] != '\n' && !is_letter(text, end + 1)) {
+        token.neutral = token.neutral || text[end + 1] == ' ';
+      }
+      token.end = end;
+      out.push_back(std::move(token));
+      at = end;
+      continue;
+    }
+    switch (c) {
+      case '.':
+        if (depth > 0) break;
+        // `Hans ..... Valencia`, in a form.
+        if (at + 1 < text.size() && text[at + 1] == '.') {
+          std::size_t end = at;
+          while (end < text.size() && text[end] == '.') ++end;
+          sign(Token::Kind::colon, at, end);
+          at = end;
+          continue;
+        }
+        sign(Token::Kind::stop, at, at + 1);
+        break;
+      case '!':
+      case ';':
+        if (depth > 0) break;
+        sign(Token::Kind::stop, at, at + 1);
+        break;
+      case '?':
+        if (depth > 0) break;
+        sign(Token::Kind::question, at, at + 1);
+        break;
+      case '\n': {
+        std::size_t end = at;
+        std::size_t lines = 0;
+        while (end < text.size() && std::isspace(static_cast<unsigned char>(text[end])) != 0) {
+          lines += text[end] == '\n' ? 1 : 0;
+          ++end;
+        }
+        sign(lines > 1 ? Token::Kind::stop : Token::Kind::comma, at, end);
+        out.back().weak = true;  // a line end
+        at = end;
+        continue;
+      }
+      case ',':
+      case '&':
+      case '|':
+      case '*':
+        sign(Token::Kind::comma, at, at + 1);
+        break;
+      case '+':
+        sign(Token::Kind::plus, at, at + 1);
+        break;
+      case '(':
+        // A smiley, or a list `a)`, has no partner.
+        if (text.substr(at, kLongestAside).find(')') == std::string_view::npos) break;
+        sign(Token::Kind::open, at, at + 1);
+        depth = 1;
+        break;
+      case ')':
+        if (depth == 0) break;
+        depth = 0;
+        sign(Token::Kind::close, at, at + 1);
+        break;
+      case ':':
+      case '=':
+        sign(Token::Kind::colon, at, at + 1);
+        break;
+      case '-':
+        if (at + 1 < text.size() && text[at + 1] == '>') {
+          sign(Token::Kind::arrow, at, at + 2);
+          at += 2;
+          continue;
+        }
+        sign(Token::Kind::dash, at, at + 1);
+        break;
+      case '>':
+        sign(Token::Kind::arrow, at, at + 1);
+        break;
+      default:
+        break;
+    }
+    ++at;
+  }
+  neutralize(out);
+  return out;
+}
+
+void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words, std::size_t& i,
+                          LanguageSet languages, std::vector<Token>& out) const {
+  Token token;
+  token.begin = words[i].begin;
+  token.end = words[i].end;
+  token.glued = token.begin > 0 && text[token.begin - 1] != ' ' && text[token.begin - 1] != '\n';
+  // The most words that are one phrase: only spaces, hyphens, points of abbreviations and
+  // apostrophes are between them.
+  const auto joins = [&](std::size_t k) {
+    if (k + 1 >= words.size()) return false;
+    const std::string_view between = text.substr(words[k].end, words[k + 1].begin - words[k].end);
+    return between.size() <= 3 && between.find_first_not_of(" -'.\n,") == std::string_view::npos &&
+           between.find("\n\n") == std::string_view::npos;
+  };
+  std::size_t last = i;
+  while (last < i + kLongestPhrase - 1 && joins(last)) ++last;
+  for (std::size_t k = last + 1; k-- > i;) {
+    Token tried = token;
+    tried.end = words[k].end;
+    const std::string_view phrase = text.substr(token.begin, tried.end - token.begin);
+    // Only in names is a comma within a phrase.
+    const std::string folded = fold_name(phrase);
+    std::string bare;
+    for (const char c : folded) {
+      if (c != ',' && c != '.' && c != '\n') bare += c;
+    }
+    const bool comma = phrase.find(',') != std::string_view::npos;
+    if (!look_up(comma ? folded : bare, languages, tried)) continue;
+    token = std::move(tried);
+    i = k + 1;
+    if (token.kind == Token::Kind::number) token.weak = token.has(WordRole::noise);
+    out.push_back(std::move(token));
+    return;
+  }
+  // A name that is nearly written so, of two words or one.
+  for (std::size_t k = std::min(last, i + 1) + 1; k-- > i;) {
+    Token tried = token;
+    tried.end = words[k].end;
+    if (!look_up_near(fold_name(text.substr(token.begin, tried.end - token.begin)), tried))
+      continue;
+    token = std::move(tried);
+    i = k + 1;
+    out.push_back(std::move(token));
+    return;
+  }
+  static_cast<void>(
+      look_up_beginning(fold_name(text.substr(token.begin, token.end - token.begin)), token));
+  ++i;
+  out.push_back(std::move(token));
+}
+
+void Tokenizer::neutralize(std::vector<Token>& tokens) {
+  const auto is_number = [&](std::size_t i) {
+    return i < tokens.size() && tokens[i].kind == Token::Kind::number;
+  };
+  const auto is_small = [&](std::size_t i) {
+    constexpr RoleSet kSmall = role_bit(WordRole::to) | role_bit(WordRole::from) |
+                               role_bit(WordRole::piece) | role_bit(WordRole::noise) |
+                               role_bit(WordRole::own);
+    return tokens[i].kind == Token::Kind::word && !tokens[i].names() &&
+           (tokens[i].roles & kSmall) != 0;
+  };
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    Token& token = tokens[i];
+    if (token.kind == Token::Kind::number) {
+      std::size_t before = i;
+      while (before > 0 && tokens[before - 1].kind == Token::Kind::colon) --before;
+      const bool counted = before > 0 && tokens[before - 1].has(WordRole::counted);
+      const bool unit = i + 1 < tokens.size() && tokens[i + 1].has(WordRole::unit);
+      if (counted || unit) token.neutral = true;
+      continue;
+    }
+    if (!token.begun) continue;
+    // The beginning of a name counts beside a number.
+    std::size_t before = i;
+    while (before > 0 && is_small(before - 1)) --before;
+    const bool beside = is_number(i + 1) || (before > 0 && is_number(before - 1));
+    if (beside) continue;
+    token.places.clear();
+    token.near = token.begun = false;
+  }
+}
+
+}  // namespace veedor

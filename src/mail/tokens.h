@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mail/lexicon.h"
+#include "ruleset/ruleset.h"
+
+namespace veedor {
+
+/// A word of a mail, several words that are one name, or a sign.
+struct Token {
+  enum class Kind : std::uint8_t {
+    word,
+    number,
+    tile,   ///< `8/4/0`
+    comma,  ///< or a line end between lines that belong to one sentence
+    stop,   ///< the end of a sentence
+    open,   ///< `(`
+    close,
+    colon,
+    dash,
+    arrow,
+    plus,
+    question,
+  };
+  Kind kind = Kind::word;
+  std::size_t begin = 0;  ///< in the text, in bytes
+  std::size_t end = 0;
+  RoleSet roles = 0;
+  int number = -1;
+  bool weak = false;                  ///< the number is a word that may be an article
+  bool neutral = false;               ///< the number counts nothing of the game
+  bool glued = false;                 ///< no space before it
+  bool near = false;                  ///< the names are not written so, but nearly
+  bool begun = false;                 ///< only the beginning of the names is written
+  std::vector<std::string> places{};  ///< that may be meant, as in logs
+  std::vector<std::string> cards{};   ///< ids
+  std::vector<std::string> owners{};  ///< players, or `dummy`
+  std::vector<std::string> abilities{};
+  std::string tile{};
+
+  [[nodiscard]] bool has(WordRole role) const { return (roles & role_bit(role)) != 0; }
+  [[nodiscard]] bool names() const {
+    return !places.empty() || !cards.empty() || !owners.empty() || !tile.empty();
+  }
+  /// Nothing is known about the word.
+  [[nodiscard]] bool unknown() const {
+    return kind == Kind::word && roles == 0 && !names() && abilities.empty();
+  }
+};
+
+/// A player, as others may call them in a mail.
+struct MailPlayer {
+  std::string name;                 ///< as in the log
+  std::string colour{};             ///< in English; empty if it is not known
+  std::vector<std::string> also{};  ///< other names
+};
+
+/// Finds the words of mails that name something in one game.
+class Tokenizer {
+ public:
+  /// All must outlive this object. `writer` is a player's name, or empty.
+  Tokenizer(const Lexicon& lexicon, const Ruleset& ruleset, const std::vector<MailPlayer>& players,
+            std::string_view writer);
+
+  [[nodiscard]] std::vector<Token> tokens(std::string_view text) const;
+
+ private:
+  struct Word {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+  };
+  struct Known {
+    std::string folded;
+    Meaning meaning;
+  };
+  void know(std::string_view spelling, std::string_view name,
+            std::vector<std::string> Meaning::*of);
+  void add_player(const MailPlayer& player);
+  /// What a word or phrase means in this game; false if nothing.
+  [[nodiscard]] bool look_up(std::string_view folded, LanguageSet languages, Token& token) const;
+  [[nodiscard]] bool look_up_near(std::string_view folded, Token& token) const;
+  [[nodiscard]] bool look_up_beginning(std::string_view folded, Token& token) const;
+  void take_word(std::string_view text, const std::vector<Word>& words, std::size_t& i,
+                 LanguageSet languages, std::vector<Token>& out) const;
+  static void neutralize(std::vector<Token>& tokens);
+
+  const Lexicon& lexicon_;
+  const Ruleset& ruleset_;
+  std::string_view writer_;
+  std::map<std::string, Meaning, std::less<>> names_;
+  std::map<std::string, std::string, std::less<>> by_colour_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,166 @@
+#include "mime/messages.h"
+
+#include <gmime/gmime.h>
+
+#include <memory>
+
+#include "mime/html_text.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+struct Unref {
+  void operator()(gpointer object) const { g_object_unref(object); }
+};
+template <class T>
+using Owned = std::unique_ptr<T, Unref>;
+
+/// Messages within messages that are read.
+constexpr int kMostNested = 20;
+constexpr std::size_t kMostMessages = 10000;
+
+std::string string_of(const char* text) { return text == nullptr ? std::string() : text; }
+
+/// Bytes of a text part as UTF-8: by the charset that is named, else as UTF-8, else as
+/// Windows-1252.
+std::string as_utf8(const std::string& bytes, const char* charset) {
+  const auto converted = [&](const char* from) -> std::string {
+    gsize written = 0;
+    gchar* const text = g_convert(bytes.data(), static_cast<gssize>(bytes.size()), "UTF-8", from,
+                                  nullptr, &written, nullptr);
+    if (text == nullptr) return {};
+    std::string out(text, written);
+    g_free(text);
+    return out;
+  };
+  const bool utf8 = !first_invalid_utf8(bytes);
+  std::string out;
+  if (charset != nullptr && *charset != '\0') out = converted(g_mime_charset_iconv_name(charset));
+  // A wrong name is common: `us-ascii` for anything.
+  if (out.empty()) out = utf8 ? bytes : converted("WINDOWS-1252");
+  return out;
+}
+
+std::string bytes_of(GMimePart* part) {
+  GMimeDataWrapper* const content = g_mime_part_get_content(part);
+  if (content == nullptr) return {};
+  const Owned<GMimeStream> stream(g_mime_stream_mem_new());
+  g_mime_data_wrapper_write_to_stream(content, stream.get());
+  const GByteArray* const bytes = g_mime_stream_mem_get_byte_array(GMIME_STREAM_MEM(stream.get()));
+  return {reinterpret_cast<const char*>(bytes->data), bytes->len};
+}
+
+/// Joins the lines that format=flowed (RFC 3676) broke.
+std::string unflowed(const std::string& text, bool delete_space) {
+  std::string out;
+  for (std::string_view line : lines_of(text)) {
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (line.starts_with(' ')) line.remove_prefix(1);
+    const bool flowed = line.ends_with(' ') && line != "-- " && !line.starts_with('>');
+    out += flowed && delete_space ? line.substr(0, line.size() - 1) : line;
+    if (!flowed) out += '\n';
+  }
+  return out;
+}
+
+/// Collects the text of a message.
+class Collector {
+ public:
+  explicit Collector(std::vector<MailMessage>& messages) : messages_(messages) {}
+
+  void message(GMimeMessage* message, int depth) {
+    if (messages_.size() >= kMostMessages) return;
+    MailMessage read;
+    if (InternetAddressList* const from = g_mime_message_get_from(message);
+        from != nullptr && internet_address_list_length(from) > 0) {
+      InternetAddress* const first = internet_address_list_get_address(from, 0);
+      read.name = string_of(internet_address_get_name(first));
+      if (INTERNET_ADDRESS_IS_MAILBOX(first)) {
+        read.address =
+            string_of(internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(first)));
+      }
+    }
+    read.subject = string_of(g_mime_message_get_subject(message));
+    const std::string automatic =
+        string_of(g_mime_object_get_header(GMIME_OBJECT(message), "Auto-Submitted"));
+    read.automatic = !automatic.empty() && automatic != "no";
+    const std::size_t at = messages_.size();
+    messages_.push_back(std::move(read));
+    std::string text;
+    if (GMimeObject* const root = g_mime_message_get_mime_part(message)) part(root, text, depth);
+    messages_[at].text = std::move(text);
+  }
+
+ private:
+  void part(GMimeObject* object, std::string& text, int depth) {
+    if (depth > kMostNested) return;
+    if (GMIME_IS_MESSAGE_PART(object)) {
+      if (GMimeMessage* const inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object))) {
+        message(inner, depth + 1);
+      }
+    } else if (GMIME_IS_MULTIPART(object)) {
+      multipart(GMIME_MULTIPART(object), text, depth);
+    } else if (GMIME_IS_PART(object)) {
+      text_part(GMIME_PART(object), text);
+    }
+  }
+
+  void multipart(GMimeMultipart* parts, std::string& text, int depth) {
+    const int count = g_mime_multipart_get_count(parts);
+    GMimeContentType* const type = g_mime_object_get_content_type(GMIME_OBJECT(parts));
+    const bool alternative = g_mime_content_type_is_type(type, "multipart", "alternative") != 0;
+    for (int i = 0; i < count; ++i) {
+      std::string one;
+      part(g_mime_multipart_get_part(parts, i), one, depth + 1);
+      // The first that says something: plain text comes before HTML.
+      if (alternative && !trim(one).empty()) {
+        text += one;
+        return;
+      }
+      text += one;
+    }
+  }
+
+  static void text_part(GMimePart* object, std::string& text) {
+    GMimeContentType* const type = g_mime_object_get_content_type(GMIME_OBJECT(object));
+    const std::string disposition = string_of(g_mime_object_get_disposition(GMIME_OBJECT(object)));
+    if (!g_mime_content_type_is_type(type, "text", "*") || disposition == "attachment") return;
+    const std::string words =
+        as_utf8(bytes_of(object), g_mime_content_type_get_parameter(type, "charset"));
+    if (g_mime_content_type_is_type(type, "text", "html")) {
+      text += html_text(words);
+      return;
+    }
+    const std::string format = string_of(g_mime_content_type_get_parameter(type, "format"));
+    const std::string space = string_of(g_mime_content_type_get_parameter(type, "delsp"));
+    text += format == "flowed" ? unflowed(words, space == "yes") : words;
+    if (!text.empty() && text.back() != '\n') text += '\n';
+  }
+
+  std::vector<MailMessage>& messages_;
+};
+
+}  // namespace
+
+std::vector<MailMessage> messages_in(std::string_view bytes) {
+  static const bool ready = [] {
+    g_mime_init();
+    return true;
+  }();
+  static_cast<void>(ready);
+  std::vector<MailMessage> messages;
+  const Owned<GMimeStream> stream(g_mime_stream_mem_new_with_buffer(bytes.data(), bytes.size()));
+  const Owned<GMimeParser> parser(g_mime_parser_new_with_stream(stream.get()));
+  const bool mailbox = bytes.starts_with("From ");
+  if (mailbox) g_mime_parser_set_format(parser.get(), GMIME_FORMAT_MBOX);
+  Collector collector(messages);
+  do {
+    const Owned<GMimeMessage> message(g_mime_parser_construct_message(parser.get(), nullptr));
+    if (!message) break;
+    collector.message(message.get(), 0);
+  } while (mailbox && g_mime_parser_eos(parser.get()) == 0);
+  return messages;
+}
+
+}  // namespace veedor
