@@ -20,6 +20,7 @@ struct Clause {
   std::string there{};  ///< the place that was named last, if the clause speaks of it
   RoleSet roles = 0;
   bool after_from = false;
+  bool stranger = false;  ///< nothing is known about its last words
   std::size_t begin = 0;
   bool any = false;
 
@@ -148,6 +149,10 @@ class SentenceReader {
       return;
     }
     clause_.roles |= token.roles;
+    // `score Madrid`, but not `the awful score`
+    constexpr RoleSet kGoesOn = role_bit(WordRole::score) | role_bit(WordRole::king) |
+                                role_bit(WordRole::grande) | role_bit(WordRole::tile);
+    if (token.unknown() && (clause_.roles & kGoesOn) != 0) clause_.stranger = true;
     if (clause_.begin == 0) clause_.begin = token.begin;
     if (!token.cards.empty() && token.places.empty() && !names_a_piece(token)) {
       sentence_.cards.push_back(token.cards.front());
@@ -218,12 +223,14 @@ class SentenceReader {
   enum class Mode : std::uint8_t { none, king, grande, tile, score, disc };
 
   void flush_mode() {
-    if (mode_ == Mode::score) add(MailItem::Kind::score);
+    if (mode_ == Mode::score) add(MailItem::Kind::score).unclear = stranger_;
     if (mode_ == Mode::tile && !tile_.empty()) {
-      MailItem& item = add(MailItem::Kind::tile);
-      item.tile = tile_;
+      add(MailItem::Kind::tile).tile = tile_;
+    } else if ((mode_ == Mode::king || mode_ == Mode::grande) && stranger_) {
+      add(MailItem::Kind::region).unclear = true;
     }
     mode_ = Mode::none;
+    stranger_ = false;
     tile_.clear();
   }
 
@@ -269,6 +276,7 @@ class SentenceReader {
     } else if (clause.has(WordRole::disc)) {
       set_mode(Mode::disc);
     }
+    if (clause.stranger && clause.to.empty()) stranger_ = true;
     if (clause.has(WordRole::none)) add(MailItem::Kind::none);
     if (clause.has(WordRole::special) && clause.to.empty()) add(MailItem::Kind::special);
     if (clause.has(WordRole::stack) && clause.number) {
@@ -440,6 +448,7 @@ class SentenceReader {
   int each_ = 0;
   bool beside_ = false;
   bool dropping_ = false;
+  bool stranger_ = false;  ///< a word may name the place that `mode_` is about
 };
 
 }  // namespace

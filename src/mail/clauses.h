@@ -32,6 +32,7 @@ struct MailItem {
   int count = 1;
   bool counted = false;  ///< the number is written
   bool beside = false;   ///< in parentheses
+  bool unclear = false;  ///< a word may name its place, but nobody knows which
   bool owned = false;    ///< it is said whose they are
   std::string owner{};   ///< empty: the writer
   std::string from{};

@@ -809,6 +809,7 @@ class WordsReader {
   template <class Takes>
   void take(Parts& parts, const MailItem& item, bool names_stack, const std::string& id,
             const Takes& takes, bool yes) const {
+    if (item.unclear) parts.unclear = true;
     const auto special = [&](const std::string& key, const std::string& value) {
       parts.special = true;
       parts.set(key, value);
@@ -816,6 +817,12 @@ class WordsReader {
     const std::string owner = item.owner.empty() ? name() : line_word(item.owner);
     switch (item.kind) {
       case MailItem::Kind::place:
+        if (item.to == court()) {
+          // Taking comes before the card.
+          if (item.count < 0) return void(parts.unclear = true);
+          parts.set("take", std::to_string(item.count));
+          return;
+        }
         parts.note("places");
         add_count(parts.places, item.to, item.count);
         return;
@@ -946,10 +953,13 @@ class WordsReader {
     const auto add = [&rest](const std::string& part) {
       rest += (rest.empty() ? "" : "; ") + part;
     };
+    if (const auto take = parts.text.find("take"); take != parts.text.end()) {
+      add("take " + take->second);
+    }
     if (!card.empty()) add(card);
     if (!stack.empty()) add("stack " + stack);
     for (const std::string& key : parts.order) {
-      if (key == "stack") continue;
+      if (key == "stack" || key == "take") continue;
       add(key == "places" ? parts.text.at(key) : key + " " + parts.text.at(key));
     }
     return line + rest;
@@ -1013,8 +1023,8 @@ class WordsReader {
         continue;
       }
       const Card* const known = card_of(card);
-      const bool owes = known != nullptr && !known->effects.empty() && !parts.special &&
-                        !moment_.state().turn.special_done;
+      const bool done = card.empty() && moment_.state().turn.special_done;
+      const bool owes = known != nullptr && !known->effects.empty() && !parts.special && !done;
       for (const std::string& stack : stacks_of(card, parts)) {
         Outcome outcome;
         outcome.lines = {line_of(card, parts, stack)};

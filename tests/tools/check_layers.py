@@ -38,6 +38,9 @@ LAYERS = {
     "desk": {"engine", "notation", "log", "fmt", "judge", "layout", "log/read", "words", "record", "replay", "yaml"},
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.
+    # What players write in mails, read as decisions.
+    "mail": {"desk", "notation", "judge", "replay", "next", "log", "log/read", "ruleset", "engine", "yaml", "text", "fmt"},
+    "mime": {"mail", "text", "gmime", "libxml"},
     "editor": {"desk", "notation", "layout", "judge", "words", "record", "replay", "standings", "next", "sight", "log",
                "log/read", "report/rules", "report/schema", "schema", "ruleset", "engine", "yaml", "text", "fmt"},
     "lsp": {"editor", "layout", "ruleset", "yaml", "text", "fmt"},
@@ -61,10 +64,10 @@ LAYERS = {
     "cli/files": {"report", "ruleset", "seal", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},
     "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
-    "cli/input": {"desk", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
+    "cli/input": {"mail", "desk", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
                   "report/rules", "judge", "record", "sight", "standings",
                   "yaml", "text", "fmt", "CLI"},
-    "cli/commands": {"lsp", "editor", "desk", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
+    "cli/commands": {"mail", "lsp", "editor", "desk", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
                      "report/diff", "report/next", "report/position", "report/rules", "report/schema",
                      "report/replay", "report/score", "report/sheet", "report/standings", "report/turn", "simulate", "layout",
                      "publish", "new_log", "record",
@@ -79,14 +82,14 @@ MOST_FILES = 30  # in a folder, without the folders in it
 # Libraries that one file alone may use.
 ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "yaml-cpp": "yaml/yaml_writer.cpp", "utf8proc.h": "text/text.cpp",
            "sodium.h": "seal/hash.cpp",
-           "gmpxx.h": "standings/fraction.h", "spawn.h": "cli/output/pager.cpp"}
+           "gmpxx.h": "standings/fraction.h", "gmime": "mime/messages.cpp", "libxml": "mime/html_text.cpp"}
 # The rules of the game and the judging of logs know no chance; `game` takes random numbers from its caller.
 CHANCE = {"random", "base/random.h"}
 WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
                   "judge", "layout", "publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/file.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
-SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}}
+SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"spawn.h", "sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"spawn.h", "sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}, "mime": POSIX}
 # Streams of the C and C++ libraries throw, buffer, or fail unnoticed; the complaints and the output of cli do not.
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 # Where memory is short, the C library ends the program as it registers a destructor, or as an exception goes through.

@@ -1,9 +1,7 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <iostream>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,6 +15,7 @@
 #include "cli/input/typed_line.h"
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
+#include "cli/output/terminal.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -47,13 +46,6 @@ ExitStatus add_in_stream(const AddOptions& options) {
   return kCouldNotJudge;
 }
 
-/// Whether somebody at a terminal wants these decisions to be entered.
-bool is_agreed() {
-  fmt::print(stderr, "Enter these decisions? [y/N] ");
-  std::string answer;
-  return std::getline(std::cin, answer) && (answer == "y" || answer == "yes");
-}
-
 /// Enters what mails say clearly. Status 1 if something must be asked, or is not legal.
 ExitStatus add_mails(const AddOptions& options) {
   const Screen errors = options.looks.error_screen();
@@ -67,8 +59,7 @@ ExitStatus add_mails(const AddOptions& options) {
   const std::vector<std::string> lines = reading->legal_lines();
   const ExitStatus rest = reading->ask() || reading->refused() ? kSomeIllegal : kAllLegal;
   if (lines.empty()) return rest;
-  const bool asks = ::isatty(STDIN_FILENO) == 1 && ::isatty(STDERR_FILENO) == 1;
-  if (asks && !is_agreed()) return rest;
+  if (!is_agreed_at_terminal("Enter these decisions? [y/N] ")) return rest;
   const std::vector<std::string_view> views(lines.begin(), lines.end());
   if (!log.lock()) return log.status();
   if (const auto refused = add_lines(log.editor(), views)) return refuse(*refused, errors);

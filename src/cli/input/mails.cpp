@@ -1,19 +1,12 @@
 #include "cli/input/mails.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <spawn.h>
-#include <sys/mman.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 #include <array>
-#include <cerrno>
-#include <filesystem>
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
-#include "cli/files/write_all.h"
+#include "cli/files/mail_program.h"
 #include "cli/options/ruleset_option.h"
 #include "text/json.h"
 #include "text/printable.h"
@@ -24,67 +17,6 @@ namespace {
 
 /// Mails with pictures are this large at most, as servers take them.
 constexpr std::size_t kMostOfMails = std::size_t{64} << 20U;
-
-/// The program beside this one that reads raw messages; empty if it is not installed.
-std::filesystem::path mail_program() {
-  std::error_code failed;
-  const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
-  if (failed) return {};
-  const auto folder = program.parent_path();
-  for (const auto& path : {folder / "veedor-mail", folder / VEEDOR_MAIL_PROGRAM}) {
-    if (std::filesystem::is_regular_file(path, failed)) return path.lexically_normal();
-  }
-  return {};
-}
-
-/// A file without a name, which is gone when it is closed.
-class MemoryFile {
- public:
-  MemoryFile() : descriptor_(::memfd_create("veedor", MFD_CLOEXEC)) {}
-  MemoryFile(const MemoryFile&) = delete;
-  MemoryFile& operator=(const MemoryFile&) = delete;
-  ~MemoryFile() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-  }
-  [[nodiscard]] int descriptor() const { return descriptor_; }
-  [[nodiscard]] std::string text() const {
-    std::string text;
-    ::lseek(descriptor_, 0, SEEK_SET);
-    std::array<char, 65536> block{};
-    for (ssize_t size = 0; (size = ::read(descriptor_, block.data(), block.size())) > 0;) {
-      text.append(block.data(), static_cast<std::size_t>(size));
-    }
-    return text;
-  }
-
- private:
-  int descriptor_;
-};
-
-/// What the program for mails prints about these bytes; nullopt if it fails.
-std::optional<std::string> printed_by(const std::filesystem::path& program,
-                                      std::string_view bytes) {
-  const MemoryFile input;
-  const MemoryFile output;
-  if (input.descriptor() < 0 || output.descriptor() < 0) return std::nullopt;
-  if (write_all(input.descriptor(), bytes) != 0) return std::nullopt;
-  ::lseek(input.descriptor(), 0, SEEK_SET);
-  posix_spawn_file_actions_t files{};
-  ::posix_spawn_file_actions_init(&files);
-  ::posix_spawn_file_actions_adddup2(&files, input.descriptor(), STDIN_FILENO);
-  ::posix_spawn_file_actions_adddup2(&files, output.descriptor(), STDOUT_FILENO);
-  std::string path = program.string();
-  std::array<char*, 2> arguments{path.data(), nullptr};
-  pid_t child = 0;
-  const int error = ::posix_spawn(&child, path.c_str(), &files, nullptr, arguments.data(), environ);
-  ::posix_spawn_file_actions_destroy(&files);
-  if (error != 0) return std::nullopt;
-  int ended = 0;
-  while (::waitpid(child, &ended, 0) == -1 && errno == EINTR) {
-  }
-  if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 0) return std::nullopt;
-  return output.text();
-}
 
 /// Bytes in Windows-1252, which includes Latin-1, as UTF-8.
 std::string utf8_of_windows_1252(std::string_view bytes) {
@@ -116,7 +48,7 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
     return std::nullopt;
   }
   std::vector<MailMessage> messages;
-  const auto program = has_mail_headers(bytes) ? mail_program() : std::filesystem::path();
+  const std::string program = has_mail_headers(bytes) ? mail_program() : std::string();
   if (program.empty()) {
     // Latin-1 stays readable: mails of old programs have it.
     if (first_invalid_utf8(bytes)) bytes = utf8_of_windows_1252(bytes);
