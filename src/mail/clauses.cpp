@@ -341,7 +341,8 @@ class SentenceReader {
   }
 
   void places(const Clause& clause) {
-    const bool counted = clause.number || clause.has(WordRole::all) || clause.has(WordRole::rest);
+    const bool counted = clause.number || clause.has(WordRole::all) || clause.has(WordRole::rest) ||
+                         clause.has(WordRole::each);
     for (const std::string& to : clause.to) {
       if (mode_ != Mode::none && !counted && groups_.empty()) {
         MailItem& item = add(mode_ == Mode::king     ? MailItem::Kind::king

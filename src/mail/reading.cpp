@@ -131,7 +131,7 @@ std::string on_one_line(std::string_view words) {
     if (space && (line.empty() || line.back() == ' ')) continue;
     line += space ? ' ' : c;
   }
-  return line;
+  return std::string(trim(line));
 }
 
 /// Reads the words of one player at one moment.
@@ -700,8 +700,9 @@ class WordsReader {
     if (named.size() == 1) return turn_with(named);
     const std::vector<std::string> by_stack = cards_of_number();
     if (!by_stack.empty()) return turn_with(by_stack);
-    const bool orders = std::ranges::any_of(
-        sentences_, [](const MailSentence& each) { return each.plain() && !each.items.empty(); });
+    const bool orders = std::ranges::any_of(sentences_, [](const MailSentence& each) {
+      return each.plain() && !each.items.empty() && !each.past;
+    });
     if (!orders) return leaves_it() ? ask(which_card()) : asked();
     return turn_with(open_cards());
   }
@@ -1004,8 +1005,9 @@ class WordsReader {
       contents = true;
       doubt = doubt || sentence.question || sentence.doubt || sentence.either ||
               (sentence.condition && !early);
-      // Numbers and places in a sentence that was not understood.
-      if (!sentence.plain() && std::ranges::any_of(sentence.items, [](const MailItem& item) {
+      // Numbers and places in a sentence that was not understood, or tells what happened.
+      if ((!sentence.plain() || (sentence.past && sentence.cards.empty())) &&
+          std::ranges::any_of(sentence.items, [](const MailItem& item) {
             return item.kind == MailItem::Kind::place || item.kind == MailItem::Kind::move;
           })) {
         doubt = true;

@@ -1,0 +1,141 @@
+"""`veedor read` and `veedor add --mail`: decisions in mails as players write them."""
+import json
+import unittest
+from email.message import EmailMessage
+
+from support import Case
+
+LOG = """veedor: 1
+ruleset: base
+players: [{name: Ann, color: red}, {name: Bea, color: blue}, {name: Cruz, color: green}, {name: Dan Brown, color: yellow}]
+setup:
+  king: Valencia
+  homes: {Ann: Cataluña, Bea: Navarra, Cruz: Granada, Dan Brown: Toledo}
+  first: Bea
+rounds:
+  - reveal: [intrigue, fair, outposts, enactment]
+    power: [{Bea: 8}"""
+# Bea has 7 Caballeros in the Court, and the 8 lets her take 2 more.
+BIDS = LOG + "]\n"
+TURN = LOG + ", {Cruz: 3}, {Dan Brown: 2}, {Ann: 5}]\n"
+
+# The sender, the mail, and the lines that it holds; None: something must be asked.
+BID_MAILS = (
+    ("Cruz", "7", ["Cruz 7"]),
+    ("Cruz", "I'll play the seven, please.", ["Cruz 7"]),
+    ("Cruz", "Ich spiele die Sieben.", ["Cruz 7"]),
+    ("Cruz", "Juego el siete.", ["Cruz 7"]),
+    ("Cruz", "Je joue le sept.", ["Cruz 7"]),
+    ("Cruz", "Hi Dirk,\n\nmy card for round 1: 12.\n\nCheers\nCruz\n-- \nCruz, 3 Mill Lane\n", ["Cruz 12"]),
+    ("Cruz", "10\n\n> Cruz, which card? You have 1 to 13 but the 8.\n", ["Cruz 10"]),
+    ("Cruz", "8 else 7 else 6", ["Cruz 7"]),  # Bea played the 8: POWER-3
+    ("Cruz", "6, no wait, 7", ["Cruz 7"]),
+    ("Cruz", "6 or 7", None),
+    ("Cruz", "Should I play the 7?", None),
+    ("Cruz", "You decide.", None),
+    ("Cruz", "Bea says Ann plays the 4, and I play the 9.", None),
+    ("Cruz", "8", ["Cruz 8"]),  # illegal, but it is clear
+    ("Cruz", "We paid 9 euros for 3 bottles, and were home at 11:30.", []),
+    ("Cruz", "", []),
+    ("Bea", "Who is missing?", []),
+    ("Bea", "Can I still change my 8 into a 9?", None),
+)
+TURN_MAILS = (
+    ("Bea", "Fair: score Castillo? No idea.", None),
+    ("Bea", "Fair. I score Navarra, then 2 into the castle.", ["Bea: fair; score Navarra; Castillo 2"]),
+    ("Bea", "Jahrmarkt, werte Navarra, danach 2 in die Burg", ["Bea: fair; score Navarra; Castillo 2"]),
+    ("Bea", "Majesty, the King goes to Aragon; 2 Navara and the last three in Castilla.", ["Bea: your-majesty; king Aragón; Navarra 2, Castilla 3"]),
+    ("Bea", "King to Castilla. 2 Navarra, 3 Aragon.", ["Bea: your-majesty; king Castilla; Navarra 2, Aragón 3"]),
+    ("Bea", "Intrigue: one of mine from Navarra to Aragon and one of the reds from Catalonia to Aragon, 1 Castillo.",
+     ["Bea: intrigue; move Navarra-Aragón, Ann Cataluña-Aragón; Castillo 1"]),
+    ("Bea", "Intrigue: 1 from Navarra to Aragon. 1 in the Castillo.", None),  # whose?
+    ("Bea", "Enactment: tile to Aragon, 4 Castillo.", None),  # which of two?
+    ("Bea", "Enactment: 8/4 to Aragon, 4 Castillo.", ["Bea: enactment; tile 8/4; to Aragón; Castillo 4"]),
+    ("Bea", "Fair, 2 Cast.", None),  # Castilla or Castillo
+    ("Bea", "Fair, score Madrid, 2 Castillo.", None),
+    ("Bea", "Fair, score Navarra, 3 Castillo.", ["Bea: fair; score Navarra; Castillo 3"]),  # 2 are shown: illegal
+    ("Bea", "If Ann goes first I take the Fair and score Navarra, 2 Castillo.", None),
+    ("Cruz", "Fair, score Granada, 2 Toledo", ["Cruz: fair; score Granada; Toledo 2"]),  # too early: illegal
+    ("Bea", "Toledo was lovely, 28 degrees in April. We paid 5 euros for 3 castles.", []),
+    ("the director", "Bea takes the Fair, scores Navarra and places 2 in the Castillo.", ["Bea: fair; score Navarra; Castillo 2"]),
+)
+
+
+class Read(Case):
+    def read(self, log, sender, mail, status=None):
+        path = self.file("mail.txt", mail)
+        done = self.run_veedor("read", "--format", "json", "--from", sender, self.file("game.yaml", log), path)
+        self.assertIn(done.returncode, (0, 1), done.stderr)
+        answer = json.loads(done.stdout)
+        if status is not None:
+            self.assertEqual(done.returncode, status, mail)
+        return answer
+
+    def check(self, log, mails):
+        for sender, mail, lines in mails:
+            with self.subTest(mail=mail):
+                answer = self.read(log, sender, mail)
+                self.assertEqual(answer["ask"], lines is None, answer)
+                if lines is not None:
+                    self.assertEqual(answer["lines"], lines)
+
+    def test_bids(self):
+        self.check(BIDS, BID_MAILS)
+
+    def test_turns(self):
+        self.check(TURN, TURN_MAILS)
+
+    def test_what_is_illegal_says_why(self):
+        answer = self.read(BIDS, "Cruz", "8", 1)
+        self.assertIn("8", answer["decisions"][0]["refused"])
+        self.assertNotIn("refused", self.read(BIDS, "Cruz", "7", 0)["decisions"][0])
+
+    def message(self, text, **headers):
+        message = EmailMessage()
+        for name, value in headers.items():
+            message[name.replace("_", "-")] = value
+        message.set_content(text)
+        return message
+
+    def read_raw(self, message):
+        path = self.file("raw.eml", bytes(message).decode("ascii"))
+        return json.loads(self.run_veedor("read", "--format", "json", self.file("game.yaml", BIDS), path).stdout)
+
+    def test_raw_messages_say_whose_they_are(self):
+        message = self.message("Ich spiele die Zwölf. Schöne Grüße", From="Cruz Müller <c@example.org>", Subject="Zug")
+        for encoding in ("quoted-printable", "base64"):
+            message.set_content("Ich spiele die Zwölf.\n", charset="iso-8859-1", cte=encoding)
+            self.assertEqual(self.read_raw(message)["lines"], ["Cruz 12"])
+
+    def test_html_and_subject(self):
+        message = self.message("", From="Cruz <c@example.org>", Subject="Re: I play the 6")
+        self.assertEqual(self.read_raw(message)["lines"], ["Cruz 6"])
+        message = self.message("", From="Cruz <c@example.org>", Subject="bid")
+        message.set_content("<p>My card: <s>6</s> <b>7</b></p><blockquote>9</blockquote>", subtype="html")
+        self.assertEqual(self.read_raw(message)["lines"], ["Cruz 7"])
+
+    def test_an_automatic_answer_decides_nothing(self):
+        message = self.message("I am away until the 7.", From="Cruz <c@example.org>", Auto_Submitted="auto-replied")
+        self.assertEqual(self.read_raw(message)["lines"], [])
+
+    def test_add_enters_what_is_clear(self):
+        log = self.file("game.yaml", BIDS)
+        done = self.run_veedor("add", "--mail", "--from", "Cruz", log, self.file("mail.txt", "I'd like the seven"))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("Power cards: Bea 8, Cruz 7", done.stdout)
+        before = open(log, encoding="utf-8").read()
+        self.assertIn("Cruz: 7", before)
+        done = self.run_veedor("add", "--mail", "--from", "Dan Brown", log, self.file("mail.txt", "5 or 6?"))
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("ask: ", done.stdout)
+        self.assertEqual(open(log, encoding="utf-8").read(), before)
+
+    def test_hostile_mails(self):
+        for mail in ("(" * 20000, "a " * 30000, "\x00\x01\x02 7", "7 " * 5000, "Toledo, " * 3000, "From: x\n\n" + "=" * 10000,
+                     "Castil " * 40, "\u00a0\u200b7\ufe0f\u20e3", ">" * 1000 + "\n7"):
+            with self.subTest(mail=mail[:20]):
+                self.read(TURN, "Bea", mail)
+
+
+if __name__ == "__main__":
+    unittest.main()
