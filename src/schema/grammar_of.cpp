@@ -106,7 +106,8 @@ class Walk {
       std::string group;
       for (const Json* part : {&each, &map}) {
         for (const Json& key : part->value("required", Json::array())) {
-          group += (group.empty() ? "" : " ") + key.get<std::string>();
+          if (!group.empty()) group += ' ';
+          group += key.get<std::string>();
         }
       }
       const std::string known = "| " + std::string(needs) + " |";
