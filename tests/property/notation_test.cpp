@@ -27,11 +27,11 @@ TEST_CASE("what the notation of a game says makes the same game") {
   for (std::uint64_t seed = 0; seed < tries(138); ++seed) {
     INFO("seed " << seed);
     LogEditor whole(library);
-    whole.keep_history();
+    whole.keep_history(Moment{0, std::nullopt});
     REQUIRE(!whole.open(simulate(library, options_for(seed)).text).fault);
     const auto lines = whole.notation(0);
     LogEditor again(library);
-    again.keep_history();
+    again.keep_history(Moment{0, std::nullopt});
     REQUIRE(!again.open(whole.text()).fault);
     const bool any = again.undo(Moment{0, std::nullopt}).has_value();
     REQUIRE(any == !whole.told().empty());
