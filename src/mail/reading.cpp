@@ -1206,6 +1206,19 @@ MailReader::MailReader(Library& library, RulesetOverride override, std::string l
   }
 }
 
+std::string MailReader::player_called(std::string_view name) const {
+  const std::string folded = fold_name(name);
+  std::string found;
+  for (const MailPlayer& player : players_) {
+    const std::string known = fold_name(player.name);
+    if (player.name == name || known == folded) return player.name;
+    if (folded.empty() || !known.starts_with(folded)) continue;
+    if (!found.empty()) return {};
+    found = player.name;
+  }
+  return found;
+}
+
 std::string MailReader::sender_of(const MailMessage& message) const {
   for (const MailPlayer& player : players_) {
     for (const std::string& name : player.also) {
@@ -1230,14 +1243,12 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
   auto moment = std::make_unique<MailMoment>(library_, override_, log_);
   MailReading reading;
   std::vector<Words> all;
-  const auto is_player = [&](std::string_view name) {
-    return std::ranges::find(players_, name, &MailPlayer::name) != players_.end();
-  };
+  const std::string sender = player_called(from);
   for (const MailMessage& message : messages) {
     if (message.automatic) continue;
-    std::string writer(messages.size() == 1 || is_player(from) ? from : std::string_view());
-    if (writer.empty()) writer = sender_of(message);
-    Words words{is_player(writer) ? writer : std::string(), own_words(message, lexicon), {}};
+    // Within a digest, each message says whose it is.
+    const bool own = from.empty() || (sender.empty() && messages.size() > 1);
+    Words words{own ? sender_of(message) : sender, own_words(message, lexicon), {}};
     const Tokenizer tokenizer(lexicon, moment->ruleset(), players_, words.player);
     words.tokens = tokenizer.tokens(words.text);
     if (!words.player.empty()) {

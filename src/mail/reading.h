@@ -54,12 +54,14 @@ class MailReader {
   /// The players, as the log names them.
   [[nodiscard]] const std::vector<MailPlayer>& players() const { return players_; }
 
-  /// What these messages say, one after the other. `from` is a player's name, or empty: then each
-  /// message has its own sender, and one who is no player sends a digest.
+  /// What these messages say, one after the other. `from` is a player's name, in any spelling,
+  /// or empty: then each message has its own sender, and one who is no player sends a digest.
   [[nodiscard]] MailReading read(const std::vector<MailMessage>& messages,
                                  std::string_view from) const;
 
  private:
+  /// The player with this name or the beginning of it, in any spelling; empty if there is not one.
+  [[nodiscard]] std::string player_called(std::string_view name) const;
   /// The player who sent it; empty if nobody of them did.
   [[nodiscard]] std::string sender_of(const MailMessage& message) const;
 

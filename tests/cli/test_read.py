@@ -85,6 +85,10 @@ class Read(Case):
     def test_turns(self):
         self.check(TURN, TURN_MAILS)
 
+    def test_the_sender_is_named_in_any_spelling(self):
+        for sender in ("cruz", "CRUZ", "Cr"):
+            self.assertEqual(self.read(BIDS, sender, "7")["lines"], ["Cruz 7"])
+
     def test_what_is_illegal_says_why(self):
         answer = self.read(BIDS, "Cruz", "8", 1)
         self.assertIn("8", answer["decisions"][0]["refused"])

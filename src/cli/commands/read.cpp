@@ -54,6 +54,7 @@ void add_read(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ReadOptions>();
   CLI::App* command = app.add_subcommand("read", "Say which decisions a mail holds");
   add_edited_log(*command, options->edit);
+  command->get_option("LOG")->description("The log of one game, which is not changed");
   command
       ->add_option("MAIL", options->mails,
                    "Messages, mailboxes or texts; by default standard input")
