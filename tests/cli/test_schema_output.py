@@ -99,6 +99,16 @@ class Output(Case):
         for each in found:
             self.assertEqual(complaint("output", each, "add"), "", each)
 
+    def test_read(self):
+        log = str(EXAMPLES / "unfinished.yaml")
+        found = []
+        for mail in ("Fair, score Toledo, then 2 to Aragon", "Fair or Majesty?", "Fair, score Toledo, then 3 to Aragon"):
+            done = self.run_veedor("read", "--format", "json", "--from", "Ann", log, stdin=mail)
+            found.append(json.loads(done.stdout))
+            self.assertEqual(complaint("output", found[-1], "read"), "", mail)
+        self.assertEqual([each["ask"] for each in found], [False, True, False])
+        self.assertEqual(["refused" in decision for each in found for decision in each["decisions"]], [False, True])
+
     def test_standings(self):
         for options in ([], ["--scheme", "bpa"], ["--tiebreak", "bpa"]):
             found = self.written("standings", "standings", *options, *EVENT, str(EXAMPLES / "faulty.yaml"),

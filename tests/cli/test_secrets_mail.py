@@ -161,7 +161,7 @@ class Mail(Case):
         two = two.replace("Bea: [plus1, minus1,", "Bea: [plus1, plus1,").replace("Cruz: minus1}", "Cruz: minus2}")
         for text, warnings in ((two, 5), (unnamed(played), 1)):
             said = self.run_veedor("check", "-", stdin=text).stdout
-            self.assertEqual(said.count("cards plus1 have shown"), warnings)
+            self.assertEqual(said.count("more copies of Modifier card plus1 have shown"), warnings)
             mail = " ".join(self.mailed(text, status=0).split())
             self.assertEqual(mail.count("Please note"), 1)
             self.assertIn("Please note: more Modifier cards plus1 have shown", mail)

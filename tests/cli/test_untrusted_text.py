@@ -89,7 +89,7 @@ class TheTest(Untrusted):
     def test_knows_the_commands(self):
         self.assertEqual(set(commands()), set(CommandLine.ARGUMENTS))
         self.assertEqual({command for command in commands() if re.search(r"^  (?:FILE|LOG|A) ", help_of(command), re.M)},
-                         {*STREAMS, *SINGLE, *CHANGING, "fmt", "publish"})
+                         {*STREAMS, *SINGLE, *CHANGING, "fmt", "publish", "read"})
         self.assertIn("--files-from", options("check"))
         self.assertIn("--format", options("show"))
         self.assertNotIn("--null", options("check"))
@@ -105,7 +105,7 @@ class CommandLine(Untrusted):
         "next": ["log.yaml"], "report": ["--for", "Ann", "log.yaml"], "diff": ["log.yaml", "log.yaml"],
         "fmt": ["log.yaml"], "publish": ["log.yaml"], "replay": ["log.yaml"],
         "new": ["--players", "Ann,Bea"], "sheet": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
-        "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "notation": ["log.yaml"],
+        "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "read": ["log.yaml", "log.yaml"], "notation": ["log.yaml"],
         "seal": ["log.yaml", "Ann none"],
         "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "lsp": [], "completion": ["bash"], "help": ["check"],
     }

@@ -38,6 +38,7 @@ constexpr auto kReaders = std::to_array<Readers>({
     {"report", "The reports are for players; each has only what that player may know."},
     {"diff", kOnlyModerator},
     {"fmt", kOnlyModerator},
+    {"read", kOnlyModerator},
     {"add", kOnlyModerator},
     {"undo", kOnlyModerator},
     {"notation", kOnlyModerator},
