@@ -518,7 +518,7 @@ const JsonFields<DummyNext>& fields_of(const DummyNext*) {
 }
 
 const JsonFields<RevealNext>& fields_of(const RevealNext*) {
-  using Kind = RevealNext::Kind;
+  using Revealed = RevealNext::Kind;
   using One = RevealNext::OneStack;
   static const JsonFields<RevealNext> fields{
       "reveal_limits",
@@ -528,13 +528,13 @@ const JsonFields<RevealNext>& fields_of(const RevealNext*) {
             {{"stack", "The stack.", &One::stack},
              {"optional", "Whether it may be left out.", &One::optional},
              {"cards", "What it can show.", &One::cards,
-              JsonFields<Kind>{
+              JsonFields<Revealed>{
                   {},
-                  {{"card", kCardId, &Kind::card},
+                  {{"card", kCardId, &Revealed::card},
                    {"copies", "How many are left; null where the stack may hold any number.",
-                    [](const Kind& kind) { return only_if(!kind.any, kind.copies); },
+                    [](const Revealed& kind) { return only_if(!kind.any, kind.copies); },
                     "numbers_or_null"},
-                   {"assumed", "Whether that number is assumed.", &Kind::assumed}}}}}}}}};
+                   {"assumed", "Whether that number is assumed.", &Revealed::assumed}}}}}}}}};
   return fields;
 }
 
