@@ -48,9 +48,7 @@ std::vector<std::string> schema_names() {
   return names;
 }
 
-Json assembled_schema(std::string_view name) {
-  return assembled_schema(name, Json::object());
-}
+Json assembled_schema(std::string_view name) { return assembled_schema(name, Json::object()); }
 
 Json assembled_schema(std::string_view name, const Json& made) {
   Json schema = part(name);
