@@ -24,8 +24,7 @@ namespace {
 constexpr unsigned kGames = 200;
 constexpr int kTimes = 7;
 constexpr double kMostChecks = 3;
-constexpr Moment kMiddle{7, 2};         ///< of the game to which a turn is added
-constexpr std::size_t kLineOfTurn = 8;  ///< in its round, behind the cards and 5 Power cards
+constexpr Moment kMiddle{7, 2};  ///< of the game to which a turn is added
 
 /// A game as people write it, and the same game up to a turn in its middle.
 struct Game {
@@ -33,6 +32,17 @@ struct Game {
   std::string before;  ///< that turn
   std::string line;    ///< the turn
 };
+
+/// The first turn behind the middle, in the lines of its round: only lines of turns have a colon.
+std::string turn_after_middle(const std::vector<std::vector<std::string>>& rounds) {
+  std::size_t turns = 0;
+  for (const std::vector<std::string>& lines : rounds) {
+    for (const std::string& line : lines) {
+      if (line.find(": ") != std::string::npos && turns++ == kMiddle.turn) return line;
+    }
+  }
+  throw std::logic_error("a round is too short");
+}
 
 std::vector<Game> games(Library& library, bool canonical) {
   std::vector<Game> games;
@@ -44,7 +54,7 @@ std::vector<Game> games(Library& library, bool canonical) {
     Game& made = games.emplace_back(Game{simulate(library, game).text, {}, {}});
     if (canonical) made.log = Formatter(library).format(made.log).text;
     editor.open(made.log);
-    made.line = editor.notation(kMiddle.round - 1).at(1).at(kLineOfTurn);
+    made.line = turn_after_middle(editor.notation(kMiddle.round - 1));
     if (!editor.undo(kMiddle)) throw std::logic_error("a game has no middle");
     made.before = editor.lay_out();
   }
