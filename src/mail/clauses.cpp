@@ -297,15 +297,19 @@ class SentenceReader {
     return 1;
   }
 
+  [[nodiscard]] static Group group_of(const Clause& clause) {
+    Group group;
+    group.count = count_of(clause, group.counted);
+    group.owner = clause.owner.value_or("");
+    group.owned = clause.owner.has_value();
+    group.begin = clause.begin;
+    return group;
+  }
+
   void moves(const Clause& clause) {
     flush_mode();
     if (clause.number || clause.owner || groups_.empty()) {
-      Group group;
-      group.count = count_of(clause, group.counted);
-      group.owner = clause.owner.value_or("");
-      group.owned = clause.owner.has_value();
-      group.begin = clause.begin;
-      groups_.push_back(group);
+      groups_.push_back(group_of(clause));
     }
     to_one_place(clause.from, clause.to.front());
   }
@@ -362,12 +366,7 @@ class SentenceReader {
       if (!groups_.empty() || !source_.empty()) {
         if (!source_.empty()) {
           if (counted || groups_.empty()) {
-            Group group;
-            group.count = count_of(clause, group.counted);
-            group.owner = clause.owner.value_or("");
-            group.owned = clause.owner.has_value();
-            group.begin = clause.begin;
-            groups_.push_back(group);
+            groups_.push_back(group_of(clause));
           }
           to_one_place(source_, to);
           continue;

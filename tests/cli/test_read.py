@@ -134,6 +134,13 @@ class Read(Case):
         self.assertIn("ask: ", done.stdout)
         self.assertEqual(open(log, encoding="utf-8").read(), before)
 
+    def test_add_of_mails_writes_no_json(self):
+        log = self.file("game.yaml", BIDS)
+        done = self.run_veedor("add", "--mail", "--format", "json", "--from", "Cruz", log, self.file("mail.txt", "7"))
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("veedor read --format json", done.stderr)
+        self.assertEqual(open(log, encoding="utf-8").read(), BIDS)
+
     def test_hostile_mails(self):
         for mail in ("(" * 20000, "a " * 30000, "\x00\x01\x02 7", "7 " * 5000, "Toledo, " * 3000, "From: x\n\n" + "=" * 10000,
                      "Castil " * 40, "\u00a0\u200b7\ufe0f\u20e3", ">" * 1000 + "\n7"):

@@ -48,6 +48,11 @@ ExitStatus add_in_stream(const AddOptions& options) {
 
 /// Enters what mails say clearly. Status 1 if something must be asked, or is not legal.
 ExitStatus add_mails(const AddOptions& options) {
+  if (options.looks.json()) {
+    complain(
+        "--format json does not go with --mail; `veedor read --format json` says what mails hold");
+    return kCouldNotJudge;
+  }
   const Screen errors = options.looks.error_screen();
   EditedLog log(errors);
   if (!log.open(options.edit)) return log.status();
