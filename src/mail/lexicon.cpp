@@ -36,8 +36,8 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"other", WordRole::other},     {"king_card", WordRole::king_card},
     {"noise", WordRole::noise},     {"unit", WordRole::unit},
     {"counted", WordRole::counted}, {"plus", WordRole::plus},
-    {"minus", WordRole::minus},     {"before", WordRole::before},
-    {"there", WordRole::there},
+    {"minus", WordRole::minus},     {"ordinal", WordRole::ordinal},
+    {"before", WordRole::before},   {"there", WordRole::there},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 
@@ -54,6 +54,7 @@ constexpr std::array kLineNames = std::to_array<LineName>({
     {"notice", LineWord::notice},
     {"press", LineWord::press},
     {"header_from", LineWord::header_from},
+    {"header_to", LineWord::header_to},
     {"header_sent", LineWord::header_sent},
     {"header_subject", LineWord::header_subject},
 });

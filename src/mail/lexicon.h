@@ -51,10 +51,11 @@ enum class WordRole : std::uint8_t {
   counted,  ///< nor is a number behind it
   plus,     ///< the sign of a Modifier card
   minus,
-  before,  ///< something stays as an earlier mail said
-  there,   ///< the place that was named last
+  before,   ///< something stays as an earlier mail said
+  there,    ///< the place that was named last
+  ordinal,  ///< the end of a number that only says which one: `3rd`
 };
-constexpr std::size_t kWordRoles = 39;
+constexpr std::size_t kWordRoles = 40;
 
 /// A set of roles, as bits.
 using RoleSet = std::uint64_t;
@@ -72,6 +73,7 @@ enum class LineWord : std::uint8_t {
   notice,    ///< a paragraph with this is no part of the message
   press,     ///< messages to other players begin with this
   header_from,
+  header_to,
   header_sent,
   header_subject,
 };

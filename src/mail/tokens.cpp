@@ -232,9 +232,8 @@ std::vector<Token> Tokenizer::tokens(std::string_view text) const {
         std::size_t tail = end;
         while (tail < text.size() && is_letter(text, tail)) ++tail;
         const std::string suffix = fold_name(text.substr(end, tail - end));
-        constexpr std::array<std::string_view, 8> kOrdinals{"st",  "nd", "rd",  "th",
-                                                            "ter", "te", "eme", "e"};
-        if (std::ranges::find(kOrdinals, suffix) != kOrdinals.end()) token.neutral = true;
+        const auto meaning = lexicon_.find(suffix, languages);
+        if (meaning && (meaning->roles & role_bit(WordRole::ordinal)) != 0) token.neutral = true;
         if (suffix.size() <= 3) {
           end = tail;
           while (next_word < words.size() && words[next_word].begin < end) ++next_word;
