@@ -330,8 +330,8 @@ class SentenceReader {
 
   /// Caballeros leave a place; where to is said later, or they return.
   void leaves(const Clause& clause) {
-    const bool returns = clause.number || clause.owner || clause.has(WordRole::back) ||
-                         clause.has(WordRole::each) || each_ > 0;
+    const bool returns = clause.number || clause.owner || clause.has(WordRole::all) ||
+                         clause.has(WordRole::back) || clause.has(WordRole::each) || each_ > 0;
     if (clause.has(WordRole::each)) each_ = clause.number.value_or(1);
     if (!returns) {
       source_ = clause.from;

@@ -140,8 +140,8 @@ class WordsReader {
   WordsReader(const MailMoment& moment, const Words& words) : moment_(moment), words_(words) {}
 
   [[nodiscard]] Outcome read() {
-    if (Outcome outcome = verbatim(); !outcome.silent()) return outcome;
     sentences_ = sentences_of(words_.tokens, words_.player);
+    if (Outcome outcome = verbatim(); !outcome.silent()) return outcome;
     Outcome outcome = decide();
     for (const MailSentence& sentence : sentences_) {
       if (sentence.plain() || (sentence.items.empty() && sentence.cards.empty())) continue;
@@ -181,6 +181,12 @@ class WordsReader {
   /// A line that is in the short notation already.
   [[nodiscard]] Outcome verbatim() const {
     Outcome outcome;
+    // `Ann 7 or Ann 8` is no decision, though each line of it could be one.
+    const bool open = std::ranges::any_of(sentences_, [](const MailSentence& each) {
+      return each.question || each.doubt || each.either || each.preferred ||
+             (each.condition && !each.items.empty());
+    });
+    if (open) return outcome;
     for (const std::string_view raw : lines_of(words_.text)) {
       std::string line(trim(raw));
       const bool begins = line.starts_with(words_.player + ":") || line.starts_with(name() + " ") ||
@@ -215,7 +221,10 @@ class WordsReader {
       }
       outcome.lines = {"veto " + name()};
       note_refusal(outcome);
-      return outcome;
+      if (sentence.unknown == 0 && !sentence.past && !sentence.others) return outcome;
+      // Somebody speaks of vetoes, who may or may not use one.
+      if (!outcome.refused.empty()) return keeps_it();
+      return ask(fmt::format("{}: do you use your Veto?", words_.player));
     }
     return outcome;
   }
@@ -619,10 +628,6 @@ class WordsReader {
     }
     if (counts.empty() && bare.size() == due()) {
       for (const std::string& place : bare) add_count(counts, place, 1);
-      bare.clear();
-    }
-    if (counts.empty() && bare.size() == 1) {
-      add_count(counts, bare.front(), static_cast<int>(due()));
       bare.clear();
     }
     if (counts.empty()) return doubt || !bare.empty() ? ask(question) : asked();

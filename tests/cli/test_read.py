@@ -33,6 +33,8 @@ BID_MAILS = (
     ("Cruz", "6 or 7", None),
     ("Cruz", "Should I play the 7?", None),
     ("Cruz", "You decide.", None),
+    ("Cruz", "Cruz 7\nor\nCruz 6", None),
+    ("Cruz", "Cruz 7", ["Cruz 7"]),
     ("Cruz", "Bea says Ann plays the 4, and I play the 9.", None),
     ("Cruz", "8", ["Cruz 8"]),  # illegal, but it is clear
     ("Cruz", "We paid 9 euros for 3 bottles, and were home at 11:30.", []),
