@@ -1,0 +1,60 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "desk/log_editor.h"
+#include "next/next_decision.h"
+
+namespace veedor {
+
+/// The moment of a game at which a mail arrives.
+class MailMoment {
+ public:
+  MailMoment(Library& library, const RulesetOverride& override, std::string text)
+      : library_(library), override_(override), text_(std::move(text)), editor_(library, override) {
+    verdict_ = &editor_.open(text_);
+    next_.emplace(next_decision(editor_.judge().replay().referee()));
+  }
+
+  [[nodiscard]] const GameLog& log() const { return editor_.judge().log(); }
+  [[nodiscard]] const Ruleset& ruleset() const { return *log().ruleset; }
+  [[nodiscard]] const NextDecision& next() const { return *next_; }
+  [[nodiscard]] const State& state() const { return editor_.judge().replay().referee().state(); }
+  [[nodiscard]] const std::string& text() const { return text_; }
+  [[nodiscard]] bool fit() const { return !verdict_->fault || editor_.awaited().has_value(); }
+
+  [[nodiscard]] std::optional<OwnerId> seat(std::string_view player) const {
+    const auto& players = log().players;
+    const auto at = std::ranges::find(players, player);
+    if (at == players.end()) return std::nullopt;
+    return OwnerId(static_cast<std::size_t>(at - players.begin()));
+  }
+  [[nodiscard]] bool awaits(std::string_view player) const {
+    const auto id = seat(player);
+    return id && next_->decision.owners.has(*id);
+  }
+
+  /// The moment after lines were added to the log.
+  [[nodiscard]] MailMoment later(std::string text) const {
+    return {library_, override_, std::move(text)};
+  }
+
+  /// The log with lines; nullopt, and why not, if they are refused.
+  [[nodiscard]] std::optional<std::string> with(const std::vector<std::string>& lines,
+                                                std::string* why = nullptr) const;
+
+ private:
+  Library& library_;
+  const RulesetOverride& override_;
+  std::string text_;
+  LogEditor editor_;
+  const Verdict* verdict_ = nullptr;
+  std::optional<NextDecision> next_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "mail/clauses.h"
+#include "mail/mail_moment.h"
+#include "notation/values.h"
+
+namespace veedor {
+
+/// One player's words in a mail.
+struct MailWords {
+  std::string player;
+  std::string text;
+  std::vector<Token> tokens;  ///< of `text`
+};
+
+/// What was made of one player's words.
+struct MailOutcome {
+  std::vector<std::string> lines{};
+  std::string question{};
+  std::string refused{};
+  std::vector<std::string> unread{};
+  bool settled = false;  ///< the words are no decision
+  [[nodiscard]] bool silent() const { return lines.empty() && question.empty() && !settled; }
+};
+
+inline MailOutcome ask_back(std::string question) {
+  MailOutcome outcome;
+  outcome.question = std::move(question);
+  return outcome;
+}
+
+/// Places with numbers of Caballeros, in the order in which they were named.
+using PlaceNumbers = std::vector<std::pair<std::string, int>>;
+void add_count(PlaceNumbers& counts, const std::string& place, int count);
+/// In the short notation: `Toledo 3, Castilla 2`.
+[[nodiscard]] std::string counts_text(const PlaceNumbers& counts);
+
+/// One player's words at one moment, and what all of them say together. Both must outlive it.
+class PlayerWords {
+ public:
+  PlayerWords(const MailMoment& moment, const MailWords& words)
+      : PlayerWords(moment, words, sentences_of(words.tokens, words.player)) {}
+  PlayerWords(const MailMoment& moment, const MailWords& words, std::vector<MailSentence> sentences)
+      : moment_(moment), words_(words), sentences_(std::move(sentences)) {}
+
+ protected:
+  [[nodiscard]] std::string name() const { return line_word(words_.player); }
+
+  [[nodiscard]] MailOutcome silence() const { return {}; }
+
+  [[nodiscard]] bool leaves_it() const {
+    return std::ranges::any_of(sentences_, &MailSentence::leaves);
+  }
+
+  [[nodiscard]] std::string court() const {
+    const Rules& rules = moment_.ruleset().rules;
+    return rules.court.valid() ? moment_.ruleset().places[rules.court.index()].name : std::string();
+  }
+
+  [[nodiscard]] std::string province() const {
+    const Rules& rules = moment_.ruleset().rules;
+    return rules.province.valid() ? moment_.ruleset().places[rules.province.index()].name
+                                  : std::string();
+  }
+  /// Whether something stays as an earlier mail said.
+  [[nodiscard]] bool refers_back() const {
+    return std::ranges::any_of(words_.tokens,
+                               [](const Token& token) { return token.has(WordRole::before); });
+  }
+
+  /// A question is asked back only if it is about the decision.
+  [[nodiscard]] MailOutcome asked() const {
+    const bool about = std::ranges::any_of(sentences_, [](const MailSentence& each) {
+      return (each.question || each.doubt) && (!each.items.empty() || !each.cards.empty());
+    });
+    return about ? ask_back(fmt::format("{}: what do you decide?", words_.player)) : silence();
+  }
+
+  [[nodiscard]] bool names_card() const {
+    return std::ranges::any_of(sentences_,
+                               [](const MailSentence& each) { return !each.cards.empty(); });
+  }
+
+  void note_refusal(MailOutcome& outcome) const {
+    std::string why;
+    if (!moment_.with(outcome.lines, &why)) outcome.refused = why;
+  }
+
+  const MailMoment& moment_;
+  const MailWords& words_;
+  std::vector<MailSentence> sentences_;
+};
+
+}  // namespace veedor

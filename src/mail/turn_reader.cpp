@@ -1,0 +1,448 @@
+#include "mail/turn_reader.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+#include "engine/effect.h"
+
+namespace veedor {
+namespace {
+
+/// Reads a turn, with its card or without.
+class TurnReader : PlayerWords {
+ public:
+  explicit TurnReader(const PlayerWords& words) : PlayerWords(words) {}
+
+  [[nodiscard]] MailOutcome turn() const {
+    if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what);
+        next == nullptr && !names_card()) {
+      return silence();
+    }
+    std::vector<std::string> named;
+    for (const MailSentence& sentence : sentences_) {
+      for (const std::string& card : sentence.cards) {
+        if (std::ranges::find(named, card) == named.end()) named.push_back(card);
+      }
+    }
+    if (named.size() > 1) {
+      // A card that lies open is meant rather than one that does not.
+      std::vector<std::string> open;
+      const auto all = open_cards();
+      std::ranges::copy_if(named, std::back_inserter(open), [&](const std::string& card) {
+        return std::ranges::find(all, card) != all.end();
+      });
+      if (open.size() == 1) named = open;
+    }
+    if (named.size() > 1) return ask_back(which_card());
+    if (named.size() == 1) return turn_with(named);
+    const std::vector<std::string> by_stack = cards_of_number();
+    if (!by_stack.empty()) return turn_with(by_stack);
+    const bool orders = std::ranges::any_of(sentences_, [](const MailSentence& each) {
+      return each.plain() && !each.items.empty() && !each.past;
+    });
+    if (!orders) return leaves_it() ? ask_back(which_card()) : asked();
+    return turn_with(open_cards());
+  }
+
+  /// The rest of a turn whose card is chosen.
+  [[nodiscard]] MailOutcome turn_goes_on() const {
+    const Turn& turn = moment_.state().turn;
+    const auto id = moment_.seat(words_.player);
+    if (!id || turn.player != *id || !turn.card.valid()) return silence();
+    const bool orders = std::ranges::any_of(sentences_, [](const MailSentence& each) {
+      return each.plain() && !each.question &&
+             std::ranges::any_of(each.items, [](const MailItem& item) {
+               return item.kind == MailItem::Kind::place || item.kind == MailItem::Kind::move;
+             });
+    });
+    if (!orders) return silence();
+    return turn_with({std::string()});
+  }
+
+ private:
+  [[nodiscard]] std::string id_of(CardId card) const {
+    return moment_.ruleset().cards[card.index()].id;
+  }
+
+  [[nodiscard]] std::vector<std::string> open_cards() const {
+    std::vector<std::string> open;
+    if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what)) {
+      for (const CardNext& card : next->cards) {
+        const std::string id = id_of(card.card);
+        if (std::ranges::find(open, id) == open.end()) open.push_back(id);
+      }
+    }
+    return open;
+  }
+
+  [[nodiscard]] std::string which_card() const {
+    return fmt::format("{}: which card do you take, and what do you do with it?", words_.player);
+  }
+
+  /// The open cards whose stack a bare number names.
+  [[nodiscard]] std::vector<std::string> cards_of_number() const {
+    std::vector<std::string> cards;
+    const auto* const next = std::get_if<TurnNext>(&moment_.next().what);
+    if (next == nullptr) return cards;
+    for (const MailSentence& sentence : sentences_) {
+      if (!sentence.plain() || sentence.items.empty()) continue;
+      const MailItem& item = sentence.items.front();
+      if (item.kind != MailItem::Kind::number && item.kind != MailItem::Kind::stack) continue;
+      for (const CardNext& card : next->cards) {
+        if (card.stack.valid() &&
+            moment_.ruleset().stacks[card.stack.index()] == std::to_string(item.count)) {
+          cards.push_back(id_of(card.card));
+        }
+      }
+      return cards;
+    }
+    return cards;
+  }
+
+  /// A turn in parts of the short notation, as far as items say it.
+  struct Parts {
+    std::vector<std::string> order{};  ///< keys, in the order in which they were said first
+    std::map<std::string, std::string> text{};
+    PlaceNumbers places{};
+    bool special = false;
+    bool unclear = false;
+
+    void note(const std::string& key) {
+      if (std::ranges::find(order, key) == order.end()) order.push_back(key);
+    }
+    void set(const std::string& key, std::string value) {
+      note(key);
+      std::string& old = text[key];
+      if (!old.empty() && old != value) unclear = true;
+      old = std::move(value);
+    }
+    void append(const std::string& key, const std::string& value) {
+      note(key);
+      std::string& old = text[key];
+      old += (old.empty() ? "" : ", ") + value;
+    }
+  };
+
+  [[nodiscard]] const CardInfo* card_info(const std::string& id) const {
+    const auto& cards = moment_.ruleset().cards;
+    const auto found = std::ranges::find(cards, id, &CardInfo::id);
+    return found == cards.end() ? nullptr : &*found;
+  }
+  /// The card in the rules; that of the turn under way if `id` is empty.
+  [[nodiscard]] const Card* card_of(const std::string& id) const {
+    const Rules& rules = moment_.ruleset().rules;
+    if (id.empty()) return &rules.cards[moment_.state().turn.card.index()];
+    const CardInfo* const info = card_info(id);
+    if (info == nullptr) return nullptr;
+    return &rules.cards[static_cast<std::size_t>(info - moment_.ruleset().cards.data())];
+  }
+  [[nodiscard]] static KeySet keys_of(const Card& card) {
+    KeySet keys = 0;
+    for (const Effect& effect : card.effects) keys |= form_of(effect).keys().known();
+    return keys;
+  }
+  [[nodiscard]] static bool plain(const Card& card) {
+    return std::ranges::any_of(card.effects,
+                               [](const Effect& effect) { return form_of(effect).yes; });
+  }
+
+  [[nodiscard]] int most(const std::string& card) const {
+    if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what)) {
+      for (const CardNext& each : next->cards) {
+        if (id_of(each.card) == card) return static_cast<int>(each.place.most);
+      }
+    }
+    return 0;
+  }
+
+  /// The parts of a turn with this card.
+  [[nodiscard]] Parts parts_of(const std::string& id) const {
+    Parts parts;
+    const Card* const card = card_of(id);
+    // A card that is not in the game takes what is said; the log says what is wrong.
+    const KeySet keys = card == nullptr ? ~KeySet{0} : keys_of(*card);
+    const auto takes = [keys](LogKey key) { return (keys & key_bit(key)) != 0; };
+    const bool yes = card != nullptr && plain(*card);
+    for (const MailSentence& sentence : sentences_) {
+      if (!sentence.plain()) continue;
+      for (const MailItem& item : sentence.items) {
+        const bool names_stack = &item == &sentence.items.front() || item.beside;
+        take(parts, item, names_stack, id, takes, yes);
+      }
+    }
+    int sum = 0;
+    for (const auto& [place, count] : parts.places) sum += std::max(count, 0);
+    for (auto& [place, count] : parts.places) {
+      if (count < 0) count = std::max(1, most(id) - sum);
+    }
+    if (!parts.places.empty()) parts.text["places"] = counts_text(parts.places);
+    return parts;
+  }
+
+  template <class Takes>
+  void take(Parts& parts, const MailItem& item, bool names_stack, const std::string& id,
+            const Takes& takes, bool yes) const {
+    if (item.unclear) parts.unclear = true;
+    const auto special = [&](const std::string& key, const std::string& value) {
+      parts.special = true;
+      parts.set(key, value);
+    };
+    const std::string owner = item.owner.empty() ? name() : line_word(item.owner);
+    switch (item.kind) {
+      case MailItem::Kind::place:
+        if (item.to == court()) {
+          // Taking comes before the card.
+          if (item.count < 0) return void(parts.unclear = true);
+          parts.set("take", std::to_string(item.count));
+          return;
+        }
+        parts.note("places");
+        add_count(parts.places, item.to, item.count);
+        return;
+      case MailItem::Kind::move: {
+        if (!takes(LogKey::move)) return void(parts.unclear = true);
+        parts.special = true;
+        // Whose Caballeros move must be said if the card moves others too.
+        if (item.owner.empty() && !item.owned && moves_others(id)) parts.unclear = true;
+        const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
+        const std::string who = item.owner.empty() ? "" : owner + " ";
+        if (item.count < 0) parts.unclear = true;
+        parts.append("move", count + who + line_word(item.from) + "-" + line_word(item.to));
+        return;
+      }
+      case MailItem::Kind::king:
+        return takes(LogKey::king) ? special("king", line_word(item.to))
+                                   : void(parts.unclear = true);
+      case MailItem::Kind::grande:
+        return takes(LogKey::grande) ? special("grande", line_word(item.to))
+                                     : void(parts.unclear = true);
+      case MailItem::Kind::tile:
+        if (!takes(LogKey::tile)) return void(parts.unclear = true);
+        parts.special = true;
+        if (!item.tile.empty()) {
+          parts.set("tile", item.tile);
+        } else if (!parts.text.contains("tile")) {
+          const std::string only = only_tile();
+          if (only.empty()) {
+            parts.unclear = true;
+          } else {
+            parts.set("tile", only);
+          }
+        }
+        if (!item.to.empty()) parts.set("to", line_word(item.to));
+        return;
+      case MailItem::Kind::score:
+        if (item.to.empty() && yes) return special("special", "yes");
+        if (item.to.empty()) return;
+        if (takes(LogKey::score)) return special("score", line_word(item.to));
+        if (yes) return special("special", "yes");
+        return void(parts.unclear = true);
+      case MailItem::Kind::back:
+        if (takes(LogKey::power) && item.from.empty() && item.counted) {
+          return special("power", fmt::format("{}", item.count));
+        }
+        if (takes(LogKey::give_back) && !item.from.empty()) {
+          parts.special = true;
+          parts.append("return",
+                       fmt::format("{} {}{}", owner, line_word(item.from),
+                                   item.count == 1 ? "" : fmt::format(" {}", item.count)));
+          return;
+        }
+        if (yes) return special("special", "yes");
+        if (item.counted || !item.from.empty()) parts.unclear = true;
+        return;
+      case MailItem::Kind::disc:
+      case MailItem::Kind::owned:
+        if (takes(LogKey::discs)) {
+          parts.special = true;
+          parts.append("discs", owner + " " + line_word(item.to));
+          return;
+        }
+        if (takes(LogKey::give_back)) {
+          parts.special = true;
+          parts.append("return", owner + " " + line_word(item.to));
+          return;
+        }
+        if (item.owner.empty() && item.kind == MailItem::Kind::owned) {
+          parts.note("places");
+          add_count(parts.places, item.to, 1);
+          return;
+        }
+        return void(parts.unclear = true);
+      case MailItem::Kind::region:
+        if (takes(LogKey::king)) return special("king", line_word(item.to));
+        if (takes(LogKey::score)) return special("score", line_word(item.to));
+        if (takes(LogKey::grande)) return special("grande", line_word(item.to));
+        if (takes(LogKey::region)) return special("region", line_word(item.to));
+        if (takes(LogKey::tile)) return special("to", line_word(item.to));
+        return void(parts.unclear = true);
+      case MailItem::Kind::number: {
+        if (takes(LogKey::power) && !item.beside) {
+          return special("power", fmt::format("{}", item.count));
+        }
+        const std::string number = std::to_string(item.count);
+        const Card* const card = card_of(id);
+        const bool stack = names_stack && card != nullptr && card->stack.valid() &&
+                           moment_.ruleset().stacks[card->stack.index()] == number;
+        if (!stack && !item.beside) parts.unclear = true;
+        return;
+      }
+      case MailItem::Kind::stack:
+        return parts.set("stack", std::to_string(item.count));
+      case MailItem::Kind::none:
+        return;
+      case MailItem::Kind::special:
+        if (yes) return special("special", "yes");
+        return;
+    }
+  }
+
+  /// Whether the Special action of the card moves own and opposing Caballeros.
+  [[nodiscard]] bool moves_others(const std::string& id) const {
+    const Card* const card = card_of(id);
+    return card != nullptr && std::ranges::any_of(card->effects, [](const Effect& effect) {
+             const auto* const move = std::get_if<MoveEffect>(&effect);
+             return move != nullptr && move->opposing > 0 && (move->own > 0 || move->total > 0);
+           });
+  }
+
+  /// The tile that lies beside the board, if there is only one.
+  [[nodiscard]] std::string only_tile() const {
+    std::string found;
+    const Ruleset& ruleset = moment_.ruleset();
+    for (std::size_t i = 0; i < ruleset.rules.tiles.size(); ++i) {
+      if (moment_.state().tiles()[i].valid()) continue;
+      if (!found.empty()) return {};
+      found = ruleset.tiles[i];
+    }
+    return found;
+  }
+
+  /// The line of a turn.
+  [[nodiscard]] std::string line_of(const std::string& card, const Parts& parts,
+                                    const std::string& stack) const {
+    std::string line = name() + ": ";
+    std::string rest;
+    const auto add = [&rest](const std::string& part) {
+      rest += (rest.empty() ? "" : "; ") + part;
+    };
+    if (const auto take = parts.text.find("take"); take != parts.text.end()) {
+      add("take " + take->second);
+    }
+    if (!card.empty()) add(card);
+    if (!stack.empty()) add("stack " + stack);
+    for (const std::string& key : parts.order) {
+      if (key == "stack" || key == "take") continue;
+      add(key == "places" ? parts.text.at(key) : key + " " + parts.text.at(key));
+    }
+    return line + rest;
+  }
+
+  [[nodiscard]] std::vector<std::string> stacks_of(const std::string& id,
+                                                   const Parts& parts) const {
+    if (const auto said = parts.text.find("stack"); said != parts.text.end()) return {said->second};
+    std::vector<std::string> stacks;
+    if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what)) {
+      for (const CardNext& card : next->cards) {
+        if (id_of(card.card) == id && card.stack.valid()) {
+          stacks.push_back(moment_.ruleset().stacks[card.stack.index()]);
+        }
+      }
+    }
+    return stacks.size() > 1 ? stacks : std::vector<std::string>{""};
+  }
+
+  /// Whether the words say in which order things are done.
+  [[nodiscard]] bool says_order() const {
+    return std::ranges::any_of(words_.tokens,
+                               [](const Token& token) { return token.has(WordRole::then); });
+  }
+  /// The parts with placing at the other end.
+  [[nodiscard]] static Parts turned(Parts parts) {
+    const auto places = std::ranges::find(parts.order, "places");
+    if (places == parts.order.end()) return parts;
+    const bool first = places == parts.order.begin();
+    parts.order.erase(places);
+    parts.order.insert(first ? parts.order.end() : parts.order.begin(), "places");
+    return parts;
+  }
+
+  /// The turn with one of these cards.
+  [[nodiscard]] MailOutcome turn_with(const std::vector<std::string>& cards) const {
+    const bool early = !moment_.awaits(words_.player);
+    bool doubt = leaves_it() || refers_back();
+    bool contents = false;
+    for (const MailSentence& sentence : sentences_) {
+      if (sentence.items.empty() && sentence.cards.empty()) continue;
+      contents = true;
+      doubt = doubt || sentence.question || sentence.doubt || sentence.either ||
+              (sentence.condition && !early);
+      // Numbers and places in a sentence that was not understood, or tells what happened.
+      if ((!sentence.plain() || (sentence.past && sentence.cards.empty())) &&
+          std::ranges::any_of(sentence.items, [](const MailItem& item) {
+            return item.kind == MailItem::Kind::place || item.kind == MailItem::Kind::move;
+          })) {
+        doubt = true;
+      }
+    }
+    if (!contents) return silence();
+    if (doubt) return ask_back(which_card());
+    std::vector<std::string> legal;
+    std::vector<MailOutcome> refused;
+    bool incomplete = false;
+    for (const std::string& card : cards) {
+      const Parts parts = parts_of(card);
+      if (parts.unclear) {
+        incomplete = true;
+        continue;
+      }
+      const Card* const known = card_of(card);
+      const bool done = card.empty() && moment_.state().turn.special_done;
+      const bool owes = known != nullptr && !known->effects.empty() && !parts.special && !done;
+      for (const std::string& stack : stacks_of(card, parts)) {
+        MailOutcome outcome;
+        outcome.lines = {line_of(card, parts, stack)};
+        note_refusal(outcome);
+        if (!outcome.refused.empty() && !says_order()) {
+          // Nobody said what comes first, and only one order is legal.
+          MailOutcome other;
+          other.lines = {line_of(card, turned(parts), stack)};
+          note_refusal(other);
+          if (other.refused.empty()) outcome = other;
+        }
+        if (outcome.refused.empty()) {
+          if (owes) {
+            incomplete = true;
+          } else {
+            legal.push_back(outcome.lines.front());
+          }
+        } else {
+          refused.push_back(std::move(outcome));
+        }
+      }
+    }
+    if (legal.size() == 1) {
+      MailOutcome outcome;
+      outcome.lines = legal;
+      return outcome;
+    }
+    if (legal.size() > 1) {
+      return ask_back(
+          fmt::format("{}: which do you mean: {}?", words_.player, fmt::join(legal, ", or ")));
+    }
+    if (!incomplete && refused.size() == 1 && cards.size() == 1) return refused.front();
+    return ask_back(which_card());
+  }
+};
+
+}  // namespace
+
+MailOutcome read_turn(const PlayerWords& words) { return TurnReader(words).turn(); }
+
+MailOutcome read_rest_of_turn(const PlayerWords& words) { return TurnReader(words).turn_goes_on(); }
+
+}  // namespace veedor

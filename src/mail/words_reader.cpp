@@ -1,0 +1,504 @@
+#include "mail/words_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <optional>
+#include <set>
+
+#include "mail/turn_reader.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Reads the words of one player at one moment.
+class WordsReader : PlayerWords {
+ public:
+  using PlayerWords::PlayerWords;
+
+  [[nodiscard]] MailOutcome read() {
+    if (MailOutcome outcome = verbatim(); !outcome.silent()) return outcome;
+    MailOutcome outcome = decide();
+    for (const MailSentence& sentence : sentences_) {
+      if (sentence.plain() || (sentence.items.empty() && sentence.cards.empty())) continue;
+      outcome.unread.push_back(
+          on_one_line(words_.text.substr(sentence.begin, sentence.end - sentence.begin)));
+    }
+    return outcome;
+  }
+
+ private:
+  [[nodiscard]] MailOutcome decide() const {
+    if (MailOutcome outcome = veto(); !outcome.silent()) return outcome;
+    if (gives_modifier()) return pass();
+    switch (moment_.next().decision.kind) {
+      case Decision::Kind::power:
+        return power();
+      case Decision::Kind::turn:
+        if (moment_.awaits(words_.player)) return read_turn(*this);
+        if (MailOutcome outcome = read_rest_of_turn(*this); !outcome.silent()) return outcome;
+        return names_card() ? read_turn(*this) : silence();
+      case Decision::Kind::discs:
+      case Decision::Kind::open:
+        return discs_or_turn();
+      case Decision::Kind::give_back:
+        return moment_.awaits(words_.player) ? give_back() : read_rest_of_turn(*this);
+      default:
+        return silence();
+    }
+  }
+
+  /// A line that is in the short notation already.
+  [[nodiscard]] MailOutcome verbatim() const {
+    MailOutcome outcome;
+    // `Ann 7 or Ann 8` is no decision, though each line of it could be one.
+    const bool open = std::ranges::any_of(sentences_, [](const MailSentence& each) {
+      return each.question || each.doubt || each.either || each.preferred ||
+             (each.condition && !each.items.empty());
+    });
+    if (open) return outcome;
+    for (const std::string_view raw : lines_of(words_.text)) {
+      std::string line(trim(raw));
+      const bool begins = line.starts_with(words_.player + ":") || line.starts_with(name() + " ") ||
+                          line.starts_with(name() + ":") || line.starts_with("disc " + name()) ||
+                          line.starts_with("return " + name()) ||
+                          line.starts_with("scoring discs " + name()) ||
+                          line.starts_with("pass " + name()) || line.starts_with("veto " + name());
+      if (!begins) continue;
+      outcome.lines.push_back(line);
+      if (!moment_.with(outcome.lines)) outcome.lines.pop_back();
+    }
+    return outcome;
+  }
+
+  [[nodiscard]] bool asks() const {
+    return std::ranges::any_of(
+        sentences_, [](const MailSentence& each) { return each.question || each.doubt; });
+  }
+  // Vetoes and Modifier cards.
+
+  [[nodiscard]] MailOutcome veto() const {
+    MailOutcome outcome;
+    for (const MailSentence& sentence : sentences_) {
+      if (!sentence.veto) continue;
+      if (sentence.negated) return keeps_it();
+      if (sentence.question || sentence.doubt || sentence.condition) {
+        return ask_back(fmt::format("{}: do you use your Veto?", words_.player));
+      }
+      outcome.lines = {"veto " + name()};
+      note_refusal(outcome);
+      if (sentence.unknown == 0 && !sentence.past && !sentence.others) return outcome;
+      // Somebody speaks of vetoes, who may or may not use one.
+      if (!outcome.refused.empty()) return keeps_it();
+      return ask_back(fmt::format("{}: do you use your Veto?", words_.player));
+    }
+    return outcome;
+  }
+
+  /// The player does not prevent anything, which is no decision.
+  [[nodiscard]] MailOutcome keeps_it() const {
+    MailOutcome outcome;
+    outcome.settled = true;
+    return outcome;
+  }
+
+  [[nodiscard]] bool gives_modifier() const {
+    return !moment_.ruleset().modifiers.empty() && moment_.state().round == 0;
+  }
+
+  /// The id of a Modifier card from its value and its ability.
+  [[nodiscard]] std::optional<std::string> modifier(int value, const std::string& ability) const {
+    std::string id = fmt::format("{}{}", value < 0 ? "minus" : "plus", std::abs(value));
+    if (!ability.empty()) id += "-" + ability;
+    for (const ModifierInfo& each : moment_.ruleset().modifiers) {
+      if (each.id == id) return id;
+    }
+    return std::nullopt;
+  }
+
+  /// The numbers with a sign in the tokens from `i` on.
+  struct Signed {
+    int value = 0;
+    std::string ability{};
+    std::size_t end = 0;
+  };
+  [[nodiscard]] std::optional<Signed> signed_at(std::size_t i) const {
+    const auto& tokens = words_.tokens;
+    if (i + 1 >= tokens.size() || tokens[i + 1].kind != Token::Kind::number) return std::nullopt;
+    const bool plus = tokens[i].kind == Token::Kind::plus || tokens[i].has(WordRole::plus);
+    const bool minus = tokens[i].kind == Token::Kind::dash || tokens[i].has(WordRole::minus);
+    if (!plus && !minus) return std::nullopt;
+    Signed found{plus ? tokens[i + 1].number : -tokens[i + 1].number, {}, i + 2};
+    for (std::size_t k = i + 2; k < tokens.size() && k < i + 5; ++k) {
+      if (tokens[k].kind == Token::Kind::comma || tokens[k].kind == Token::Kind::stop) break;
+      if (!tokens[k].abilities.empty()) {
+        found.ability = tokens[k].abilities.front();
+        found.end = k + 1;
+        break;
+      }
+    }
+    return found;
+  }
+
+  [[nodiscard]] MailOutcome pass() const {
+    MailOutcome outcome;
+    std::set<std::string> ids;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (const auto found = signed_at(i)) {
+        if (const auto id = modifier(found->value, found->ability)) ids.insert(*id);
+      }
+    }
+    if (ids.empty()) return asks() ? ask_back(which_modifier()) : outcome;
+    if (ids.size() > 1 || asks()) return ask_back(which_modifier());
+    outcome.lines = {fmt::format("pass {} {}", name(), *ids.begin())};
+    return outcome;
+  }
+  [[nodiscard]] std::string which_modifier() const {
+    return fmt::format("{}: which Modifier card do you pass on?", words_.player);
+  }
+
+  // Power cards.
+
+  [[nodiscard]] bool has_played() const {
+    const auto id = moment_.seat(words_.player);
+    return id && moment_.state().played[id->index()] != 0;
+  }
+
+  /// A number that may be a Power card, with its place in the text.
+  struct Bid {
+    int number = 0;
+    std::string modifier{};
+    std::size_t token = 0;
+    friend bool operator==(const Bid& a, const Bid& b) {
+      return a.number == b.number && a.modifier == b.modifier;
+    }
+  };
+
+  /// Whether a number among the tokens may name a card: a noun that is not of the game does not
+  /// follow it.
+  [[nodiscard]] bool may_be_card(std::size_t i) const {
+    const auto& tokens = words_.tokens;
+    const Token& token = tokens[i];
+    if (token.kind != Token::Kind::number || token.neutral || token.weak) return false;
+    // `2 of the 4 gates`
+    return i + 1 >= tokens.size() ||
+           (!tokens[i + 1].unknown() && !tokens[i + 1].has(WordRole::from));
+  }
+
+  [[nodiscard]] std::vector<Bid> bids(std::string& question) const {
+    std::vector<Bid> found;
+    const auto& tokens = words_.tokens;
+    const bool modifiers = !moment_.ruleset().modifiers.empty();
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      if (!may_be_card(i)) continue;
+      Bid bid{tokens[i].number, {}, i};
+      if (modifiers) {
+        std::size_t k = i + 1;
+        while (k < tokens.size() && k < i + 4 && !signed_at(k) &&
+               tokens[k].kind == Token::Kind::word && !tokens[k].unknown()) {
+          ++k;
+        }
+        if (const auto sign = signed_at(k)) {
+          const auto id = modifier_in_hand(sign->value, sign->ability);
+          if (!id) {
+            question = fmt::format("{}: which Modifier card do you play?", words_.player);
+          } else {
+            bid.modifier = *id;
+          }
+          i = sign->end - 1;
+        }
+      }
+      found.push_back(bid);
+    }
+    return found;
+  }
+
+  /// The one Modifier card of this value that the player can play; if there is none, the plain one.
+  [[nodiscard]] std::optional<std::string> modifier_in_hand(int value,
+                                                            const std::string& ability) const {
+    if (!ability.empty()) return modifier(value, ability);
+    std::set<std::string> ids;
+    if (const auto* const next = std::get_if<PowerNext>(&moment_.next().what)) {
+      const std::string begin = fmt::format("{}{}", value < 0 ? "minus" : "plus", std::abs(value));
+      for (const PowerNext::Group& group : next->groups) {
+        for (const ModifierId id : group.modifiers) {
+          const std::string& known = moment_.ruleset().modifiers[id.index()].id;
+          if (known == begin || known.starts_with(begin + "-")) ids.insert(known);
+        }
+      }
+    }
+    if (ids.size() > 1) return std::nullopt;
+    if (ids.size() == 1) return *ids.begin();
+    return modifier(value, "");
+  }
+
+  [[nodiscard]] std::string bid_line(const Bid& bid) const {
+    return fmt::format("{} {}{}{}", name(), bid.number, bid.modifier.empty() ? "" : " ",
+                       bid.modifier);
+  }
+
+  [[nodiscard]] std::string which_power() const {
+    return fmt::format("{}: which Power card do you play?", words_.player);
+  }
+
+  /// The sentence with this token.
+  [[nodiscard]] const MailSentence* sentence_at(std::size_t token) const {
+    const std::size_t at = words_.tokens[token].begin;
+    for (const MailSentence& each : sentences_) {
+      if (each.begin <= at && at < std::max(each.end, each.begin + 1)) return &each;
+    }
+    return nullptr;
+  }
+
+  /// Whether another player's name comes before a number in its sentence, as its subject.
+  [[nodiscard]] bool is_of_other(const Bid& bid) const {
+    const auto& tokens = words_.tokens;
+    for (std::size_t i = bid.token; i-- > 0;) {
+      if (tokens[i].kind == Token::Kind::stop || tokens[i].kind == Token::Kind::comma) return false;
+      if (tokens[i].has(WordRole::own)) return false;
+      if (tokens[i].has(WordRole::other)) return true;
+      if (!tokens[i].owners.empty() && tokens[i].owners.front() != words_.player) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] MailOutcome power() const {
+    std::string question;
+    std::vector<Bid> found = bids(question);
+    if (has_played()) {
+      const bool changes = !found.empty() && std::ranges::any_of(sentences_, [](const auto& each) {
+        return each.doubt || each.preferred;
+      });
+      return changes
+                 ? ask_back(fmt::format("{}: your Power card has been entered already; what should "
+                                        "change?",
+                                        words_.player))
+                 : silence();
+    }
+    if (!question.empty()) return ask_back(question);
+    // A turn may follow the bid, and its numbers are not bids.
+    std::vector<Bid> own;
+    bool others = false;
+    bool doubt = false;
+    bool preferred = false;
+    for (const Bid& bid : found) {
+      const MailSentence* const sentence = sentence_at(bid.token);
+      if (is_in_turn(bid)) continue;
+      if (sentence != nullptr && !sentence->plain()) continue;
+      if (sentence != nullptr && sentence->condition && !sentence->preferred) continue;
+      if (is_of_other(bid)) {
+        // `José still has his 10` decides nothing.
+        others = others || sentence == nullptr || !sentence->past || sentence->others;
+        continue;
+      }
+      if (sentence != nullptr) {
+        doubt = doubt || sentence->question || sentence->doubt || sentence->leaves;
+        preferred = preferred || sentence->preferred;
+      }
+      if (std::ranges::find(own, bid) == own.end()) own.push_back(bid);
+    }
+    if (own.empty()) {
+      if (others || leaves_it()) return ask_back(which_power());
+      return asks() && moment_.awaits(words_.player) && found.empty() ? asked() : silence();
+    }
+    if (own.size() > 1 && !preferred) own = after_correction(std::move(own));
+    if (doubt || others || (own.size() > 1 && !preferred)) return ask_back(which_power());
+    MailOutcome outcome;
+    if (own.size() == 1) {
+      outcome.lines = {bid_line(own.front())};
+      note_refusal(outcome);
+      return then_turn(std::move(outcome));
+    }
+    for (const Bid& bid : own) {
+      outcome.lines = {bid_line(bid)};
+      if (moment_.with(outcome.lines)) return outcome;
+    }
+    return ask_back(
+        fmt::format("{}: you cannot play any of these Power cards now; which other one do "
+                    "you play?",
+                    words_.player));
+  }
+
+  /// Of several numbers in one sentence with a correction, those after it.
+  [[nodiscard]] std::vector<Bid> after_correction(std::vector<Bid> own) const {
+    const auto& tokens = words_.tokens;
+    for (std::size_t i = 0; i < tokens.size(); ++i) {
+      if (!tokens[i].has(WordRole::correct)) continue;
+      std::vector<Bid> later;
+      std::ranges::copy_if(own, std::back_inserter(later),
+                           [&](const Bid& bid) { return bid.token > i; });
+      if (later.size() == 1) return later;
+    }
+    return own;
+  }
+
+  /// Whether the number belongs to a turn: a place is near it, or a card was named before.
+  [[nodiscard]] bool is_in_turn(const Bid& bid) const {
+    const auto& tokens = words_.tokens;
+    for (std::size_t i = bid.token + 1; i < tokens.size() && i < bid.token + 5; ++i) {
+      if (tokens[i].kind == Token::Kind::comma || tokens[i].kind == Token::Kind::stop ||
+          tokens[i].kind == Token::Kind::number) {
+        break;
+      }
+      if (!tokens[i].places.empty()) return true;
+    }
+    return false;
+  }
+
+  /// The player's turn, if it comes at once and the mail holds it.
+  [[nodiscard]] MailOutcome then_turn(MailOutcome outcome) const {
+    if (!outcome.refused.empty() || !names_card()) return outcome;
+    const bool conditional = std::ranges::any_of(sentences_, [](const MailSentence& each) {
+      return (!each.cards.empty() || !each.items.empty()) && each.condition;
+    });
+    if (conditional) return outcome;
+    const auto text = moment_.with(outcome.lines);
+    if (!text) return outcome;
+    const MailMoment later = moment_.later(*text);
+    if (later.next().decision.kind != Decision::Kind::turn || !later.awaits(words_.player)) {
+      return outcome;
+    }
+    std::vector<MailSentence> sentences = sentences_;
+    // The bid itself is no part of the turn.
+    for (MailSentence& sentence : sentences) {
+      std::erase_if(sentence.items,
+                    [](const MailItem& item) { return item.kind == MailItem::Kind::number; });
+    }
+    const MailOutcome turn = read_turn(PlayerWords(later, words_, std::move(sentences)));
+    outcome.lines.insert(outcome.lines.end(), turn.lines.begin(), turn.lines.end());
+    outcome.question = turn.question;
+    outcome.refused = turn.refused;
+    return outcome;
+  }
+
+  // Discs and returns.
+
+  [[nodiscard]] MailOutcome discs_or_turn() const {
+    if (moment_.awaits(words_.player)) return disc();
+    return read_rest_of_turn(*this);
+  }
+
+  [[nodiscard]] std::string which_region() const {
+    return fmt::format("{}: which region does your disc show?", words_.player);
+  }
+
+  [[nodiscard]] MailOutcome disc() const {
+    const bool cue = std::ranges::any_of(sentences_, [&](const MailSentence& each) {
+      return has_disc_word(each) && shows_something(each);
+    });
+    std::set<std::string> shown;
+    bool none = false;
+    bool doubt = leaves_it();
+    bool relayed = false;
+    for (const MailSentence& sentence : sentences_) {
+      if (!shows_something(sentence) || (cue && !has_disc_word(sentence) && !sentence.plain())) {
+        continue;
+      }
+      if (!cue && !sentence.plain()) continue;
+      if (cue && !has_disc_word(sentence) && !is_short(sentence)) continue;
+      doubt = doubt || sentence.question || sentence.doubt || sentence.condition || sentence.either;
+      for (const MailItem& item : sentence.items) {
+        if (!item.owner.empty()) {
+          relayed = true;
+        } else if (item.kind == MailItem::Kind::none || item.to == court()) {
+          none = true;
+        } else if (!item.to.empty()) {
+          shown.insert(item.to);
+        }
+      }
+    }
+    if (shown.empty() && !none) {
+      return doubt || relayed ? ask_back(which_region()) : asked();
+    }
+    if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) return ask_back(which_region());
+    MailOutcome outcome;
+    outcome.lines = {fmt::format("disc {} {}", name(), none ? "none" : line_word(*shown.begin()))};
+    note_refusal(outcome);
+    return outcome;
+  }
+
+  [[nodiscard]] static bool is_short(const MailSentence& sentence) {
+    return sentence.words <= 3 && sentence.unknown == 0;
+  }
+  [[nodiscard]] bool has_disc_word(const MailSentence& sentence) const {
+    return std::ranges::any_of(words_.tokens, [&](const Token& token) {
+      return token.begin >= sentence.begin && token.begin < sentence.end &&
+             token.has(WordRole::disc);
+    });
+  }
+  [[nodiscard]] static bool shows_something(const MailSentence& sentence) {
+    return std::ranges::any_of(sentence.items, [](const MailItem& item) {
+      return item.kind == MailItem::Kind::none || !item.to.empty();
+    });
+  }
+  /// How many Caballeros the player must return.
+  [[nodiscard]] unsigned due() const {
+    const auto* const next = std::get_if<ReturnsNext>(&moment_.next().what);
+    const auto id = moment_.seat(words_.player);
+    if (next == nullptr || !id) return 0;
+    for (const Owed& owed : next->owed) {
+      if (owed.owner == *id) return owed.count;
+    }
+    return 0;
+  }
+
+  [[nodiscard]] MailOutcome give_back() const {
+    const std::string question =
+        fmt::format("{}: from where do you return {} Caballeros?", words_.player, due());
+    PlaceNumbers counts;
+    std::vector<std::string> bare;
+    bool doubt = leaves_it() || refers_back();
+    for (const MailSentence& sentence : sentences_) {
+      if (sentence.items.empty() || !sentence.plain()) continue;
+      doubt = doubt || sentence.question || sentence.doubt || sentence.condition ||
+              sentence.either || sentence.past;
+      for (const MailItem& item : sentence.items) {
+        const std::string& place = item.from.empty() ? item.to : item.from;
+        if (!item.owner.empty()) doubt = true;
+        if (item.kind == MailItem::Kind::move && item.to != court() && item.to != province()) {
+          doubt = true;
+        }
+        if (place.empty() || place == province()) continue;
+        if (item.kind == MailItem::Kind::region || item.kind == MailItem::Kind::none) {
+          bare.push_back(place);
+        } else {
+          add_count(
+              counts, place,
+              item.count == MailItem::kAll ? static_cast<int>(due()) : std::max(item.count, 1));
+        }
+      }
+    }
+    if (counts.empty() && bare.size() == due()) {
+      for (const std::string& place : bare) add_count(counts, place, 1);
+      bare.clear();
+    }
+    if (counts.empty()) return doubt || !bare.empty() ? ask_back(question) : asked();
+    int sum = 0;
+    for (const auto& [place, count] : counts) sum += count;
+    if (doubt || !bare.empty() || sum < static_cast<int>(due())) return ask_back(question);
+    MailOutcome outcome;
+    outcome.lines = {fmt::format("return {} {}", name(), counts_text(counts))};
+    note_refusal(outcome);
+    return outcome;
+  }
+};
+
+}  // namespace
+
+MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
+  return WordsReader(moment, words).read();
+}
+
+std::string on_one_line(std::string_view words) {
+  std::string line;
+  for (const char c : words) {
+    const bool space = c == '\n' || c == ' ' || c == '\t';
+    if (space && (line.empty() || line.back() == ' ')) continue;
+    line += space ? ' ' : c;
+  }
+  return std::string(trim(line));
+}
+
+}  // namespace veedor
