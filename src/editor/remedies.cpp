@@ -11,7 +11,7 @@
 #include "engine/rule_id.h"
 #include "log/read/read.h"
 #include "notation/ends.h"
-#include "notation/log_part.h"
+#include "log/log_part.h"
 #include "notation/splice.h"
 #include "text/printable.h"
 #include "yaml/yaml_word.h"

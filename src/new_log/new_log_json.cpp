@@ -2,11 +2,25 @@
 #include <fmt/ranges.h>
 
 #include "new_log/new_log_parts.h"
-#include "ruleset/choice_json.h"
 #include "text/json.h"
 
 namespace veedor {
 namespace {
+
+/// All signs of a new log are numbers.
+Json json_of(const LogPart& part) {
+  if (part.is_word() && part.sign) return Json::parse(part.text);
+  if (part.is_word()) return part.text;
+  Json json = part.kind == LogPart::Kind::map ? Json::object() : Json::array();
+  for (const LogPart& each : part.parts) {
+    if (json.is_object()) {
+      json[each.key] = json_of(each);
+    } else {
+      json.push_back(json_of(each));
+    }
+  }
+  return json;
+}
 
 class JsonLog : private NewLogParts {
  public:
@@ -14,58 +28,14 @@ class JsonLog : private NewLogParts {
 
   [[nodiscard]] std::string text() const {
     Json object;
-    object["veedor"] = 1;
-    if (log_.title) object["title"] = *log_.title;
-    object["notes"] = notes();
-    Json rulesets = Json::array();
-    for (const RulesetChoice& choice : log_.choices) rulesets.push_back(choice_json(choice));
-    object["ruleset"] = rulesets.size() == 1 ? rulesets.front() : rulesets;
-    object["players"] = log_.players;
-    if (log_.commitment) object["commit"] = commitment();
-    object["setup"] = setup();
-    object["rounds"] = Json::array();
+    for (const LogPart& part : log().parts) {
+      if (part.key == "ruleset") object["notes"] = notes();
+      object[part.key] = json_of(part);
+    }
     return json_line(object);
   }
 
  private:
-  [[nodiscard]] Json setup() const {
-    Json setup;
-    setup["king"] = place(game().king);
-    for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
-      setup["homes"][log_.players[seat]] = place(game().homes[seat]);
-    }
-    setup["first"] = player(game().first);
-    if (!log_.caballeros.empty()) setup["caballeros"] = log_.caballeros;
-    if (game().black.size() == 1) {
-      setup["inquisitor"] = place(game().black.front());
-    } else if (!game().black.empty()) {
-      setup["inquisitor"] = black_regions();
-    }
-    if (game().table.valid()) setup["table"] = place(game().table);
-    if (rules().setup_disc_caballeros > 0) setup["discs"] = Json::object();
-    if (has_decks() && unknown_cards().empty()) setup["decks"] = decks();
-    return setup;
-  }
-
-  [[nodiscard]] Json commitment() const {
-    Json commit;
-    commit["code"] = commitment_code(*log_.commitment).grouped();
-    commit["secret"] = log_.commitment->secret.grouped();
-    for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
-      const std::string& words = log_.commitment->seeds[seat];
-      if (!words.empty()) commit["seeds"][log_.players[seat]] = words;
-    }
-    return commit;
-  }
-
-  [[nodiscard]] Json decks() const {
-    Json decks = Json::object();
-    for (std::size_t i = 0; i < game().decks.size(); ++i) {
-      if (!game().decks[i].empty()) decks[ruleset().stacks[i]] = deck(i);
-    }
-    return decks;
-  }
-
   [[nodiscard]] std::string notes() const {
     Words lines{fmt::format("seed: {}", log_.seed), "the same log again: " + log_.made_by};
     if (log_.commitment) lines = {commitment_words()};

@@ -8,6 +8,7 @@
 #include "text/shell_word.h"
 #include "text/text.h"
 #include "words/rules_words.h"
+#include "yaml/yaml_word.h"
 
 namespace veedor {
 std::string NewLogParts::card(const DrawnCard& drawn) const {
@@ -118,6 +119,65 @@ std::string NewLogParts::commitment_words() const {
       "somebody who does not know the secret.\nThen draw with the seeds, a --player-seed for "
       "each:\n  {} --player-seed {} >NEW",
       code, log_.drawn_by, shell_word(log_.players.front() + "=some words"));
+}
+
+LogPart NewLogParts::log() const {
+  LogPart log = LogPart::map();
+  log.set("veedor", 1);
+  if (log_.title) log.set("title", *log_.title);
+  LogPart rulesets = LogPart::list();
+  for (const RulesetChoice& choice : log_.choices) rulesets.add(part_of(choice));
+  log.set("ruleset", rulesets.parts.size() == 1 ? rulesets.parts.front() : rulesets);
+  log.set("players", LogPart::list_of(log_.players));
+  if (log_.commitment) log.set("commit", commitment());
+  log.set("setup", setup());
+  log.set("rounds", LogPart::list());
+  return log;
+}
+
+LogPart NewLogParts::commitment() const {
+  LogPart commit = LogPart::map();
+  commit.set("code", commitment_code(*log_.commitment).grouped());
+  commit.set("secret", log_.commitment->secret.grouped());
+  for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+    const std::string& words = log_.commitment->seeds[seat];
+    if (!words.empty()) commit.map_at("seeds").set(log_.players[seat], words);
+  }
+  return commit;
+}
+
+LogPart NewLogParts::setup() const {
+  LogPart setup = LogPart::map();
+  setup.set("king", place(game().king));
+  for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+    setup.map_at("homes").set(log_.players[seat], place(game().homes[seat]));
+  }
+  setup.set("first", player(game().first));
+  for (const unsigned card : log_.caballeros) {
+    setup.list_at("caballeros").add(LogPart::number(card));
+  }
+  const Words black = black_regions();
+  if (black.size() == 1) {
+    setup.set("inquisitor", black.front());
+  } else if (!black.empty()) {
+    setup.set("inquisitor", LogPart::list_of(black));
+  }
+  if (game().table.valid()) setup.set("table", place(game().table));
+  if (rules().setup_disc_caballeros > 0) setup.set("discs", LogPart::map());
+  if (has_decks() && unknown_cards().empty()) setup.set("decks", decks());
+  return setup;
+}
+
+LogPart NewLogParts::decks() const {
+  LogPart decks = LogPart::map();
+  for (std::size_t i = 0; i < game().decks.size(); ++i) {
+    if (!game().decks[i].empty()) decks.set(ruleset().stacks[i], LogPart::list_of(deck(i)));
+  }
+  return decks;
+}
+
+LogPart NewLogParts::stack_name(const std::string& name) {
+  return LogPart::sign_of(yaml_label(name));
 }
 
 }  // namespace veedor

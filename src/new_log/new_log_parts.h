@@ -1,5 +1,6 @@
 #pragma once
 
+#include "log/log_part.h"
 #include "new_log/new_log.h"
 
 namespace veedor {
@@ -56,7 +57,17 @@ class NewLogParts {
   /// What the moderator must do next with a log that is bound to a code, in lines.
   [[nodiscard]] std::string commitment_words() const;
 
+  /// The log without comments and notes. Decks that cannot be in it yet are left out.
+  [[nodiscard]] LogPart log() const;
+  [[nodiscard]] LogPart decks() const;
+  /// The name of a stack: a number has no quotes.
+  [[nodiscard]] static LogPart stack_name(const std::string& name);
+
   const NewLog& log_;
+
+ private:
+  [[nodiscard]] LogPart commitment() const;
+  [[nodiscard]] LogPart setup() const;
 };
 
 }  // namespace veedor

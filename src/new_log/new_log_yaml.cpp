@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <array>
 #include <utility>
 
 #include "new_log/new_log_parts.h"
@@ -27,21 +27,27 @@ class YamlLog : private NewLogParts {
     yaml.begin_map(kLines);
     origin(yaml);
     yaml.blank_line();
-    head(yaml);
-    unknown(yaml);
-    setup(yaml);
-    dummy_cards(yaml);
-    yaml.blank_line();
-    rounds(yaml);
+    for (const LogPart& part : log().parts) {
+      if (part.key == "setup") unknown(yaml);
+      if (part.key == "rounds") dummy_cards(yaml);
+      if (part.key == "rounds") yaml.blank_line();
+      pair(yaml, part);
+    }
+    begin(yaml);
     yaml.end_map();
     return yaml.written() + '\n';
   }
 
  private:
   static constexpr YamlLayout kLines = YamlLayout::lines;
-  static constexpr YamlLayout kBrackets = YamlLayout::brackets;
-  static constexpr std::string_view kToBeSaid = "how-many";
-  static constexpr std::string_view kWhich = "which";
+  static constexpr const char* kToBeSaid = "how-many";
+  /// What people must know about a key.
+  static constexpr auto kComments = std::to_array<std::pair<std::string_view, std::string_view>>({
+      {"players", "clockwise"},
+      {"secret", "not for the players before the game is over"},
+      {"first", "by lot; change it if it was settled otherwise"},
+      {"discs", "a region or none for each player, before round 1"},
+  });
 
   void origin(YamlWriter& yaml) const {
     if (log_.commitment) {
@@ -59,49 +65,25 @@ class YamlLog : private NewLogParts {
     }
   }
 
-  void head(YamlWriter& yaml) const {
-    yaml.key("veedor");
-    yaml.number(1);
-    if (log_.title) {
-      yaml.key("title");
-      yaml.text(*log_.title, YamlQuotes::two);
+  /// Writes a key with its value and what people must know about it.
+  void pair(YamlWriter& yaml, const LogPart& part, YamlQuotes quotes = YamlQuotes::word) const {
+    yaml.key(part.key, quotes);
+    if (part.key == "decks") yaml.comment("top card first");
+    if (part.key == "commit" || part.key == "setup" || part.key == "decks") {
+      yaml.begin_map(kLines);
+      const auto of_keys = part.key == "decks" ? YamlQuotes::label : YamlQuotes::word;
+      for (const LogPart& each : part.parts) pair(yaml, each, of_keys);
+      if (part.key == "setup") cards_to_come(yaml);
+      return yaml.end_map();
     }
-    yaml.key("ruleset");
-    const bool one = log_.choices.size() == 1;
-    if (!one) yaml.begin_list(kBrackets);
-    for (const RulesetChoice& choice : log_.choices) ruleset_choice(yaml, choice);
-    if (!one) yaml.end_list();
-    yaml.key("players");
-    list(yaml, log_.players);
-    yaml.comment("clockwise");
-    if (log_.commitment) commitment(yaml);
+    in_brackets(yaml, part, part.key == "title" ? YamlQuotes::two : YamlQuotes::word);
+    for (const auto& [key, comment] : kComments) {
+      if (part.key == key) yaml.comment(comment);
+    }
   }
 
-  void commitment(YamlWriter& yaml) const {
-    yaml.key("commit");
-    yaml.begin_map(kLines);
-    pair(yaml, "code", commitment_code(*log_.commitment).grouped());
-    pair(yaml, "secret", log_.commitment->secret.grouped());
-    yaml.comment("not for the players before the game is over");
-    if (has_seeds()) {
-      yaml.key("seeds");
-      yaml.begin_map(kBrackets);
-      for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
-        if (log_.commitment->seeds[seat].empty()) continue;
-        yaml.key(log_.players[seat]);
-        yaml.text(log_.commitment->seeds[seat]);
-      }
-      yaml.end_map();
-    }
-    yaml.end_map();
-  }
-
-  static void ruleset_choice(YamlWriter& yaml, const RulesetChoice& choice) {
-    if (!choice.by_parts) return yaml.text(choice.name);
-    yaml.begin_map(kBrackets);
-    yaml.key(choice.name);
-    list(yaml, choice.picked);
-    yaml.end_map();
+  static void in_brackets(YamlWriter& yaml, const LogPart& part, YamlQuotes quotes) {
+    write_in_brackets(yaml, part, [&](const std::string&) { return quotes; });
   }
 
   void unknown(YamlWriter& yaml) const {
@@ -119,18 +101,18 @@ class YamlLog : private NewLogParts {
     later.key("cards");
     later.begin_list(kLines);
     for (const UnknownCard& card : cards) {
-      later.begin_map(kBrackets);
-      pair(later, "id", card.name);
-      later.key("stack");
-      later.text(card.stack, YamlQuotes::label);
-      later.key("copies");
-      later.number(1);
-      later.key("number");
-      card.number == kUnknownNumber ? later.text(kToBeSaid) : later.number(card.number);
-      for (const std::string& good : card.goods) pair(later, good, kToBeSaid);
-      if (card.symbols) pair(later, "symbol", kWhich);
-      pair(later, "effect", "what-it-does");
-      later.end_map();
+      LogPart entry = LogPart::map();
+      entry.set("id", card.name);
+      entry.set("stack", stack_name(card.stack));
+      entry.set("copies", 1);
+      if (card.number == kUnknownNumber) {
+        entry.set("number", kToBeSaid);
+      } else {
+        entry.set("number", card.number);
+      }
+      add_goods(entry, card.goods, card.symbols);
+      entry.set("effect", "what-it-does");
+      in_brackets(later, entry, YamlQuotes::word);
     }
     later.end_list();
     later.end_map();
@@ -144,12 +126,10 @@ class YamlLog : private NewLogParts {
     YamlWriter later;
     later.begin_list(kLines);
     for (const UnfinishedCard& card : cards) {
-      later.begin_map(kBrackets);
-      pair(later, "id", card.id);
-      if (card.number) pair(later, "number", kToBeSaid);
-      for (const std::string& good : card.goods) pair(later, good, kToBeSaid);
-      if (card.symbols) pair(later, "symbol", kWhich);
-      later.end_map();
+      LogPart entry = LogPart::pair("id", LogPart::word(card.id));
+      if (card.number) entry.set("number", kToBeSaid);
+      add_goods(entry, card.goods, card.symbols);
+      in_brackets(later, entry, YamlQuotes::word);
     }
     later.end_list();
     explain(yaml, fmt::format("Of {} the ruleset knows the text, but not the numbers. Who has them "
@@ -162,65 +142,22 @@ class YamlLog : private NewLogParts {
     }
   }
 
-  void setup(YamlWriter& yaml) const {
-    yaml.key("setup");
-    yaml.begin_map(kLines);
-    pair(yaml, "king", place(game().king));
-    yaml.key("homes");
-    by_player(yaml, [&](std::size_t seat) { yaml.text(place(game().homes[seat])); });
-    pair(yaml, "first", player(game().first));
-    yaml.comment("by lot; change it if it was settled otherwise");
-    parts(yaml);
-    if (!has_decks()) {
-      // No decks: no stack has cards in a given order.
-    } else if (unknown_cards().empty()) {
-      decks(yaml);
-    } else {
+  static void add_goods(LogPart& entry, const Words& goods, bool symbols) {
+    for (const std::string& good : goods) entry.set(good, kToBeSaid);
+    if (symbols) entry.set("symbol", "which");
+  }
+
+  /// At the end of `setup`: the decks that cannot be in it yet, and the Modifier cards.
+  void cards_to_come(YamlWriter& yaml) const {
+    if (has_decks() && !unknown_cards().empty()) {
       YamlWriter later;
       later.begin_map(kLines);
-      decks(later);
+      LogPart all = decks();
+      all.key = "decks";
+      pair(later, all);
       later.end_map();
       yaml.comment_lines(later.written());
     }
-    modifiers(yaml);
-    yaml.end_map();
-  }
-
-  /// Parts of the setup that some rulesets add.
-  void parts(YamlWriter& yaml) const {
-    if (!log_.caballeros.empty()) {
-      yaml.key("caballeros");
-      yaml.begin_list(kBrackets);
-      for (const unsigned card : log_.caballeros) yaml.number(card);
-      yaml.end_list();
-    }
-    if (!game().black.empty()) {
-      yaml.key("inquisitor");
-      const Words regions = black_regions();
-      regions.size() == 1 ? yaml.text(regions.front()) : list(yaml, regions);
-    }
-    if (game().table.valid()) pair(yaml, "table", place(game().table));
-    if (rules().setup_disc_caballeros == 0) return;
-    yaml.key("discs");
-    yaml.begin_map(kBrackets);
-    yaml.end_map();
-    yaml.comment("a region or none for each player, before round 1");
-  }
-
-  void decks(YamlWriter& yaml) const {
-    yaml.key("decks");
-    yaml.comment("top card first");
-    yaml.begin_map(kLines);
-    for (std::size_t i = 0; i < game().decks.size(); ++i) {
-      if (game().decks[i].empty()) continue;
-      yaml.key(ruleset().stacks[i], YamlQuotes::label);
-      list(yaml, deck(i));
-    }
-    yaml.end_map();
-  }
-
-  /// The Modifier cards, in the map of `setup`.
-  void modifiers(YamlWriter& yaml) const {
     if (game().dealt.empty()) return;
     explain(yaml,
             "Each player passes one of these cards to the left neighbour. Write down which, with "
@@ -238,10 +175,7 @@ class YamlLog : private NewLogParts {
     for (const std::string& line : dummy()) yaml.comment_lines("  " + line);
   }
 
-  void rounds(YamlWriter& yaml) const {
-    yaml.key("rounds");
-    yaml.begin_list(kBrackets);
-    yaml.end_list();
+  void begin(YamlWriter& yaml) const {
     explain(yaml,
             "`veedor add` writes down what the players mail, and says who is next. The first round "
             "may begin so, with other cards:");
@@ -250,28 +184,6 @@ class YamlLog : private NewLogParts {
 
   static void commands(YamlWriter& yaml, const std::vector<std::string>& lines) {
     for (const std::string& line : lines) yaml.comment_lines("  " + line);
-  }
-
-  static void list(YamlWriter& yaml, const Words& words) {
-    yaml.begin_list(kBrackets);
-    for (const std::string& word : words) yaml.text(word);
-    yaml.end_list();
-  }
-
-  static void pair(YamlWriter& yaml, std::string_view key, std::string_view text) {
-    yaml.key(key);
-    yaml.text(text);
-  }
-
-  /// Writes a map of the players, with values written by `write_value`.
-  template <typename WriteValue>
-  void by_player(YamlWriter& yaml, const WriteValue& write_value) const {
-    yaml.begin_map(kBrackets);
-    for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
-      yaml.key(log_.players[seat]);
-      write_value(seat);
-    }
-    yaml.end_map();
   }
 };
 

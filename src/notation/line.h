@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/course.h"
-#include "notation/log_part.h"
+#include "log/log_part.h"
 #include "notation/names.h"
 
 namespace veedor {

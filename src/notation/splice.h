@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "notation/log_part.h"
+#include "log/log_part.h"
 
 namespace veedor {
 

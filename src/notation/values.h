@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "notation/log_part.h"
+#include "log/log_part.h"
 #include "notation/names.h"
 #include "notation/text_parts.h"
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "log/game_log.h"
-#include "notation/log_part.h"
+#include "log/log_part.h"
 
 namespace veedor {
 

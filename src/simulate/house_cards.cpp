@@ -22,44 +22,53 @@ constexpr unsigned kUsualCopies = 2;
 
 using PowerValues = std::bitset<kMaxPowerValue + 1>;
 
+LogPart map_of(std::initializer_list<std::pair<std::string_view, LogPart>> pairs) {
+  LogPart map = LogPart::map();
+  for (const auto& [key, value] : pairs) map.add(key, value);
+  return map;
+}
+
 /// The effects of house cards, as in veedor-ruleset(5): some that few or no cards of the booklets
 /// have, and some common ones. A ruleset says which of them a log may use.
-Json some_effect(const Ruleset& ruleset, Random& random) {
-  const std::array kAll = std::to_array<std::pair<std::string_view, Json>>({
-      {"king", "any"},
-      {"king", "neighbor"},
-      {"score", "most"},
-      {"grande", "any"},
-      {"disc_score", true},
-      {"tile", true},
-      {"return_one_each", true},
-      {"unjudged", true},
-      {"take", 3},
-      {"move", {{"own", 4}, {"opposing", 4}, {"either", true}}},
-      {"place_anywhere", true},
-      {"place_number", 1 + random.below(6)},
-      {"grandes_by_disc", true},
-      {"disc_grandes", true},
-      {"quarantine", true},
-      {"bridge", true},
-      {"inquisitor", {{"move", 1 + random.below(3)}}},
-      {"limit_table", true},
-      {"remove_card", true},
-      {"character", true},
-      {"revolution", "own"},
-      {"revolution", "any"},
-      {"second_card", true},
-      {"move_at_scoring", {{"up_to", 2}, {"whose", "opposing"}}},
+LogPart some_effect(const Ruleset& ruleset, Random& random) {
+  const auto any = LogPart::word("any");
+  const auto yes = LogPart::yes_or_no(true);
+  const auto number = LogPart::number<std::size_t>;
+  const std::array kAll = std::to_array<std::pair<std::string_view, LogPart>>({
+      {"king", any},
+      {"king", LogPart::word("neighbor")},
+      {"score", LogPart::word("most")},
+      {"grande", any},
+      {"disc_score", yes},
+      {"tile", yes},
+      {"return_one_each", yes},
+      {"unjudged", yes},
+      {"take", number(3)},
+      {"move", map_of({{"own", number(4)}, {"opposing", number(4)}, {"either", yes}})},
+      {"place_anywhere", yes},
+      {"place_number", number(1 + random.below(6))},
+      {"grandes_by_disc", yes},
+      {"disc_grandes", yes},
+      {"quarantine", yes},
+      {"bridge", yes},
+      {"inquisitor", LogPart::pair("move", number(1 + random.below(3)))},
+      {"limit_table", yes},
+      {"remove_card", yes},
+      {"character", yes},
+      {"revolution", LogPart::word("own")},
+      {"revolution", any},
+      {"second_card", yes},
+      {"move_at_scoring", map_of({{"up_to", number(2)}, {"whose", LogPart::word("opposing")}})},
   });
-  Json open = Json::array();
+  LogPart open = LogPart::list();
   for (const auto& [keyword, value] : kAll) {
-    if (may_have_effect(ruleset.effects_of_log, keyword)) open.push_back({{keyword, value}});
+    if (may_have_effect(ruleset.effects_of_log, keyword)) open.add(LogPart::pair(keyword, value));
   }
   // As many Vetoes as all other effects together would leave little of the game.
   if (ruleset.rules.hand_size > 0 && may_have_effect(ruleset.effects_of_log, "veto")) {
-    open.push_back({{"veto", true}});
+    open.add(LogPart::pair("veto", yes));
   }
-  return open.empty() ? Json() : open[random.below(open.size())];
+  return open.empty() ? LogPart() : open.parts[random.below(open.parts.size())];
 }
 
 /// Whether no card of the ruleset has this name.
@@ -75,28 +84,28 @@ std::string new_id(const Ruleset& ruleset, std::size_t number) {
 }
 
 /// Whether a game with these cards from its log cannot have more.
-bool is_full(const Ruleset& ruleset, const Json& cards) {
+bool is_full(const Ruleset& ruleset, const LogPart& cards) {
   const auto added =
-      std::ranges::count_if(cards, [](const Json& card) { return card.contains("effect"); });
+      std::ranges::count_if(cards.parts, [](const LogPart& card) { return card.has("effect"); });
   return ruleset.rules.cards.size() + static_cast<std::size_t>(added) >= kMaxCards;
 }
 
 /// Adds, or leaves open, the facts that a log may give about a hand card.
-void complete(Json& card, bool court, bool may, Random& random) {
-  if (court && random.one_in(2)) card["court"] = random.below(7);
-  if (may && random.one_in(2)) card["may"] = random.one_in(2);
+void complete(LogPart& card, bool court, bool may, Random& random) {
+  if (court && random.one_in(2)) card.set("court", random.below(7));
+  if (may && random.one_in(2)) card.set("may", random.one_in(2));
 }
 
 /// The log's facts about hand cards that the ruleset only knows in part.
-Json completed_hand_cards(const Rules& rules, Random& random) {
-  Json cards = Json::array();
+LogPart completed_hand_cards(const Rules& rules, Random& random) {
+  LogPart cards = LogPart::list();
   for (const PowerCard& known : std::span(rules.power).subspan(1)) {
     if (known.value == 0) continue;
-    Json card{{"value", known.value}};
+    LogPart card = LogPart::pair("value", LogPart::number(known.value));
     const bool may_unknown =
         known.action.valid() && rules.cards[known.action.index()].may == May::unknown;
     complete(card, known.caballeros == kUnknownCaballeros, may_unknown, random);
-    if (card.size() > 1) cards.push_back(std::move(card));
+    if (card.parts.size() > 1) cards.add(std::move(card));
   }
   return cards;
 }
@@ -112,73 +121,74 @@ PowerValues used_values(const Ruleset& ruleset) {
 }
 
 /// Hand cards in addition to those of the ruleset, so that all hands can be chosen.
-Json house_hand_cards(const Ruleset& ruleset, Random& random) {
+LogPart house_hand_cards(const Ruleset& ruleset, Random& random) {
   constexpr std::size_t kInAll = 31;
   const Rules& rules = ruleset.rules;
-  Json cards = completed_hand_cards(rules, random);
+  LogPart cards = completed_hand_cards(rules, random);
   PowerValues used = used_values(ruleset);
   for (std::size_t all = rules.power.size() - 1; all < kInAll && !is_full(ruleset, cards);) {
     const std::size_t value = 1 + random.below(kMaxPowerValue);
     if (used.test(value)) continue;
-    Json effect = some_effect(ruleset, random);
-    if (effect.is_null()) break;
+    LogPart effect = some_effect(ruleset, random);
+    if (effect.empty()) break;
     used.set(value);
     ++all;
-    Json card{{"value", value}};
+    LogPart card = LogPart::pair("value", LogPart::number(value));
     complete(card, true, true, random);
-    card["effect"] = std::move(effect);
-    cards.push_back(std::move(card));
+    card.set("effect", std::move(effect));
+    cards.add(std::move(card));
   }
   return cards;
 }
 
 /// Adds how many discs of each kind a card puts out.
-void add_goods(Json& card, const Ruleset& ruleset, Random& random) {
-  for (const GoodInfo& good : ruleset.goods) card[fold_name(good.name)] = random.below(4);
+void add_goods(LogPart& card, const Ruleset& ruleset, Random& random) {
+  for (const GoodInfo& good : ruleset.goods) card.set(fold_name(good.name), random.below(4));
 }
 
 /// The symbols of a card: none, one or all of those that cards can show.
-Json some_symbols(const Ruleset& ruleset, Random& random) {
-  Json symbols = Json::array();
+LogPart some_symbols(const Ruleset& ruleset, Random& random) {
+  LogPart symbols = LogPart::list();
   const auto shown = [&](std::uint8_t symbol, std::string_view name) {
-    if ((ruleset.symbols & symbol) != 0 && random.one_in(2)) symbols.push_back(name);
+    if ((ruleset.symbols & symbol) != 0 && random.one_in(2))
+      symbols.add(LogPart::word(std::string(name)));
   };
   shown(kShipSymbol, "ship");
   shown(kJailSymbol, "jail");
-  const bool alone = symbols.size() == 1 && random.one_in(2);
-  return alone ? symbols.front() : symbols;
+  const bool alone = symbols.parts.size() == 1 && random.one_in(2);
+  return alone ? symbols.parts.front() : symbols;
 }
 
 /// Adds the log's facts about cards of stacks that the ruleset only knows in part.
-void complete_cards_of_stacks(Json& cards, const Ruleset& ruleset, Random& random) {
+void complete_cards_of_stacks(LogPart& cards, const Ruleset& ruleset, Random& random) {
   for (std::size_t i = 0; i < ruleset.cards.size(); ++i) {
     const Card& known = ruleset.rules.cards[i];
-    Json card{{"id", ruleset.cards[i].id}};
+    LogPart card = LogPart::pair("id", LogPart::word(ruleset.cards[i].id));
     const bool number = known.number == kUnknownNumber && !known.number_of_rank;
-    if (number && random.one_in(2)) card["number"] = random.below(6);
+    if (number && random.one_in(2)) card.set("number", random.below(6));
     if (known.puts_out_unknown() && random.one_in(2)) add_goods(card, ruleset, random);
     const bool symbols = known.symbols == kUnknownSymbols && ruleset.symbols != 0;
-    if (symbols && random.one_in(2)) card["symbol"] = some_symbols(ruleset, random);
-    if (card.size() > 1) cards.push_back(std::move(card));
+    if (symbols && random.one_in(2)) card.set("symbol", some_symbols(ruleset, random));
+    if (card.parts.size() > 1) cards.add(std::move(card));
   }
 }
 
-/// A card for a stack that the ruleset's list does not fill; null if a log cannot define one.
-Json house_card_of(const Ruleset& ruleset, const OriginInfo& origin, Random& random) {
+/// A card for a stack that the ruleset's list does not fill; empty if a log cannot define one.
+LogPart house_card_of(const Ruleset& ruleset, const OriginInfo& origin, Random& random) {
   if (!origin.logs_add) return {};
-  Json effect = some_effect(ruleset, random);
-  if (effect.is_null()) return {};
-  Json card;
-  card["stack"] = origin.name;
-  card["copies"] = 1;
-  card["number"] = random.below(6);
+  LogPart effect = some_effect(ruleset, random);
+  if (effect.empty()) return {};
+  LogPart card = LogPart::map();
+  card.set("stack", origin.name);
+  card.set("copies", 1);
+  card.set("number", random.below(6));
   if (origin.puts_out) {
     add_goods(card, ruleset, random);
     // Several cards that remove others in one round would leave too few for all players.
-    if (!effect.contains("remove_card") && random.one_in(2)) card["keep"] = true;
+    if (!effect.has("remove_card") && random.one_in(2)) card.set("keep", true);
   }
-  if (origin.symbols && ruleset.symbols != 0) card["symbol"] = some_symbols(ruleset, random);
-  card["effect"] = std::move(effect);
+  if (origin.symbols && ruleset.symbols != 0) card.set("symbol", some_symbols(ruleset, random));
+  card.set("effect", std::move(effect));
   return card;
 }
 
@@ -195,9 +205,9 @@ unsigned least_of(const Rules& rules, std::size_t origin) {
 
 }  // namespace
 
-Json house_cards(const Ruleset& ruleset, Random& random) {
+LogPart house_cards(const Ruleset& ruleset, Random& random) {
   const Rules& rules = ruleset.rules;
-  Json cards = rules.hand_size > 0 ? house_hand_cards(ruleset, random) : Json::array();
+  LogPart cards = rules.hand_size > 0 ? house_hand_cards(ruleset, random) : LogPart::list();
   complete_cards_of_stacks(cards, ruleset, random);
   for (std::size_t origin = 0; origin < rules.origins.size(); ++origin) {
     unsigned known = 0;
@@ -206,18 +216,18 @@ Json house_cards(const Ruleset& ruleset, Random& random) {
       known += card.copies == kAnyCopies ? kUsualCopies : card.copies;
     }
     for (; known < least_of(rules, origin) && !is_full(ruleset, cards); ++known) {
-      Json card = house_card_of(ruleset, ruleset.origins[origin], random);
-      if (card.is_null()) break;
-      card["id"] = new_id(ruleset, cards.size() + 1);
-      cards.push_back(std::move(card));
+      LogPart card = house_card_of(ruleset, ruleset.origins[origin], random);
+      if (card.empty()) break;
+      card.set("id", new_id(ruleset, cards.parts.size() + 1));
+      cards.add(std::move(card));
     }
   }
   return cards;
 }
 
-Json unknown_hand_card(const Ruleset& ruleset, Random& random) {
+LogPart unknown_hand_card(const Ruleset& ruleset, Random& random) {
   const Rules& rules = ruleset.rules;
-  const bool full = rules.power.size() > kMaxPowerCards || is_full(ruleset, Json::array());
+  const bool full = rules.power.size() > kMaxPowerCards || is_full(ruleset, LogPart::list());
   if (rules.hand_size == 0 || full) return {};
   std::vector<std::size_t> values;
   const PowerValues used = used_values(ruleset);
@@ -225,7 +235,8 @@ Json unknown_hand_card(const Ruleset& ruleset, Random& random) {
     if (!used.test(value)) values.push_back(value);
   }
   if (values.empty()) return {};
-  return Json{{"value", values[random.below(values.size())]}, {"effect", {{"unjudged", true}}}};
+  return map_of({{"value", LogPart::number(values[random.below(values.size())])},
+                 {"effect", LogPart::pair("unjudged", LogPart::yes_or_no(true))}});
 }
 
 }  // namespace veedor

@@ -5,6 +5,7 @@
 
 #include "base/random.h"
 #include "engine/state.h"
+#include "log/log_part.h"
 #include "ruleset/ruleset.h"
 
 namespace veedor {
@@ -32,6 +33,11 @@ class LogNames {
   }
   [[nodiscard]] const std::string& of(StackId stack) const {
     return ruleset_.stacks[stack.index()];
+  }
+  /// A Power card: its value, or "joker".
+  [[nodiscard]] LogPart of_power(unsigned card) const {
+    const unsigned value = ruleset_.rules.power[card].value;
+    return value > 0 ? LogPart::number(value) : LogPart::word(ruleset_.power(card));
   }
   /// The value of a disc: a place, or "none".
   [[nodiscard]] std::string on_disc(PlaceId place) { return place.valid() ? of(place) : "none"; }

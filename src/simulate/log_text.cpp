@@ -12,15 +12,14 @@ namespace {
 constexpr std::size_t kBlockLevels = 3;
 
 /// Whether the value is a turn or an action, which takes several lines even if it fits into one.
-bool stands_alone(const Json& value) {
-  return value.is_object() &&
-         (value.contains("player") || value.contains("place") || value.contains("special"));
+bool stands_alone(const LogPart& value) {
+  return value.kind == LogPart::Kind::map &&
+         (value.has("player") || value.has("place") || value.has("special"));
 }
 
 /// Whether the value is a scalar, or a list or map with at most one scalar.
-bool is_short(const Json& value) {
-  if (!value.is_structured()) return true;
-  return value.empty() || (value.size() == 1 && !value.front().is_structured());
+bool is_short(const LogPart& value) {
+  return value.parts.empty() || (value.parts.size() == 1 && value.parts.front().is_word());
 }
 
 class Writer {
@@ -28,7 +27,7 @@ class Writer {
   Writer(LogLayout layout, Random& random) : layout_(layout), random_(random) {}
 
   /// A document that begins with a comment.
-  [[nodiscard]] std::string document(const Json& tree, std::string_view comment) {
+  [[nodiscard]] std::string document(const LogPart& tree, std::string_view comment) {
     begin(tree, YamlLayout::lines);
     writer_.comment_lines(comment);
     items(tree, 0);
@@ -40,16 +39,16 @@ class Writer {
   [[nodiscard]] bool mixed() const { return layout_ == LogLayout::mixed; }
 
   /// The entries of a list or map, in lines.
-  void items(const Json& tree, std::size_t level) {
-    for (auto item = tree.begin(); item != tree.end(); ++item) {
+  void items(const LogPart& tree, std::size_t level) {
+    for (const LogPart& part : tree.parts) {
       if (mixed() && random_.one_in(12)) writer_.comment_lines("a comment");
-      if (tree.is_object()) writer_.key(item.key(), quotes(item.key()));
-      add_value(*item, level, tree.is_array());
+      if (tree.kind == LogPart::Kind::map) writer_.key(part.key, quotes(part.key));
+      add_value(part, level, tree.kind == LogPart::Kind::list);
     }
   }
 
   /// The value after a key or a dash.
-  void add_value(const Json& value, std::size_t level, bool entry) {
+  void add_value(const LogPart& value, std::size_t level, bool entry) {
     const bool short_enough = in_line(value, level);
     if (short_enough) in_brackets(value);
     if ((short_enough || !entry) && mixed() && random_.one_in(20)) writer_.comment("so it was");
@@ -59,27 +58,16 @@ class Writer {
     end(value);
   }
 
-  void in_brackets(const Json& tree) {
-    if (!tree.is_structured()) return scalar(tree);
-    begin(tree, YamlLayout::brackets);
-    for (auto item = tree.begin(); item != tree.end(); ++item) {
-      if (tree.is_object()) writer_.key(item.key(), quotes(item.key()));
-      in_brackets(*item);
-    }
-    end(tree);
+  void in_brackets(const LogPart& tree) {
+    write_in_brackets(writer_, tree, [&](const std::string& text) { return quotes(text); });
   }
 
-  void begin(const Json& tree, YamlLayout layout) {
-    tree.is_array() ? writer_.begin_list(layout) : writer_.begin_map(layout);
+  void begin(const LogPart& tree, YamlLayout layout) {
+    tree.kind == LogPart::Kind::list ? writer_.begin_list(layout) : writer_.begin_map(layout);
   }
 
-  void end(const Json& tree) { tree.is_array() ? writer_.end_list() : writer_.end_map(); }
-
-  void scalar(const Json& value) {
-    if (value.is_boolean()) return writer_.yes_or_no(value.get<bool>());
-    if (!value.is_string()) return writer_.number(value.get<std::int64_t>());
-    const auto& text = value.get_ref<const std::string&>();
-    writer_.text(text, quotes(text));
+  void end(const LogPart& tree) {
+    tree.kind == LogPart::Kind::list ? writer_.end_list() : writer_.end_map();
   }
 
   [[nodiscard]] YamlQuotes quotes(const std::string& text) {
@@ -89,16 +77,16 @@ class Writer {
     return single ? YamlQuotes::one : YamlQuotes::two;
   }
 
-  [[nodiscard]] bool in_line(const Json& tree, std::size_t level) {
-    if (!tree.is_structured() || tree.empty()) return true;
+  [[nodiscard]] bool in_line(const LogPart& tree, std::size_t level) {
+    if (tree.parts.empty()) return true;
     switch (layout_) {
       case LogLayout::block:
         return false;
       case LogLayout::flow:
         return level >= kBlockLevels;
       case LogLayout::usual:
-        return !stands_alone(tree) && std::ranges::none_of(tree, stands_alone) &&
-               std::ranges::all_of(tree, is_short);
+        return !stands_alone(tree) && std::ranges::none_of(tree.parts, stands_alone) &&
+               std::ranges::all_of(tree.parts, is_short);
       case LogLayout::mixed:
         return level > 0 && random_.one_in(3);
     }
@@ -112,7 +100,8 @@ class Writer {
 
 }  // namespace
 
-std::string log_text(const Json& log, LogLayout layout, Random& random, std::string_view comment) {
+std::string log_text(const LogPart& log, LogLayout layout, Random& random,
+                     std::string_view comment) {
   return Writer(layout, random).document(log, comment);
 }
 

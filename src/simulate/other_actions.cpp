@@ -12,47 +12,47 @@ namespace {
 
 using Kind = StepKind;
 
-std::optional<Json> sail(RandomPlay& play) {
+std::optional<LogPart> sail(RandomPlay& play) {
   constexpr std::size_t kMostEntries = 3;
   const Step begin{.kind = Kind::begin_sail};
   if (!play.legal(begin)) return std::nullopt;
   const RandomPlay::Mark before = play.mark();
   play.settle(begin);
-  Json list = Json::array();
+  LogPart list = LogPart::list();
   const auto writable = [](const Step& step) { return step.count >= 1; };
   std::size_t entries = 1 + play.random().below(kMostEntries);
   for (; entries > 0 && !play.over(); --entries) {
     Step step{.kind = Kind::sail, .owner = play.turn().player};
     if (!choose_with_load(play, step, kChange)) break;
     play.decide(step, kChange, writable);
-    list.push_back(written_move(play, step, play.turn().player));
+    list.add(written_move(play, step, play.turn().player));
   }
   if (list.empty()) {
     play.undo(before);
     return std::nullopt;
   }
   play.settle({.kind = Kind::end_sail});
-  Json entry;
-  entry["sail"] = std::move(list);
+  LogPart entry = LogPart::map();
+  entry.set("sail", std::move(list));
   return entry;
 }
 
 /// The discs that `owner` claims, each kind at most once.
-Json claimed_goods(RandomPlay& play, OwnerId owner) {
-  Json goods = Json::object();
+LogPart claimed_goods(RandomPlay& play, OwnerId owner) {
+  LogPart goods = LogPart::map();
   for (std::size_t good = 0; good < play.rules().goods.size() && !play.over(); ++good) {
     if (play.random().one_in(3)) continue;
     Step step{.kind = Kind::claim, .owner = owner, .to = play.rules().goods[good].lies};
     if (!play.choose(step, kCount)) continue;
     play.decide(step, kCount, [](const Step& changed) { return changed.count >= 1; });
-    goods[play.names().of_load(load_of(good))] = step.count;
+    goods.set(play.names().of_load(load_of(good)), step.count);
   }
   return goods;
 }
 
 /// One disc for a Caballero that steps down first; no key if that is not legal.
-Json claimed_after_resigning(RandomPlay& play, OwnerId owner) {
-  Json claim = Json::object();
+LogPart claimed_after_resigning(RandomPlay& play, OwnerId owner) {
+  LogPart claim = LogPart::map();
   const Step resign{.kind = Kind::resign, .owner = owner, .count = 1};
   if (!play.legal(resign)) return claim;
   play.settle(resign);
@@ -61,105 +61,108 @@ Json claimed_after_resigning(RandomPlay& play, OwnerId owner) {
     const Step step{.kind = Kind::claim, .owner = owner, .to = lies, .count = 1};
     if (play.rules().places[lies.index()].inside.empty() || !play.legal(step)) continue;
     play.settle(step);
-    claim[play.names().of_load(load_of(good))] = 1;
-    claim["resign"] = true;
+    claim.set(play.names().of_load(load_of(good)), 1);
+    claim.set("resign", true);
     break;
   }
   return claim;
 }
 
-std::optional<Json> claim(RandomPlay& play) {
+std::optional<LogPart> claim(RandomPlay& play) {
   const OwnerSet own = own_of(play.referee().view(), play.turn().player);
   const OwnerId owner = own.several() ? play.random().id_of(own) : play.turn().player;
   const RandomPlay::Mark before = play.mark();
   const bool resigns = play.random().one_in(4);
-  Json goods = resigns ? claimed_after_resigning(play, owner) : claimed_goods(play, owner);
+  LogPart goods = resigns ? claimed_after_resigning(play, owner) : claimed_goods(play, owner);
   if (goods.empty()) {
     play.undo(before);
     return std::nullopt;
   }
-  if (owner != play.turn().player) goods["who"] = play.names().of(owner);
-  Json entry;
-  entry["claim"] = std::move(goods);
+  if (owner != play.turn().player) goods.set("who", play.names().of(owner));
+  LogPart entry = LogPart::map();
+  entry.set("claim", std::move(goods));
   return entry;
 }
 
 /// The entry for one additional Caballero, which comes to the Court or is placed; nullopt if
 /// neither is legal.
-std::optional<Json> one_more(RandomPlay& play, StepKind court, StepKind placing) {
+std::optional<LogPart> one_more(RandomPlay& play, StepKind court, StepKind placing) {
   if (play.random().one_in(2)) {
     if (!play.legal({.kind = court})) return std::nullopt;
     play.settle({.kind = court});
-    return Json("court");
+    return LogPart::word("court");
   }
   Step place{.kind = placing};
   if (!play.choose(place, kTo)) return std::nullopt;
   play.decide(place, kTo);
-  return Json(play.names().of(place.to));
+  return LogPart::word(play.names().of(place.to));
 }
 
 /// An entry with only this key; nullopt without a value.
-std::optional<Json> entry_with(std::string_view key, std::optional<Json> value) {
+std::optional<LogPart> entry_with(std::string_view key, std::optional<LogPart> value) {
   if (!value) return std::nullopt;
-  Json entry;
-  entry[key] = std::move(*value);
+  LogPart entry = LogPart::map();
+  entry.set(key, std::move(*value));
   return entry;
 }
 
-std::optional<Json> inquisitor(RandomPlay& play) {
+std::optional<LogPart> inquisitor(RandomPlay& play) {
   if (play.rules().black == 0) return std::nullopt;
   return entry_with("inquisitor", one_more(play, Kind::inquisitor_court, Kind::inquisitor_place));
 }
 
 /// Sometimes prevents the action of a character, whatever it was.
-std::optional<Json> vetoed(RandomPlay& play, StepKind prevent, std::string_view key, Json value) {
+std::optional<LogPart> vetoed(RandomPlay& play, StepKind prevent, std::string_view key,
+                              LogPart value) {
   if (play.state().vetoes_taken == 0 || play.random().one_in(2)) return std::nullopt;
   Step veto{.kind = prevent};
   if (!play.choose(veto, kOwner)) return std::nullopt;
   play.decide(veto, kOwner);
-  Json entry;
-  entry[key] = std::move(value);
-  entry["veto"] = play.names().of(veto.owner);
+  LogPart entry = LogPart::map();
+  entry.set(key, std::move(value));
+  entry.set("veto", play.names().of(veto.owner));
   return entry;
 }
 
-std::optional<Json> queen(RandomPlay& play) {
-  if (auto entry = vetoed(play, Kind::prevent_queen, "queen", "court")) return entry;
+std::optional<LogPart> queen(RandomPlay& play) {
+  if (auto entry = vetoed(play, Kind::prevent_queen, "queen", LogPart::word("court"))) return entry;
   return entry_with("queen", one_more(play, Kind::queen_court, Kind::queen_place));
 }
 
-std::optional<Json> jester(RandomPlay& play) {
+std::optional<LogPart> jester(RandomPlay& play) {
   const std::string anybody = play.names().of(play.turn().player);
-  if (auto entry = vetoed(play, Kind::prevent_jester, "jester", anybody)) return entry;
+  if (auto entry = vetoed(play, Kind::prevent_jester, "jester", LogPart::word(anybody)))
+    return entry;
   Step give{.kind = Kind::give};
   if (!play.choose(give, kOwner)) return std::nullopt;
   play.decide(give, kOwner);
-  return Json{{"jester", play.names().of(give.owner)}};
+  return LogPart::pair("jester", LogPart::word(play.names().of(give.owner)));
 }
 
-std::optional<Json> token(RandomPlay& play) {
+std::optional<LogPart> token(RandomPlay& play) {
   Step take{.kind = Kind::take_token};
   if (!play.choose(take, kOwner)) return std::nullopt;
   play.decide(take, kOwner);
-  return entry_with("token", take.owner.valid() ? Json(play.names().of(take.owner)) : Json(true));
+  return entry_with("token", take.owner.valid() ? LogPart::word(play.names().of(take.owner))
+                                                : LogPart::yes_or_no(true));
 }
 
-std::optional<Json> jail(RandomPlay& play) {
+std::optional<LogPart> jail(RandomPlay& play) {
   Step send{.kind = Kind::send_to_jail, .owner = play.turn().player};
   if (!play.choose(send, kOwnerFrom)) return std::nullopt;
   play.decide(send, kOwnerFrom);
-  Json value = Json::object();
+  LogPart value = LogPart::map();
   const bool own = send.owner == play.turn().player;
-  if (!own || play.random().one_in(2)) value["who"] = play.names().of(send.owner);
-  value["from"] = play.names().of(send.from);
+  if (!own || play.random().one_in(2)) value.set("who", play.names().of(send.owner));
+  value.set("from", play.names().of(send.from));
   return entry_with("jail", std::move(value));
 }
 
-std::optional<Json> pardon(RandomPlay& play) {
+std::optional<LogPart> pardon(RandomPlay& play) {
   Step free{.kind = Kind::pardon};
   if (!play.choose(free, kTo)) return std::nullopt;
   play.decide(free, kTo);
-  return entry_with("pardon", Json(play.names().of(free.to)));
+  return entry_with("pardon", LogPart::word(play.names().of(free.to)));
 }
 
 /// Whether `yes` can be all that a log writes for the card.
@@ -168,7 +171,7 @@ bool said_by_yes(const Card& card) {
          alternative_for_yes(card).has_value();
 }
 
-std::optional<Json> saved(RandomPlay& play) {
+std::optional<LogPart> saved(RandomPlay& play) {
   const RandomPlay::Mark before = play.mark();
   Step step{.kind = Kind::begin_saved, .card = CardId(0)};
   const auto named = [&](const Step& chosen) { return !play.names().has_twin(chosen.card); };
@@ -177,9 +180,10 @@ std::optional<Json> saved(RandomPlay& play) {
     return named(changed) && said_by_yes(play.rules().cards[changed.card.index()]);
   });
   const CardId card = step.card;
-  auto entry = play.over() ? Json{{"special", true}} : play_special_of(play, card);
+  auto entry = play.over() ? LogPart::pair("special", LogPart::yes_or_no(true))
+                           : play_special_of(play, card);
   if (entry) {
-    (*entry)["saved"] = play.names().of(card);
+    entry->set("saved", play.names().of(card));
   } else {
     play.undo(before);
   }
@@ -188,22 +192,22 @@ std::optional<Json> saved(RandomPlay& play) {
 
 /// Adds entries of some of `actions`.
 template <std::size_t kNumber>
-void add_some(RandomPlay& play, Json& list,
-              const std::array<std::optional<Json> (*)(RandomPlay&), kNumber>& actions) {
+void add_some(RandomPlay& play, LogPart& list,
+              const std::array<std::optional<LogPart> (*)(RandomPlay&), kNumber>& actions) {
   for (const auto& one : actions) {
     if (play.over()) return;
     if (play.random().one_in(3)) continue;
     auto entry = one(play);
     if (!entry) continue;
     play_fill(play, *entry);
-    list.push_back(std::move(*entry));
+    list.add(std::move(*entry));
     if (play.may_stop()) return;
   }
 }
 
 }  // namespace
 
-void play_other_actions(RandomPlay& play, Json& list) {
+void play_other_actions(RandomPlay& play, LogPart& list) {
   const Rules& rules = play.rules();
   if (!rules.acts_beside()) return;  // no random number may be taken in such games
   add_some(play, list, std::array{sail, claim, inquisitor, saved});
@@ -223,14 +227,14 @@ bool choose_with_load(RandomPlay& play, Step& step, Fields fields) {
   return play.choose(step, fields);
 }
 
-Json written_move(RandomPlay& play, const Step& step, OwnerId usual) {
-  Json move;
+LogPart written_move(RandomPlay& play, const Step& step, OwnerId usual) {
+  LogPart move = LogPart::map();
   const bool named = step.owner != usual || play.random().one_in(2);
-  if (named) move["who"] = play.names().of(step.owner);
-  if (step.count != 1 || play.random().one_in(4)) move["count"] = step.count;
-  if (step.carries != kAnyLoad) move["carries"] = play.names().of_load(step.carries);
-  move["from"] = play.names().of(step.from);
-  move["to"] = play.names().of(step.to);
+  if (named) move.set("who", play.names().of(step.owner));
+  if (step.count != 1 || play.random().one_in(4)) move.set("count", step.count);
+  if (step.carries != kAnyLoad) move.set("carries", play.names().of_load(step.carries));
+  move.set("from", play.names().of(step.from));
+  move.set("to", play.names().of(step.to));
   return move;
 }
 
@@ -252,11 +256,11 @@ Step part_of_fill(RandomPlay& play, OwnerSet left) {
 
 }  // namespace
 
-void play_fill(RandomPlay& play, Json& map) {
+void play_fill(RandomPlay& play, LogPart& map) {
   if (play.over() || play.state().fill.free == 0 || play.may_stop()) return;
   // The missing decision comes before any other step.
   if (play.omits()) return play.go_on_without({.kind = Kind::end_turns});
-  Json owners = Json::object();
+  LogPart owners = LogPart::map();
   OwnerSet left = play.rules().owner_set();
   while (!play.over() && play.state().fill.free > 0) {
     Step step = part_of_fill(play, left);
@@ -264,10 +268,10 @@ void play_fill(RandomPlay& play, Json& map) {
     play.decide(step, kOwnerCount,
                 [&](const Step& changed) { return changed.count >= 1 && left.has(changed.owner); });
     left.remove(step.owner);
-    owners[play.names().of(step.owner)] = step.count;
+    owners.set(play.names().of(step.owner), step.count);
   }
   if (play.state().fill.free > 0) play.settle({.kind = Kind::end_fill});
-  map["fill"] = std::move(owners);
+  map.set("fill", std::move(owners));
 }
 
 }  // namespace veedor

@@ -2,70 +2,69 @@
 
 #include <optional>
 
+#include "log/log_part.h"
 #include "simulate/random_play.h"
-#include "text/json.h"
 
 namespace veedor {
 
-// The parts of a log. Each function plays its part and returns its value for the log, in which true
-// and false stand for `yes` and `no`.
+// The parts of a log. Each function plays its part and returns its value for the log.
 
-[[nodiscard]] Json play_setup(RandomPlay& play);
-[[nodiscard]] Json play_round(RandomPlay& play);
-[[nodiscard]] Json play_turn(RandomPlay& play, OwnerId player);
+[[nodiscard]] LogPart play_setup(RandomPlay& play);
+[[nodiscard]] LogPart play_round(RandomPlay& play);
+[[nodiscard]] LogPart play_turn(RandomPlay& play, OwnerId player);
 /// The missing part of a turn that has begun, with its player: everything except the beginning, or
 /// only the Special action that its card requires.
-[[nodiscard]] Json play_rest_of_turn(RandomPlay& play);
+[[nodiscard]] LogPart play_rest_of_turn(RandomPlay& play);
 /// The dummy's Region cards, if none have been drawn, and its Power card.
-[[nodiscard]] Json play_dummy(RandomPlay& play);
+[[nodiscard]] LogPart play_dummy(RandomPlay& play);
 /// The cards of the stacks that have not shown one.
-[[nodiscard]] Json play_reveal(RandomPlay& play);
+[[nodiscard]] LogPart play_reveal(RandomPlay& play);
 /// The next entry of `power`. Throws CannotGoOn if no card may be played.
-[[nodiscard]] Json play_power(RandomPlay& play);
+[[nodiscard]] LogPart play_power(RandomPlay& play);
 /// The pairs of `place`, for an action or a Special action.
-[[nodiscard]] Json play_placing(RandomPlay& play, StepKind kind);
+[[nodiscard]] LogPart play_placing(RandomPlay& play, StepKind kind);
 /// The pairs of `take`; adds their sum to `taken`.
-[[nodiscard]] Json play_taking(RandomPlay& play, StepKind kind, unsigned& taken);
+[[nodiscard]] LogPart play_taking(RandomPlay& play, StepKind kind, unsigned& taken);
 /// Whether several stacks show a card of this id, so that the log has to name one of them.
 [[nodiscard]] bool shown_twice(RandomPlay& play, CardId card);
 /// Adds the disc of `owner` to `discs`; `set` holds the players who have one there.
-void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Json& discs);
+void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, LogPart& discs);
 /// The entry of `actions` with the card's Special action; nullopt if the player does not perform
 /// it.
-[[nodiscard]] std::optional<Json> play_special(RandomPlay& play);
+[[nodiscard]] std::optional<LogPart> play_special(RandomPlay& play);
 /// The same for the second card of the turn, which the entry names.
-[[nodiscard]] std::optional<Json> play_special_of_second(RandomPlay& play);
+[[nodiscard]] std::optional<LogPart> play_special_of_second(RandomPlay& play);
 /// The same for a card whose Special action was kept; it is performed or prevented.
-[[nodiscard]] std::optional<Json> play_special_of(RandomPlay& play, CardId card);
+[[nodiscard]] std::optional<LogPart> play_special_of(RandomPlay& play, CardId card);
 /// Adds entries of `jester` to `turn` for the Caballeros that other players gave.
-void play_given(RandomPlay& play, Json& turn);
+void play_given(RandomPlay& play, LogPart& turn);
 /// Adds to `scoring` the free moves before its regions are scored, if a player has any.
-void play_free_moves(RandomPlay& play, Json& scoring);
+void play_free_moves(RandomPlay& play, LogPart& scoring);
 /// Adds entries of `actions` for neither placing nor the card of the turn: sailing, claims, the
 /// holder's additional Caballero, kept Special actions. In games without these it does nothing and
 /// takes no random number.
-void play_other_actions(RandomPlay& play, Json& list);
+void play_other_actions(RandomPlay& play, LogPart& list);
 /// Adds to `map`, which is a turn, an entry or a scoring, who takes the free spaces of the Limit
 /// table, if this must be decided now.
-void play_fill(RandomPlay& play, Json& map);
+void play_fill(RandomPlay& play, LogPart& map);
 /// Fills `fields` like `RandomPlay::choose`, sometimes for Caballeros that carry a certain disc or
 /// none.
 [[nodiscard]] bool choose_with_load(RandomPlay& play, Step& step, Fields fields);
 /// The entry of `move` or `sail` for a step; the log may leave out the owner if it is `usual`.
-[[nodiscard]] Json written_move(RandomPlay& play, const Step& step, OwnerId usual);
+[[nodiscard]] LogPart written_move(RandomPlay& play, const Step& step, OwnerId usual);
 
 // Right claims; some of them are incomplete.
 
 /// Whether the log makes a claim here: random, one time in `one_in`.
 [[nodiscard]] bool claims(RandomPlay& play, std::size_t one_in);
-[[nodiscard]] Json claimed_points(RandomPlay& play, const Points& points);
-[[nodiscard]] Json claimed_board(RandomPlay& play);
+[[nodiscard]] LogPart claimed_points(RandomPlay& play, const Points& points);
+[[nodiscard]] LogPart claimed_board(RandomPlay& play);
 /// A finished game claims every score and the winners.
-[[nodiscard]] Json claimed_result(RandomPlay& play);
+[[nodiscard]] LogPart claimed_result(RandomPlay& play);
 
 /// Shuffles the keys of `map` if logs may have them in any order.
-void shuffle_keys(Json& map, Random& random);
+void shuffle_keys(LogPart& map, Random& random);
 /// Adds a note, sometimes.
-void add_note(RandomPlay& play, Json& map);
+void add_note(RandomPlay& play, LogPart& map);
 
 }  // namespace veedor

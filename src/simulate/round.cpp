@@ -1,6 +1,5 @@
 #include "engine/phases/phases.h"
 #include "engine/progress.h"
-#include "ruleset/power_json.h"
 #include "simulate/parts.h"
 
 namespace veedor {
@@ -8,9 +7,9 @@ namespace {
 
 using Kind = StepKind;
 
-Json turn_cards_over(RandomPlay& play, bool written) {
+LogPart turn_cards_over(RandomPlay& play, bool written) {
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
-  Json cards = Json::array();
+  LogPart cards = LogPart::list();
   const auto& stacks = play.rules().stacks;
   while (!play.over() && play.state().stacks_revealed < stacks.size()) {
     const bool may_be_left_out = stacks[play.state().stacks_revealed].every_round;
@@ -19,23 +18,23 @@ Json turn_cards_over(RandomPlay& play, bool written) {
     Step turn_over{.kind = Kind::reveal};
     if (!play.choose(turn_over, kCard)) break;
     play.decide(turn_over, written ? Fields(kCard) : Fields(kNothing), writable);
-    cards.push_back(play.names().of(turn_over.card));
+    cards.add(LogPart::word(play.names().of(turn_over.card)));
   }
   play.settle({.kind = Kind::end_reveal});
   return cards;
 }
 
-void dummy(RandomPlay& play, Json& round) {
-  if (!play.may_stop()) round["dummy"] = play_dummy(play);
+void dummy(RandomPlay& play, LogPart& round) {
+  if (!play.may_stop()) round.set("dummy", play_dummy(play));
 }
 
-void reveal(RandomPlay& play, Json& round) {
+void reveal(RandomPlay& play, LogPart& round) {
   const bool known = play.referee().decks().known;
   // With known decks the cards show, even if the round stops before its reveal.
   const bool written = !known ? !play.may_stop() : play.random().one_in(2);
   if (play.over() && !known) return;
-  Json cards = turn_cards_over(play, written);
-  if (written) round["reveal"] = std::move(cards);
+  LogPart cards = turn_cards_over(play, written);
+  if (written) round.set("reveal", std::move(cards));
 }
 
 Step power_of(RandomPlay& play, OwnerId player) {
@@ -47,75 +46,77 @@ Step power_of(RandomPlay& play, OwnerId player) {
   throw CannotGoOn("no Power card is left that may be played");
 }
 
-void power(RandomPlay& play, Json& round) {
+void power(RandomPlay& play, LogPart& round) {
   if (play.over() || play.may_stop()) return;
-  Json list = Json::array();
+  LogPart list = LogPart::list();
   while (playing_cards(play.state()) && !play.over()) {
-    list.push_back(play_power(play));
+    list.add(play_power(play));
     if (play.may_stop()) break;
   }
-  round["power"] = std::move(list);
+  round.set("power", std::move(list));
 }
 
 /// Returns nullopt if the log does not mention the turn.
-std::optional<Json> dummys_turn(RandomPlay& play) {
+std::optional<LogPart> dummys_turn(RandomPlay& play) {
   play.settle({.kind = Kind::dummy_turn, .owner = kDummy});
   if (play.random().one_in(2)) return std::nullopt;
-  Json turn;
-  turn["player"] = play.names().of(kDummy);
+  LogPart turn = LogPart::map();
+  turn.set("player", play.names().of(kDummy));
   const CardId taken = play.turn().card;
   // If there are more turns than cards, the dummy may not get one.
   if (play.random().one_in(2) && taken.valid() && !play.names().has_twin(taken)) {
-    turn["card"] = play.names().of(taken);
+    turn.set("card", play.names().of(taken));
   }
   return turn;
 }
 
-Json list_of_turns(RandomPlay& play) {
-  Json list = Json::array();
+LogPart list_of_turns(RandomPlay& play) {
+  LogPart list = LogPart::list();
   while (!play.over() && taking_turns(play.state())) {
     const OwnerSet next = play.referee().expected().owners;
     if (next.empty()) break;
     if (*next.begin() == kDummy) {
-      if (auto written = dummys_turn(play)) list.push_back(std::move(*written));
+      if (auto written = dummys_turn(play)) list.add(std::move(*written));
       continue;
     }
-    list.push_back(play_turn(play, *next.begin()));
+    list.add(play_turn(play, *next.begin()));
     if (play.may_stop()) break;
   }
   if (play.more_follows()) {
-    Json turn{{"player", play.names().of(OwnerId(0))}};
-    if (play.rules().hand_size > 0) turn["take"] = 0;  // the number may be unknown
-    list.push_back(std::move(turn));
+    LogPart turn = LogPart::map();
+    turn.set("player", play.names().of(OwnerId(0)));
+    if (play.rules().hand_size > 0) turn.set("take", 0);  // the number may be unknown
+    list.add(std::move(turn));
   }
   return list;
 }
 
-void turns(RandomPlay& play, Json& round) {
-  Json list = list_of_turns(play);
-  if (!list.empty() || (!play.over() && play.random().one_in(2))) round["turns"] = std::move(list);
+void turns(RandomPlay& play, LogPart& round) {
+  LogPart list = list_of_turns(play);
+  if (!list.empty() || (!play.over() && play.random().one_in(2)))
+    round.set("turns", std::move(list));
   if (play.broken() || !taking_turns(play.state())) return;
   play.follow(Kind::dummy_turn);
   play.follow(Kind::end_turns);
 }
 
-void add_scoring_claims(RandomPlay& play, Json& scoring) {
+void add_scoring_claims(RandomPlay& play, LogPart& scoring) {
   const auto& by_place = play.state().scoring_points;
   if (claims(play, 3)) {
-    scoring["castillo"] = claimed_points(play, by_place[play.rules().castillo.index()]);
+    scoring.set("castillo", claimed_points(play, by_place[play.rules().castillo.index()]));
   }
   if (!claims(play, 3)) return;
-  Json regions = Json::object();
+  LogPart regions = LogPart::map();
   for (const PlaceId region : play.rules().regions) {
     if (!play.random().one_in(3)) continue;
-    Json points = claimed_points(play, by_place[region.index()]);
-    if (!points.empty()) regions[play.names().of(region)] = std::move(points);
+    LogPart points = claimed_points(play, by_place[region.index()]);
+    if (!points.empty()) regions.set(play.names().of(region), std::move(points));
   }
-  scoring["regions"] = std::move(regions);
+  scoring.set("regions", std::move(regions));
 }
 
 /// Adds the discs. Returns whether the log leaves out one that is owed.
-bool scoring_discs(RandomPlay& play, Json& discs) {
+bool scoring_discs(RandomPlay& play, LogPart& discs) {
   const OwnerSet asked = play.referee().expected().owners;
   OwnerSet set;
   bool omitted = false;
@@ -149,7 +150,7 @@ void follow_scoring(RandomPlay& play) {
 }
 
 /// Scores after all discs are set. Returns whether everything is scored.
-bool finish_scoring(RandomPlay& play, Json& scoring) {
+bool finish_scoring(RandomPlay& play, LogPart& scoring) {
   play.follow(Kind::move_castillo);
   play_fill(play, scoring);
   play_free_moves(play, scoring);
@@ -157,26 +158,26 @@ bool finish_scoring(RandomPlay& play, Json& scoring) {
   return !scoring_under_way(play.state());
 }
 
-void scoring(RandomPlay& play, Json& round) {
+void scoring(RandomPlay& play, LogPart& round) {
   if (play.broken() || !scoring_under_way(play.state())) return;
   // If nobody decides anything, the replay scores without an entry in the log.
   const Step score = first_of_scoring(play);
   const bool by_itself = scores_by_itself(play);
   if (play.over() || (by_itself && play.random().one_in(2))) return follow_scoring(play);
   play.settle({.kind = Kind::begin_scoring});
-  Json scoring = Json::object();
-  Json discs = Json::object();
+  LogPart scoring = LogPart::map();
+  LogPart discs = LogPart::map();
   const bool omitted = scoring_discs(play, discs);
-  if (!discs.empty() || play.random().one_in(2)) scoring["discs"] = std::move(discs);
+  if (!discs.empty() || play.random().one_in(2)) scoring.set("discs", std::move(discs));
   if (!play.over() && omitted && !play.legal(score)) {
     play.go_on_without(score);
   } else if (!play.over() || (!play.broken() && play.legal(score))) {
     if (finish_scoring(play, scoring)) add_scoring_claims(play, scoring);
   }
-  round["scoring"] = std::move(scoring);
+  round.set("scoring", std::move(scoring));
 }
 
-void part(Phase phase, RandomPlay& play, Json& round) {
+void part(Phase phase, RandomPlay& play, LogPart& round) {
   if (phase == Phase::turns) return turns(play, round);  // checks itself whether the log stops
   if (phase == Phase::scoring) return scoring(play, round);
   if (play.state().phase != phase) return;
@@ -187,56 +188,56 @@ void part(Phase phase, RandomPlay& play, Json& round) {
 
 }  // namespace
 
-Json play_dummy(RandomPlay& play) {
+LogPart play_dummy(RandomPlay& play) {
   const Step end{.kind = Kind::end_dummy_regions};
   const bool drawn = play.state().dummy_drawn_done;
   const bool none = play.legal(end);
-  Json regions = Json::array();
+  LogPart regions = LogPart::list();
   while (!drawn && !play.over() && (!play.legal(end) || (!none && play.random().one_in(2)))) {
     Step draw{.kind = Kind::dummy_region};
     if (!play.choose(draw, kTo)) break;
     play.decide(draw, kTo);
-    regions.push_back(play.names().of(draw.to));
+    regions.add(LogPart::word(play.names().of(draw.to)));
   }
   if (!drawn) play.settle(end);
-  Json dummy = Json::object();
-  if (!drawn && (!none || play.random().one_in(2))) dummy["regions"] = std::move(regions);
+  LogPart dummy = LogPart::map();
+  if (!drawn && (!none || play.random().one_in(2))) dummy.set("regions", std::move(regions));
   if (dummy.empty() || !play.may_stop()) {
     Step power{.kind = Kind::dummy_power};
     if (!play.choose(power, kCount)) power.count = 1;
     play.decide(power, kCount, [](const Step& step) { return step.count >= 1; });
-    dummy["power"] = power_json(play.ruleset(), power.count);
+    dummy.set("power", play.names().of_power(power.count));
   }
   return dummy;
 }
 
-Json play_reveal(RandomPlay& play) { return turn_cards_over(play, true); }
+LogPart play_reveal(RandomPlay& play) { return turn_cards_over(play, true); }
 
-Json play_power(RandomPlay& play) {
+LogPart play_power(RandomPlay& play) {
   const bool shift = !play.rules().modifiers.empty();
   Step card = power_of(play, *play.referee().expected().owners.begin());
   play.decide(card, shift ? Fields(kPower) : Fields(kOwnerCount),
               [](const Step& step) { return step.count >= 1; });
-  Json entry;
-  entry[play.names().of(card.owner)] = power_json(play.ruleset(), card.count);
-  if (card.modifier.valid()) entry["modifier"] = play.names().of(card.modifier);
+  LogPart entry = LogPart::map();
+  entry.set(play.names().of(card.owner), play.names().of_power(card.count));
+  if (card.modifier.valid()) entry.set("modifier", play.names().of(card.modifier));
   return entry;
 }
 
-void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Json& discs) {
+void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, LogPart& discs) {
   Step step{.kind = kind, .owner = owner};
   if (play.over() || set.has(owner) || !play.choose(step, kTo)) return;
   play.decide(step, kOwnerTo, [&](const Step& changed) { return !set.has(changed.owner); });
   set.add(step.owner);
-  discs[play.names().of(step.owner)] = play.names().on_disc(step.to);
+  discs.set(play.names().of(step.owner), play.names().on_disc(step.to));
 }
 
-Json play_round(RandomPlay& play) {
-  Json round = Json::object();
+LogPart play_round(RandomPlay& play) {
+  LogPart round = LogPart::map();
   play.settle({.kind = Kind::begin_round});
   for (const Phase phase : play.rules().course) part(phase, play, round);
-  if (claims(play, 4)) round["scores"] = claimed_points(play, play.state().scores);
-  if (claims(play, 8)) round["board"] = claimed_board(play);
+  if (claims(play, 4)) round.set("scores", claimed_points(play, play.state().scores));
+  if (claims(play, 8)) round.set("board", claimed_board(play));
   add_note(play, round);
   if (play.names().free_spelling() && play.random().one_in(4)) shuffle_keys(round, play.random());
   return round;

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "ruleset/power_json.h"
 #include "simulate/parts.h"
 
 namespace veedor {
@@ -20,14 +19,14 @@ unsigned cards_of(RandomPlay& play, StackId stack) {
 
 /// Adds random cards of one stack to `cards`; returns false if there was no room left for the cards
 /// that must be in the stack.
-bool one_deck(RandomPlay& play, StackId stack, Json& cards) {
+bool one_deck(RandomPlay& play, StackId stack, LogPart& cards) {
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
   const unsigned number = cards_of(play, stack);
   for (unsigned i = 0; i < number && !play.over(); ++i) {
     Step add{.kind = Kind::add_to_deck, .stack = stack};
     if (!play.choose(add, kCard)) return false;
     play.decide(add, kCard, writable);
-    cards.push_back(play.names().of(add.card));
+    cards.add(LogPart::word(play.names().of(add.card)));
   }
   const Step end{.kind = Kind::end_deck, .stack = stack};
   if (!play.over() && !play.legal(end)) return false;
@@ -35,29 +34,29 @@ bool one_deck(RandomPlay& play, StackId stack, Json& cards) {
   return true;
 }
 
-void add_decks(RandomPlay& play, Json& setup) {
+void add_decks(RandomPlay& play, LogPart& setup) {
   const RandomPlay::Mark before = play.mark();
-  Json decks = Json::object();
+  LogPart decks = LogPart::map();
   for (std::size_t i = 0; i < play.rules().stacks.size() && !play.over(); ++i) {
     if (play.rules().stacks[i].every_round) continue;
-    Json cards = Json::array();
+    LogPart cards = LogPart::list();
     if (!one_deck(play, StackId(i), cards)) return play.undo(before);
-    decks[play.names().of(StackId(i))] = std::move(cards);
+    decks.set(play.names().of(StackId(i)), std::move(cards));
   }
   play.settle({.kind = Kind::end_decks});
-  setup["decks"] = std::move(decks);
+  setup.set("decks", std::move(decks));
 }
 
 /// Completes the form even if the log has ended.
-void add_modifiers(RandomPlay& play, Json& setup) {
-  Json modifiers;
+void add_modifiers(RandomPlay& play, LogPart& setup) {
+  LogPart modifiers = LogPart::map();
   for (const OwnerId owner : play.rules().player_set()) {
-    Json& cards = modifiers["dealt"][play.names().of(owner)];
+    LogPart& cards = modifiers.map_at("dealt").set(play.names().of(owner), LogPart::list());
     for (unsigned i = 0; i < play.rules().modifiers_dealt; ++i) {
       Step deal{.kind = Kind::deal_modifier, .owner = owner};
       if (!play.choose(deal, kModifier)) deal.modifier = ModifierId(0);
       play.decide(deal, kModifier);
-      cards.push_back(play.names().of(deal.modifier));
+      cards.add(LogPart::word(play.names().of(deal.modifier)));
     }
     play.settle({.kind = Kind::end_deal, .owner = owner});
   }
@@ -66,27 +65,27 @@ void add_modifiers(RandomPlay& play, Json& setup) {
     Step pass{.kind = Kind::pass_modifier, .owner = owner};
     if (play.over() || !play.choose(pass, kModifier)) pass.modifier = ModifierId(0);
     play.decide(pass, kModifier);
-    modifiers["passed"][play.names().of(owner)] = play.names().of(pass.modifier);
+    modifiers.map_at("passed").set(play.names().of(owner), play.names().of(pass.modifier));
   }
   play.settle({.kind = Kind::end_passes});
-  setup["modifiers"] = std::move(modifiers);
+  setup.set("modifiers", std::move(modifiers));
 }
 
 /// If there are fewer players than Caballero cards, the cards are named; if as many, they may be
 /// (SETUP-6). Completes the list even if the log has ended, because its form requires it.
-void add_caballero_cards(RandomPlay& play, Json& setup) {
+void add_caballero_cards(RandomPlay& play, LogPart& setup) {
   const Rules& rules = play.rules();
   if (rules.caballero_cards == 0) return;
   if (rules.caballero_cards == rules.players && play.random().one_in(2)) return;
-  Json cards = Json::array();
+  LogPart cards = LogPart::list();
   for (std::size_t i = 0; i < rules.players; ++i) {
     Step add{.kind = Kind::add_caballero_card};
     if (play.over() || !play.choose(add, kCount)) add.count = static_cast<std::uint8_t>(i + 1);
     play.decide(add, kCount);
-    cards.push_back(add.count);
+    cards.add(LogPart::number(add.count));
   }
   play.settle({.kind = Kind::end_caballero_cards});
-  setup["caballeros"] = std::move(cards);
+  setup.set("caballeros", std::move(cards));
 }
 
 /// A region from the pile of Region cards; any place if the log has ended, because its form
@@ -99,23 +98,23 @@ PlaceId drawn_region(RandomPlay& play, StepKind kind) {
 }
 
 /// Adds the regions where black Caballeros and the Limit table begin (SETUP-7, SETUP-8).
-void add_drawn_regions(RandomPlay& play, Json& setup) {
+void add_drawn_regions(RandomPlay& play, LogPart& setup) {
   const Rules& rules = play.rules();
   if (rules.black_regions > 0) {
-    Json regions = Json::array();
+    LogPart regions = LogPart::list();
     for (unsigned i = 0; i < rules.black_regions; ++i) {
-      regions.push_back(play.names().of(drawn_region(play, Kind::place_black)));
+      regions.add(LogPart::word(play.names().of(drawn_region(play, Kind::place_black))));
     }
-    setup["inquisitor"] = rules.black_regions == 1 ? regions.front() : std::move(regions);
+    setup.set("inquisitor", rules.black_regions == 1 ? regions.parts.front() : std::move(regions));
   }
   if (rules.limit_table.valid()) {
-    setup["table"] = play.names().of(drawn_region(play, Kind::set_table));
+    setup.set("table", play.names().of(drawn_region(play, Kind::set_table)));
   }
 }
 
-void add_discs(RandomPlay& play, Json& setup) {
+void add_discs(RandomPlay& play, LogPart& setup) {
   if (play.over() || play.rules().setup_disc_caballeros == 0) return;
-  Json discs = Json::object();
+  LogPart discs = LogPart::map();
   OwnerSet set;
   bool omitted = false;
   for (const OwnerId owner : play.rules().player_set()) {
@@ -126,46 +125,46 @@ void add_discs(RandomPlay& play, Json& setup) {
       play_disc(play, Kind::setup_disc, owner, set, discs);
     }
   }
-  if (!discs.empty() || play.random().one_in(2)) setup["discs"] = std::move(discs);
+  if (!discs.empty() || play.random().one_in(2)) setup.set("discs", std::move(discs));
   if (!play.over() && omitted) play.go_on_without({.kind = Kind::begin_round});
 }
 
 /// Adds the hands of some players (HAND-1).
-void add_hands(RandomPlay& play, Json& setup) {
+void add_hands(RandomPlay& play, LogPart& setup) {
   if (play.over() || play.rules().hand_size == 0 || play.random().one_in(2)) return;
-  Json hands = Json::object();
+  LogPart hands = LogPart::map();
   for (const OwnerId owner : play.rules().player_set()) {
     if (play.random().one_in(3)) continue;
-    Json& cards = hands[play.names().of(owner)] = Json::array();
+    LogPart& cards = hands.set(play.names().of(owner), LogPart::list());
     for (unsigned i = 0; i < play.rules().hand_size; ++i) {
       Step choose{.kind = Kind::choose_hand_card, .owner = owner};
       if (!play.choose(choose, kCount)) choose.count = 1;
       play.decide(choose, kCount, [](const Step& step) { return step.count >= 1; });
-      cards.push_back(power_json(play.ruleset(), choose.count));
+      cards.add(play.names().of_power(choose.count));
     }
     play.settle({.kind = Kind::end_hand, .owner = owner});
   }
-  setup["hands"] = std::move(hands);
+  setup.set("hands", std::move(hands));
 }
 
 }  // namespace
 
-Json play_setup(RandomPlay& play) {
-  Json setup;
+LogPart play_setup(RandomPlay& play) {
+  LogPart setup = LogPart::map();
   Step king{.kind = Kind::set_king};
   play.choose(king, kTo);
   play.decide(king, kTo);
-  setup["king"] = play.names().of(king.to);
+  setup.set("king", play.names().of(king.to));
   for (const OwnerId owner : play.rules().player_set()) {
     Step home{.kind = Kind::set_home, .owner = owner};
     if (!play.choose(home, kTo)) home.to = king.to;
     play.decide(home, kTo);
-    setup["homes"][play.names().of(owner)] = play.names().of(home.to);
+    setup.map_at("homes").set(play.names().of(owner), play.names().of(home.to));
   }
   Step first{.kind = Kind::set_first};
   first.owner = play.random().id_of(play.rules().player_set());
   play.decide(first, kNothing);
-  setup["first"] = play.names().of(first.owner);
+  setup.set("first", play.names().of(first.owner));
   add_caballero_cards(play, setup);
   add_drawn_regions(play, setup);
   add_discs(play, setup);

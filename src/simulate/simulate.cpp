@@ -4,7 +4,6 @@
 
 #include "engine/progress.h"
 #include "engine/rule_id.h"
-#include "ruleset/choice_json.h"
 #include "simulate/house_cards.h"
 #include "simulate/log_text.h"
 #include "simulate/parts.h"
@@ -14,8 +13,8 @@ namespace {
 
 /// The log's ruleset with the cards that it defines.
 std::shared_ptr<const Ruleset> with_cards(Library& library, const Simulation& simulation,
-                                          std::shared_ptr<const Ruleset> ruleset, const Json& cards,
-                                          Random& random) {
+                                          std::shared_ptr<const Ruleset> ruleset,
+                                          const LogPart& cards, Random& random) {
   if (cards.empty()) return ruleset;
   Document document;
   document.parse(log_text(cards, LogLayout::block, random));
@@ -23,24 +22,24 @@ std::shared_ptr<const Ruleset> with_cards(Library& library, const Simulation& si
                             document.root());
 }
 
-Json head(const Simulation& simulation, Random& random) {
-  Json log;
-  log["veedor"] = 1;
-  if (simulation.title) log["title"] = *simulation.title;
-  Json names = Json::array();
-  for (const RulesetChoice& choice : simulation.choices) names.push_back(choice_json(choice));
-  const bool as_list = names.size() > 1 || (simulation.free_spelling && random.one_in(2));
-  log["ruleset"] = as_list ? names : names.front();
-  log["players"] = simulation.players;
+LogPart head(const Simulation& simulation, Random& random) {
+  LogPart log = LogPart::map();
+  log.set("veedor", 1);
+  if (simulation.title) log.set("title", *simulation.title);
+  LogPart names = LogPart::list();
+  for (const RulesetChoice& choice : simulation.choices) names.add(part_of(choice));
+  const bool as_list = names.parts.size() > 1 || (simulation.free_spelling && random.one_in(2));
+  log.set("ruleset", as_list ? names : names.parts.front());
+  log.set("players", LogPart::list_of(simulation.players));
   return log;
 }
 
-Json play_rounds(RandomPlay& play) {
-  Json rounds = Json::array();
+LogPart play_rounds(RandomPlay& play) {
+  LogPart rounds = LogPart::list();
   while (!play.may_stop() && play.referee().expected().kind != Decision::Kind::over) {
-    rounds.push_back(play_round(play));
+    rounds.add(play_round(play));
   }
-  if (play.more_follows()) rounds.push_back(Json::object());
+  if (play.more_follows()) rounds.add(LogPart::map());
   return rounds;
 }
 
@@ -60,17 +59,17 @@ SimulatedGame simulate(Library& library, const Simulation& simulation) {
   Selected selected = library.select(simulation.choices, simulation.players.size());
   if (!selected.ruleset) throw std::invalid_argument(selected.fault.message);
   Random random(simulation.seed);
-  Json cards = house_cards(*selected.ruleset, random);
+  LogPart cards = house_cards(*selected.ruleset, random);
   const auto ruleset = with_cards(library, simulation, selected.ruleset, cards, random);
   RandomPlay play(simulation, *ruleset, random);
 
-  Json log = head(simulation, random);
-  if (!cards.empty()) log["cards"] = std::move(cards);
-  log["setup"] = play_setup(play);
-  log["rounds"] = play_rounds(play);
+  LogPart log = head(simulation, random);
+  if (!cards.empty()) log.set("cards", std::move(cards));
+  log.set("setup", play_setup(play));
+  log.set("rounds", play_rounds(play));
   check_whole(simulation, play);
   const bool whole = game_over(play.state());
-  if (simulation.claims && (whole || random.one_in(2))) log["result"] = claimed_result(play);
+  if (simulation.claims && (whole || random.one_in(2))) log.set("result", claimed_result(play));
   return {log_text(log, simulation.layout, random, simulation.comment),
           ruleset,
           play.state(),

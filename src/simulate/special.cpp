@@ -24,7 +24,7 @@ class Announced {
         before_(play.mark()) {}
 
   /// The entry of `actions`; nullopt if the attempt failed and changed nothing.
-  std::optional<Json> entry() {
+  std::optional<LogPart> entry() {
     const bool prevented = may_be_prevented() && play_.random().one_in(2);
     play_.set_prevented(prevented);
     auto entry = carried_out();
@@ -63,34 +63,34 @@ class Announced {
   }
 
   /// Performs the alternative; nullopt if that failed.
-  std::optional<Json> carried_out() {
+  std::optional<LogPart> carried_out() {
     if (!play_.legal(announcement())) return std::nullopt;  // it was declined
     play_.settle(announcement());
     play_.begin_record();
-    Json goods = put_out();
+    std::optional<LogPart> goods = put_out();
     auto special = SpecialAction(play_).carry_out(form_);
     if (!special) return std::nullopt;
     // `yes` may mean another alternative.
-    said_by_yes_ = *special == Json(true);
+    said_by_yes_ = special->is_word();
     if (said_by_yes_ && alternative_for_yes(card_) != alternative_) return std::nullopt;
-    if (!goods.is_null()) {
-      if (said_by_yes_) special = Json::object();
-      (*special)["goods"] = std::move(goods);
+    if (goods) {
+      if (said_by_yes_) special = LogPart::map();
+      special->set("goods", *std::move(goods));
     }
-    return Json{{"special", std::move(*special)}};
+    return LogPart::pair("special", std::move(*special));
   }
 
-  /// The discs for a card whose number no source gives; null if all numbers are known.
-  Json put_out() {
+  /// The discs for a card whose number no source gives; nullopt if all numbers are known.
+  std::optional<LogPart> put_out() {
     const auto unknown = [](std::uint8_t number) { return number == kUnknownNumber; };
-    if (form_.held || std::ranges::none_of(card_.goods, unknown)) return {};
+    if (form_.held || std::ranges::none_of(card_.goods, unknown)) return std::nullopt;
     constexpr unsigned kUsualMost = 3;
-    Json goods = Json::object();
+    LogPart goods = LogPart::map();
     for (std::size_t good = 0; good < play_.rules().goods.size(); ++good) {
       if (!unknown(card_.goods[good]) || play_.random().one_in(2)) continue;
       const auto count = static_cast<std::uint8_t>(1 + play_.random().below(kUsualMost));
       play_.settle({.kind = Kind::put_out, .to = play_.rules().goods[good].lies, .count = count});
-      goods[play_.names().of_load(load_of(good))] = count;
+      goods.set(play_.names().of_load(load_of(good)), count);
     }
     return goods;
   }
@@ -121,7 +121,7 @@ class Announced {
   }
 
   /// Adds a veto against the whole Special action or against the rest of it.
-  void prevent(Json& entry) {
+  void prevent(LogPart& entry) {
     Random& random = play_.random();
     const std::size_t all = parts();
     const std::size_t after = all >= 2 && !random.one_in(3) ? 1 + random.below(all - 1) : 0;
@@ -131,35 +131,36 @@ class Announced {
     play_.decide(prevent, kOwner);
     const std::string by = play_.names().of(prevent.owner);
     if (after > 0) {
-      entry["veto"] = {{"by", by}, {"after", after}};
+      LogPart& veto = entry.set("veto", LogPart::map());
+      veto.set("by", by);
+      veto.set("after", after);
     } else {
       const bool open =
           random.one_in(2) && !yes_holds_veto();  // may be left open if it is prevented
-      if (open || said_by_yes_) entry["special"] = true;
-      entry["veto"] = by;
+      if (open || said_by_yes_) entry.set("special", true);
+      entry.set("veto", by);
     }
     claim_points(entry, after > 0 ? play_.turn().points : Points{});
     play_fill(play_, entry);
   }
 
-  void finish(Json& entry) {
+  void finish(LogPart& entry) {
     const Step finish{.kind = Kind::finish_special};
     if (!play_.legal(finish)) return play_.go_on_without(finish);
     play_.settle(finish);
-    play_fill(play_, form_.row_with(LogKey::fill) == nullptr ? entry : entry["special"]);
+    play_fill(play_, form_.row_with(LogKey::fill) == nullptr ? entry : *entry.find("special"));
     claim_points(entry, play_.turn().points);
   }
 
   /// Adds a claim of the points that the Special action brought.
-  void claim_points(Json& entry, const Points& points) {
+  void claim_points(LogPart& entry, const Points& points) {
     if (!form_.scores || !claims(play_, 3)) return;
-    Json& special = entry["special"];
-    if (!special.is_object()) {
+    if (entry.find("special")->is_word()) {
       const bool needs_keys = form_.keys().required != 0 || card_.puts_out_unknown();
       if (needs_keys) return;  // `yes` may stand for a choice only if all of it is prevented
-      special = Json::object();
+      entry.set("special", LogPart::map());
     }
-    special["points"] = claimed_points(play_, points);
+    entry.find("special")->set("points", claimed_points(play_, points));
   }
 
   RandomPlay& play_;
@@ -171,7 +172,7 @@ class Announced {
   bool said_by_yes_ = false;
 };
 
-std::optional<Json> announced(RandomPlay& play, CardId card, CardId second) {
+std::optional<LogPart> announced(RandomPlay& play, CardId card, CardId second) {
   const std::size_t alternatives = play.rules().cards[card.index()].effects.size();
   const auto alternative = static_cast<std::uint8_t>(play.random().below(alternatives));
   const Effect& effect = play.rules().cards[card.index()].effects[alternative];
@@ -184,41 +185,41 @@ std::optional<Json> announced(RandomPlay& play, CardId card, CardId second) {
 
 }  // namespace
 
-std::optional<Json> play_special(RandomPlay& play) {
+std::optional<LogPart> play_special(RandomPlay& play) {
   const Card& card = play.rules().cards[play.turn().card.index()];
   const Step keep{.kind = Kind::keep_special, .card = play.turn().card};
   if (card.keep && play.random().one_in(2) && play.legal(keep)) {
     play.settle(keep);
-    return Json{{"special", "later"}};
+    return LogPart::pair("special", LogPart::word("later"));
   }
   const bool required = play.rules().actions_required && card.may == May::no;
   const Step decline{.kind = Kind::give_up_veto};
   if (!required && play.random().one_in(12) && play.legal(decline)) {
     play.settle(decline);
-    return Json{{"special", false}};
+    return LogPart::pair("special", LogPart::yes_or_no(false));
   }
   return play_special_of(play, play.turn().card);
 }
 
-std::optional<Json> play_special_of_second(RandomPlay& play) {
+std::optional<LogPart> play_special_of_second(RandomPlay& play) {
   // The Special action may itself take the second card.
   const CardId second = play.turn().second;
   const Step keep{.kind = Kind::keep_second, .card = second};
-  std::optional<Json> entry;
+  std::optional<LogPart> entry;
   if (play.random().one_in(3) && play.legal(keep)) {
     play.settle(keep);
-    entry = Json{{"special", "later"}};
+    entry = LogPart::pair("special", LogPart::word("later"));
   } else if (play.random().one_in(12)) {
     play.settle({.kind = Kind::give_up_veto, .card = second});
-    entry = Json{{"special", false}};
+    entry = LogPart::pair("special", LogPart::yes_or_no(false));
   } else {
     entry = announced(play, second, second);
   }
-  if (entry) (*entry)["card"] = play.names().of(second);
+  if (entry) entry->set("card", play.names().of(second));
   return entry;
 }
 
-std::optional<Json> play_special_of(RandomPlay& play, CardId card) {
+std::optional<LogPart> play_special_of(RandomPlay& play, CardId card) {
   return announced(play, card, {});
 }
 

@@ -5,15 +5,14 @@
 
 #include "engine/effects/effects.h"
 #include "ruleset/log_keys.h"
-#include "ruleset/power_json.h"
 
 namespace veedor {
 
-std::optional<Json> SpecialAction::carry_out(const SpecialForm& form) {
-  Json keys = Json::object();
+std::optional<LogPart> SpecialAction::carry_out(const SpecialForm& form) {
+  LogPart keys = LogPart::map();
   usual_ = form.black ? kBlack : player();
   along_ = form.along;
-  if (form.black && form.yes && play_.random().one_in(3)) return Json(true);
+  if (form.black && form.yes && play_.random().one_in(3)) return LogPart::yes_or_no(true);
   const auto is_instead = [](const Said& row) { return row.presence == Presence::instead; };
   // Only Modifier cards replace other keys, and only in games with these.
   const bool instead = std::ranges::any_of(form.said, is_instead) &&
@@ -25,16 +24,16 @@ std::optional<Json> SpecialAction::carry_out(const SpecialForm& form) {
     if (!part(rows, keys)) return std::nullopt;
     if (play_.over()) break;
   }
-  return keys.empty() ? Json(true) : keys;
+  return keys.empty() ? LogPart::yes_or_no(true) : keys;
 }
 
-bool SpecialAction::part(Rows rows, Json& keys) {
+bool SpecialAction::part(Rows rows, LogPart& keys) {
   if (rows.front().saying == Saying::card) return open_card(rows, keys);
   const bool one = shape_of(rows.front().saying) == Shape::one_step;
   return one ? one_step(rows, keys) : listed(rows.front(), keys);
 }
 
-bool SpecialAction::one_step(Rows rows, Json& keys) {
+bool SpecialAction::one_step(Rows rows, LogPart& keys) {
   Step step{.kind = rows.front().kind, .owner = player()};
   std::vector<Field> fields;
   for (const Said& row : rows) {
@@ -56,16 +55,16 @@ bool SpecialAction::one_step(Rows rows, Json& keys) {
                       keys.empty() && play_.random().one_in(2);
   for (const Said& row : silent ? Rows() : rows) {
     if (row.saying == Saying::place_pair) {
-      keys[spelled(row.key)].push_back(written(step, row));
+      keys.list_at(spelled(row.key)).add(written(step, row));
     } else {
-      keys[spelled(row.key)] = written(step, row);
+      keys.set(spelled(row.key), written(step, row));
     }
   }
   return true;
 }
 
 /// The stack is named if several show a card with that name.
-bool SpecialAction::open_card(Rows rows, Json& keys) {
+bool SpecialAction::open_card(Rows rows, LogPart& keys) {
   Step step{.kind = rows.front().kind, .card = CardId(0)};
   if (!play_.choose(step, kCard)) return false;
   LogNames& names = play_.names();
@@ -73,28 +72,28 @@ bool SpecialAction::open_card(Rows rows, Json& keys) {
   if (named) step.stack = play_.rules().cards[step.card.index()].stack;
   play_.decide(step, named ? Fields(kNothing) : Fields(kCard),
                [&](const Step& changed) { return !names.has_twin(changed.card); });
-  keys[spelled(rows.front().key)] = names.of(step.card);
-  if (named) keys[spelled(LogKey::stack)] = names.of(step.stack);
+  keys.set(spelled(rows.front().key), names.of(step.card));
+  if (named) keys.set(spelled(LogKey::stack), names.of(step.stack));
   return true;
 }
 
-Json SpecialAction::written(const Step& step, const Said& row) {
+LogPart SpecialAction::written(const Step& step, const Said& row) {
   LogNames& names = play_.names();
   const unsigned value = value_of(step, row.field);
   switch (row.saying) {
     case Saying::place:
     case Saying::place_pair:
-      return names.of(PlaceId(value));
+      return LogPart::word(names.of(PlaceId(value)));
     case Saying::player:
-      return names.of(OwnerId(value));
+      return LogPart::word(names.of(OwnerId(value)));
     case Saying::tile:
-      return names.of(TileId(value));
+      return LogPart::word(names.of(TileId(value)));
     case Saying::character:
-      return text(static_cast<Character>(value));
+      return LogPart::word(std::string(text(static_cast<Character>(value))));
     case Saying::power:
-      return value == 0 ? Json("hidden") : power_json(play_.ruleset(), value);
+      return value == 0 ? LogPart::word("hidden") : names.of_power(value);
     case Saying::modifier:
-      return value == kNoValue ? Json("hidden") : Json(names.of(ModifierId(value)));
+      return LogPart::word(value == kNoValue ? "hidden" : names.of(ModifierId(value)));
     case Saying::castillo:
     case Saying::card:
     case Saying::stack:
@@ -113,8 +112,8 @@ Json SpecialAction::written(const Step& step, const Said& row) {
   return {};
 }
 
-bool SpecialAction::listed(const Said& row, Json& keys) {
-  std::optional<Json> list;
+bool SpecialAction::listed(const Said& row, LogPart& keys) {
+  std::optional<LogPart> list;
   bool needed = true;  // an empty list has no meaning
   switch (row.saying) {
     case Saying::moves:
@@ -156,12 +155,12 @@ bool SpecialAction::listed(const Said& row, Json& keys) {
   }
   if (!list) return false;
   if (list->empty()) return !needed;
-  keys[spelled(row.key)] = std::move(*list);
+  keys.set(spelled(row.key), std::move(*list));
   return true;
 }
 
-bool SpecialAction::discs(const Said& row, Json& keys) {
-  Json discs = Json::object();
+bool SpecialAction::discs(const Said& row, LogPart& keys) {
+  LogPart discs = LogPart::map();
   OwnerSet set;
   for (const OwnerId owner : play_.rules().player_set()) {
     const bool asked = play_.turn().concerned.has(owner);
@@ -171,12 +170,12 @@ bool SpecialAction::discs(const Said& row, Json& keys) {
   }
   if (discs.empty() && (play_.alone() || (keys.empty() && play_.random().one_in(2)))) return true;
   const bool needed = !discs.empty() || keys.empty();
-  if (needed || play_.random().one_in(2)) keys[spelled(row.key)] = std::move(discs);
+  if (needed || play_.random().one_in(2)) keys.set(spelled(row.key), std::move(discs));
   return true;
 }
 
-bool SpecialAction::bring(const Said& row, Json& keys) {
-  Json with = Json::object();
+bool SpecialAction::bring(const Said& row, LogPart& keys) {
+  LogPart with = LogPart::map();
   OwnerSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.owner); };
   while (!play_.over() && must_come_along(play_.referee().view()) > 0) {
@@ -184,9 +183,9 @@ bool SpecialAction::bring(const Said& row, Json& keys) {
     if (!play_.choose(step, kOwnerCount, writable)) return false;
     play_.decide(step, kOwnerCount, writable);
     used.add(step.owner);
-    with[play_.names().of(step.owner)] = step.count;
+    with.set(play_.names().of(step.owner), step.count);
   }
-  if (!with.empty()) keys[spelled(row.key)] = std::move(with);
+  if (!with.empty()) keys.set(spelled(row.key), std::move(with));
   return true;
 }
 

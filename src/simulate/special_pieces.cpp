@@ -4,48 +4,48 @@
 
 namespace veedor {
 
-std::optional<Json> SpecialAction::moves(StepKind kind) {
-  Json list = Json::array();
+std::optional<LogPart> SpecialAction::moves(StepKind kind) {
+  LogPart list = LogPart::list();
   const auto writable = [](const Step& changed) { return changed.count >= 1; };
   for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
     if (along_ && play_.random().one_in(2)) {
       auto entry = move_along(kind);
       if (!entry) break;
-      list.push_back(std::move(*entry));
+      list.add(std::move(*entry));
       continue;
     }
     Step step{.kind = kind, .owner = usual_};
     if (!choose_with_load(play_, step, kMove)) break;
     play_.decide(step, kMove, writable);
-    list.push_back(written_move(play_, step, usual_));
+    list.add(written_move(play_, step, usual_));
   }
   return list;
 }
 
-std::optional<Json> SpecialAction::move_along(StepKind kind) {
+std::optional<LogPart> SpecialAction::move_along(StepKind kind) {
   Step step{.kind = kind, .owner = usual_, .count = 1};
   const auto writable = [](const Step& changed) { return changed.companion != kBlack; };
   if (!play_.choose(step, kMoveAlong, writable)) return std::nullopt;
   play_.decide(step, kMoveAlong, writable);
-  Json entry = written_move(play_, step, usual_);
-  if (step.companion.valid()) entry["along"] = play_.names().of(step.companion);
+  LogPart entry = written_move(play_, step, usual_);
+  if (step.companion.valid()) entry.set("along", play_.names().of(step.companion));
   return entry;
 }
 
-std::optional<Json> SpecialAction::changes() {
+std::optional<LogPart> SpecialAction::changes() {
   static constexpr auto kKinds = UnjudgedEffect::kSteps;
   static_assert(kKinds.back() == StepKind::change_holder);
   const std::size_t kinds = play_.rules().black > 0 ? kKinds.size() : kKinds.size() - 1;
-  Json list = Json::array();
+  LogPart list = LogPart::list();
   for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
     const StepKind kind = kKinds[play_.random().below(kinds)];
     auto entry = change({.kind = kind, .owner = player(), .count = 1});
-    if (entry) list.push_back(std::move(*entry));
+    if (entry) list.add(std::move(*entry));
   }
   return list;
 }
 
-std::optional<Json> SpecialAction::change(Step step) {
+std::optional<LogPart> SpecialAction::change(Step step) {
   const auto decided = [&](Fields fields) {
     const auto writable = [](const Step& changed) { return changed.count >= 1; };
     if (!play_.choose(step, fields)) return false;
@@ -60,34 +60,38 @@ std::optional<Json> SpecialAction::change(Step step) {
       return written_move(play_, step, player());
     case StepKind::change_king:
       if (!decided(kTo)) break;
-      return Json{{"king", names.of(step.to)}};
+      return LogPart::pair("king", LogPart::word(names.of(step.to)));
     case StepKind::change_grande: {
       if (!decided(kOwnerTo)) break;
-      Json entry{{"grande", names.of(step.owner)}};
-      entry["to"] = names.of(step.to);
+      LogPart entry = LogPart::map();
+      entry.set("grande", names.of(step.owner));
+      entry.set("to", names.of(step.to));
       return entry;
     }
     case StepKind::change_tile: {
       if (!decided(kTileTo)) break;
-      Json entry{{"tile", names.of(step.tile)}};
-      entry["to"] = step.to.valid() ? names.of(step.to) : "none";
+      LogPart entry = LogPart::map();
+      entry.set("tile", names.of(step.tile));
+      entry.set("to", names.on_disc(step.to));
       return entry;
     }
     case StepKind::change_points:
       if (!decided(kOwnerCount)) break;
-      return Json{{"points", {{names.of(step.owner), step.count}}}};
+      return LogPart::pair("points",
+                           LogPart::pair(names.of(step.owner), LogPart::number(step.count)));
     case StepKind::change_holder:
       step.owner = play_.random().one_in(4) ? OwnerId() : play_.random().id_of(players);
       play_.settle(step);
-      return Json{{"inquisitor", step.owner.valid() ? names.of(step.owner) : "none"}};
+      return LogPart::pair("inquisitor",
+                           LogPart::word(step.owner.valid() ? names.of(step.owner) : "none"));
     default:
       break;
   }
   return std::nullopt;
 }
 
-std::optional<Json> SpecialAction::one_of_each() {
-  Json map = Json::object();
+std::optional<LogPart> SpecialAction::one_of_each() {
+  LogPart map = LogPart::map();
   OwnerSet used;
   const auto writable = [&](const Step& changed) { return !used.has(changed.owner); };
   for (const OwnerId owner : play_.turn().concerned) {
@@ -97,39 +101,39 @@ std::optional<Json> SpecialAction::one_of_each() {
     if (!play_.choose(step, kFrom)) return std::nullopt;
     play_.decide(step, kOwnerFrom, writable);
     used.add(step.owner);
-    map[play_.names().of(step.owner)] = play_.names().of(step.from);
+    map.set(play_.names().of(step.owner), play_.names().of(step.from));
     play_.settle({.kind = StepKind::end_give_back, .owner = step.owner, .count = 1});
   }
   return map;
 }
 
-std::optional<Json> SpecialAction::returns() {
-  Json map = Json::object();
+std::optional<LogPart> SpecialAction::returns() {
+  LogPart map = LogPart::map();
   for (const OwnerId owner : play_.turn().concerned) {
     if (play_.may_stop()) break;
     if (play_.omits()) continue;
     auto places = all_given_back(owner);
     if (!places) return std::nullopt;
-    map[play_.names().of(owner)] = std::move(*places);
+    map.set(play_.names().of(owner), std::move(*places));
   }
   return map;
 }
 
 /// Tries each player separately, because a log that stops between two of them must be the beginning
 /// of the longer one.
-std::optional<Json> SpecialAction::all_given_back(OwnerId owner) {
+std::optional<LogPart> SpecialAction::all_given_back(OwnerId owner) {
   // If everything must come from one place, one try in three succeeds.
   constexpr int kGiveBackTries = 200;
   const RandomPlay::Mark before = play_.mark();
   for (int i = 0; i < kGiveBackTries; ++i) {
-    Json places = Json::object();
+    LogPart places = LogPart::map();
     if (give_back(owner, places)) return places;
     play_.undo(before);
   }
   return std::nullopt;
 }
 
-bool SpecialAction::give_back(OwnerId owner, Json& places) {
+bool SpecialAction::give_back(OwnerId owner, LogPart& places) {
   PlaceSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.from); };
   Step end{.kind = StepKind::end_give_back, .owner = owner};
@@ -138,32 +142,32 @@ bool SpecialAction::give_back(OwnerId owner, Json& places) {
     if (!play_.choose(step, kCountFrom, writable)) return false;
     play_.decide(step, kNothing);
     used.add(step.from);
-    places[play_.names().of(step.from)] = step.count;
+    places.set(play_.names().of(step.from), step.count);
     end.count = static_cast<std::uint8_t>(end.count + step.count);
   }
   play_.settle(end);
   return true;
 }
 
-bool SpecialAction::take_from_places(const Said& row, Json& keys) {
+bool SpecialAction::take_from_places(const Said& row, LogPart& keys) {
   unsigned taken = 0;
-  Json places = play_taking(play_, row.kind, taken);
+  LogPart places = play_taking(play_, row.kind, taken);
   if (places.empty()) return false;
   const Step end{.kind = StepKind::end_special_take, .count = static_cast<std::uint8_t>(taken)};
   if (!play_.over() && !play_.legal(end)) return false;
   play_.settle(end);
-  keys[spelled(row.key)] = std::move(places);
+  keys.set(spelled(row.key), std::move(places));
   return true;
 }
 
-bool SpecialAction::taking(const Said& row, Json& keys) {
+bool SpecialAction::taking(const Said& row, LogPart& keys) {
   const std::size_t form = play_.random().below(3);
   if (form == 2) return take_from_places(row, keys);
   Step step{.kind = StepKind::special_take_at_once};
   const std::uint64_t allowed = play_.referee().questions(step).allowed(Field::count);
   step.count = static_cast<std::uint8_t>(highest(allowed));
   play_.decide(step, form == 0 ? Fields(kNothing) : Fields(kCount));
-  if (form != 0) keys[spelled(row.key)] = step.count;
+  if (form != 0) keys.set(spelled(row.key), step.count);
   return true;
 }
 

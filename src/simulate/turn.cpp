@@ -11,7 +11,7 @@ constexpr int kTurnTries = 40;
 /// The most Caballeros for a hand card in random games, if the rules have no limit.
 constexpr unsigned kUsualMost = 6;
 
-void take(RandomPlay& play, Json& turn) {
+void take(RandomPlay& play, LogPart& turn) {
   Step step{.kind = Kind::take, .from = play.rules().province};
   const PowerCard& power = play.rules().power[play.state().played[play.turn().player.index()]];
   const bool unknown = power.caballeros == kUnknownCaballeros;  // the log has to write it
@@ -25,32 +25,32 @@ void take(RandomPlay& play, Json& turn) {
     const auto usual = [&](const Step& chosen) { return !unknown || chosen.count <= kUsualMost; };
     play.choose(step, kCount, usual);
     play.decide(step, kCount);
-    turn["take"] = step.count;
+    turn.set("take", step.count);
     return;
   }
   unsigned taken = 0;
-  Json places = play_taking(play, Kind::take, taken);
-  turn["take"] = places.empty() ? Json(0) : std::move(places);
+  LogPart places = play_taking(play, Kind::take, taken);
+  turn.set("take", places.empty() ? LogPart::number(0) : std::move(places));
 }
 
 /// A player who took Caballeros from the region of the Limit table may have left spaces of it free.
-void end_take(RandomPlay& play, Json& turn) {
+void end_take(RandomPlay& play, LogPart& turn) {
   if (play.over() || !play.rules().limit_table.valid()) return;
   play.settle({.kind = Kind::end_take});
   play_fill(play, turn);
 }
 
-std::optional<Json> ability_move(RandomPlay& play, Step& step) {
+std::optional<LogPart> ability_move(RandomPlay& play, Step& step) {
   step.count = 1;
   if (!play.choose(step, kFromTo)) return std::nullopt;
   play.decide(step, kFromTo);
-  Json move;
-  move["from"] = play.names().of(step.from);
-  move["to"] = play.names().of(step.to);
-  return Json{{"move", std::move(move)}};
+  LogPart move = LogPart::map();
+  move.set("from", play.names().of(step.from));
+  move.set("to", play.names().of(step.to));
+  return LogPart::pair("move", std::move(move));
 }
 
-std::optional<Json> ability_of(RandomPlay& play, Ability ability) {
+std::optional<LogPart> ability_of(RandomPlay& play, Ability ability) {
   Step step{.kind = Kind::ability_court, .owner = play.turn().player};
   switch (ability) {
     case Ability::none:
@@ -58,7 +58,7 @@ std::optional<Json> ability_of(RandomPlay& play, Ability ability) {
     case Ability::court:
       if (!play.choose(step, kCount)) break;
       play.decide(step, kCount, [](const Step& changed) { return changed.count >= 1; });
-      return Json{{"court", step.count}};
+      return LogPart::pair("court", LogPart::number(step.count));
     case Ability::move:
       step.kind = Kind::ability_move;
       return ability_move(play, step);
@@ -66,20 +66,20 @@ std::optional<Json> ability_of(RandomPlay& play, Ability ability) {
       step.kind = Kind::ability_grande;
       if (!play.choose(step, kOwnerTo)) break;
       play.decide(step, kOwnerTo);
-      Json keys;
-      keys["grande"] = play.names().of(step.owner);
-      keys["to"] = play.names().of(step.to);
+      LogPart keys = LogPart::map();
+      keys.set("grande", play.names().of(step.owner));
+      keys.set("to", play.names().of(step.to));
       return keys;
     }
   }
   return std::nullopt;
 }
 
-void ability(RandomPlay& play, Json& turn) {
+void ability(RandomPlay& play, LogPart& turn) {
   const ModifierId modifier = play.state().modifiers_played[play.turn().player.index()];
   if (!modifier.valid() || play.random().one_in(3)) return;
   auto keys = ability_of(play, play.rules().modifiers[modifier.index()].ability);
-  if (keys) turn["ability"] = std::move(*keys);
+  if (keys) turn.set("ability", std::move(*keys));
 }
 
 /// The card for a turn by ranks if the log names none.
@@ -93,16 +93,16 @@ CardId usual_card(const RandomPlay& play) {
 
 /// The card of the rank, or the player's own card instead (CARD-3); the log may leave out the
 /// former.
-void card_of_rank(RandomPlay& play, Json& turn) {
+void card_of_rank(RandomPlay& play, LogPart& turn) {
   const CardId usual = usual_card(play);
   Step step{.kind = Kind::choose_card, .card = usual};
   if (!play.choose(step, kCard)) throw CannotGoOn("no card is left that this turn may be about");
   const bool silent = step.card == usual && !play.alone() && play.random().one_in(2);
   play.decide(step, silent ? Fields(kNothing) : Fields(kCard));
-  if (!silent) turn["card"] = play.names().of(step.card);
+  if (!silent) turn.set("card", play.names().of(step.card));
 }
 
-void card(RandomPlay& play, Json& turn) {
+void card(RandomPlay& play, LogPart& turn) {
   if (play.rules().ranks.highest.valid()) return card_of_rank(play, turn);
   Step step{.kind = Kind::choose_card, .card = CardId(0)};
   if (!play.choose(step, kCard)) throw CannotGoOn("no Action card is left that may be taken");
@@ -111,29 +111,29 @@ void card(RandomPlay& play, Json& turn) {
   if (named) step.stack = play.rules().cards[step.card.index()].stack;
   play.decide(step, named ? Fields(kNothing) : Fields(kCard),
               [&](const Step& changed) { return !names.has_twin(changed.card); });
-  turn["card"] = names.of(step.card);
-  if (named) turn["stack"] = names.of(step.stack);
+  turn.set("card", names.of(step.card));
+  if (named) turn.set("stack", names.of(step.stack));
 }
 
-std::optional<Json> place(RandomPlay& play) {
+std::optional<LogPart> place(RandomPlay& play) {
   const RandomPlay::Mark before = play.mark();
   play.settle({.kind = Kind::begin_place});
-  Json places = play_placing(play, Kind::place);
-  if (!places.empty()) return Json{{"place", std::move(places)}};
+  LogPart places = play_placing(play, Kind::place);
+  if (!places.empty()) return LogPart::pair("place", std::move(places));
   play.undo(before);
   return std::nullopt;
 }
 
 /// The same with the number of the second card, which the entry names.
-std::optional<Json> place_by_second(RandomPlay& play) {
+std::optional<LogPart> place_by_second(RandomPlay& play) {
   const RandomPlay::Mark before = play.mark();
   Step begin{.kind = Kind::begin_place, .card = play.turn().second};
   play.decide(begin, kCard, [&](const Step& changed) {
     return changed.card.valid() && !play.names().has_twin(changed.card);
   });
-  Json places = Json::object();
+  LogPart places = LogPart::map();
   if (play.over()) {
-    places[play.names().of(play.rules().castillo)] = 1;  // its form requires a pair
+    places.set(play.names().of(play.rules().castillo), 1);  // its form requires a pair
   } else {
     places = play_placing(play, Kind::place);
   }
@@ -141,13 +141,13 @@ std::optional<Json> place_by_second(RandomPlay& play) {
     play.undo(before);
     return std::nullopt;
   }
-  Json entry{{"place", std::move(places)}};
-  entry["card"] = play.names().of(begin.card);
+  LogPart entry = LogPart::pair("place", std::move(places));
+  entry.set("card", play.names().of(begin.card));
   return entry;
 }
 
 /// Uses the second card as soon as the turn has one.
-void second_card(RandomPlay& play, Json& list) {
+void second_card(RandomPlay& play, LogPart& list) {
   const bool special_first = play.turn().second.valid() && play.random().one_in(2);
   for (const bool special_now : {special_first, !special_first}) {
     const Turn& turn = play.turn();
@@ -155,56 +155,56 @@ void second_card(RandomPlay& play, Json& list) {
     const bool special_said = turn.second_done || turn.second_declined;
     if ((special_now ? special_said : turn.second_placed) || play.random().one_in(4)) continue;
     auto entry = special_now ? play_special_of_second(play) : place_by_second(play);
-    if (entry) list.push_back(std::move(*entry));
+    if (entry) list.add(std::move(*entry));
     if (play.may_stop()) return;
   }
   play_other_actions(play, list);  // the symbols of the second card can be used by the turn
 }
 
-void actions(RandomPlay& play, Json& turn) {
-  Json list = Json::array();
+void actions(RandomPlay& play, LogPart& turn) {
+  LogPart list = LogPart::list();
   const bool special_first = play.random().one_in(2);
   play_other_actions(play, list);
   for (const bool special_now : {special_first, !special_first}) {
     if (play.over() || play.random().one_in(8)) continue;
     auto entry = special_now ? play_special(play) : place(play);
-    if (entry) list.push_back(std::move(*entry));
+    if (entry) list.add(std::move(*entry));
     if (play.may_stop()) break;
     play_other_actions(play, list);
     second_card(play, list);
   }
   // Without both, a turn by ranks would not be over.
-  const bool needed = play.rules().ranks.highest.valid() && !turn.contains("card");
-  if (!list.empty() || needed || play.random().one_in(4)) turn["actions"] = std::move(list);
+  const bool needed = play.rules().ranks.highest.valid() && !turn.has("card");
+  if (!list.empty() || needed || play.random().one_in(4)) turn.set("actions", std::move(list));
 }
 
 /// Adds a required Special action if the turn lacks it, or lets the log go on without it (MUST-1).
-void end_turn(RandomPlay& play, Json& turn) {
+void end_turn(RandomPlay& play, LogPart& turn) {
   if (play.over() || !play.rules().actions_required) return;
   const Step end{.kind = Kind::end_turn};
   if (play.legal(end)) return play.settle(end);
   if (play.omits()) return play.go_on_without(end);
   for (int i = 0; i < kTurnTries && !play.over() && !play.legal(end); ++i) {
-    if (auto entry = play_special(play)) turn["actions"].push_back(std::move(*entry));
+    if (auto entry = play_special(play)) turn.list_at("actions").add(std::move(*entry));
   }
   if (!play.over()) play.legal(end) ? play.settle(end) : play.go_on_without(end);
 }
 
 /// The part before the ability and the card.
-void begin_turn(RandomPlay& play, Json& turn) {
+void begin_turn(RandomPlay& play, LogPart& turn) {
   play_given(play, turn);
   if (play.over()) return;
   take(play, turn);
   end_take(play, turn);
 }
 
-void use_card(RandomPlay& play, Json& turn) {
+void use_card(RandomPlay& play, LogPart& turn) {
   card(play, turn);
   const bool by_rank = play.rules().ranks.highest.valid();
   if (!play.may_stop()) {
     actions(play, turn);
-  } else if (by_rank && !turn.contains("card")) {
-    turn["actions"] = Json::array();  // without it, the turn would not have chosen its card
+  } else if (by_rank && !turn.has("card")) {
+    turn.set("actions", LogPart::list());  // without it, the turn would not have chosen its card
   }
   end_turn(play, turn);
 }
@@ -217,8 +217,8 @@ bool shown_twice(RandomPlay& play, CardId card) {
          }) > 1;
 }
 
-Json play_placing(RandomPlay& play, StepKind kind) {
-  Json places = Json::object();
+LogPart play_placing(RandomPlay& play, StepKind kind) {
+  LogPart places = LogPart::map();
   PlaceSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.to); };
   for (std::size_t pairs = 1 + play.random().below(4); pairs > 0 && !play.over(); --pairs) {
@@ -226,14 +226,14 @@ Json play_placing(RandomPlay& play, StepKind kind) {
     if (!play.choose(step, kCountTo, writable)) break;
     play.decide(step, kCountTo, writable);
     used.add(step.to);
-    places[play.names().of(step.to)] = step.count;
+    places.set(play.names().of(step.to), step.count);
   }
   return places;
 }
 
 /// No deviation changes these pairs, because a map in a log is judged as a whole.
-Json play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
-  Json places = Json::object();
+LogPart play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
+  LogPart places = LogPart::map();
   PlaceSet used;
   const auto writable = [&](const Step& step) { return !used.has(step.from); };
   for (std::size_t pairs = 1 + play.random().below(3); pairs > 0 && !play.over(); --pairs) {
@@ -242,16 +242,16 @@ Json play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
     play.decide(step, kNothing);
     used.add(step.from);
     taken += step.count;
-    places[play.names().of(step.from)] = step.count;
+    places.set(play.names().of(step.from), step.count);
   }
   return places;
 }
 
-Json play_turn(RandomPlay& play, OwnerId player) {
-  Json turn;
+LogPart play_turn(RandomPlay& play, OwnerId player) {
+  LogPart turn = LogPart::map();
   Step begin{.kind = Kind::begin_turn, .owner = player};
   play.decide(begin, kOwner);
-  turn["player"] = play.names().of(begin.owner);
+  turn.set("player", play.names().of(begin.owner));
   if (!play.over()) begin_turn(play, turn);
   if (!play.over()) ability(play, turn);
   if (play.may_stop()) return turn;
@@ -261,9 +261,9 @@ Json play_turn(RandomPlay& play, OwnerId player) {
   return turn;
 }
 
-Json play_rest_of_turn(RandomPlay& play) {
-  Json turn;
-  turn["player"] = play.names().of(play.turn().player);
+LogPart play_rest_of_turn(RandomPlay& play) {
+  LogPart turn = LogPart::map();
+  turn.set("player", play.names().of(play.turn().player));
   if (play.turn().card.valid()) {
     end_turn(play, turn);
     return turn;

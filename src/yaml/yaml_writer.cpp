@@ -164,7 +164,7 @@ void YamlWriter::text(std::string_view text, YamlQuotes quotes) {
 
 void YamlWriter::number(std::int64_t number) { out_->scalar(std::to_string(number)); }
 
-void YamlWriter::yes_or_no(bool yes) { out_->next() << yes; }
+void YamlWriter::sign(std::string_view text) { out_->scalar(std::string(text)); }
 
 void YamlWriter::nothing() { out_->scalar(""); }
 

@@ -41,7 +41,8 @@ class YamlWriter {
   void key(std::string_view text, YamlQuotes quotes = YamlQuotes::word);
   void text(std::string_view text, YamlQuotes quotes = YamlQuotes::word);
   void number(std::int64_t number);
-  void yes_or_no(bool yes);
+  /// A number or a word of the format, such as `yes`, without quotes.
+  void sign(std::string_view text);
   /// An empty value, for people to fill in.
   void nothing();
 

@@ -121,7 +121,7 @@ class HandCards(Asking):
             card, play = option["lines"]
             value = int(play.removeprefix("Ann "))
             self.assertNotIn(value, KNOWN)
-            self.assertEqual(card, f'cards [{{value: {value}, effect: {{unjudged: "yes"}}}}]')
+            self.assertEqual(card, f'cards [{{value: {value}, effect: {{unjudged: yes}}}}]')
         self.assertEqual(answer[2]["decision"]["step"], "turn")
         turn, = answer[2]["decision"]["options"][0]["lines"]
         self.assertRegex(turn, r"^(Ann|Bea): take \d")

@@ -33,7 +33,7 @@ EngineGame game_with(std::string_view card) {
 }
 
 /// What random play makes of `form` once `card` is announced, and the referee afterwards.
-Json played(std::string_view card, const SpecialForm& form, std::optional<Referee>& after) {
+LogPart played(std::string_view card, const SpecialForm& form, std::optional<Referee>& after) {
   EngineGame game = game_with(card);
   game.announce();
   Simulation simulation;
@@ -51,19 +51,19 @@ Json played(std::string_view card, const SpecialForm& form, std::optional<Refere
 
 TEST_CASE("a new row is enough: random play writes its keys") {
   std::optional<Referee> after;
-  const Json said = played("enactment", {.said = kTreasure}, after);
-  REQUIRE(said.size() == 2);
-  const auto tile = said.at("tile").get<std::string>();
-  const auto region = said.at("region").get<std::string>();
+  const LogPart said = played("enactment", {.said = kTreasure}, after);
+  REQUIRE(said.parts.size() == 2);
+  REQUIRE(said.has("tile"));
+  const std::string& region = said.parts.front().text;
   const EngineGame names({"base"}, 4);
-  const auto index = names.ruleset().tile_names.find(tile);
+  const auto index = names.ruleset().tile_names.find(said.find("tile")->text);
   REQUIRE(index);
   CHECK(after->state().tiles()[*index] == names.place(region));
-  CHECK(said.begin().key() == "region");  // in the order of the rows
+  CHECK(said.parts.front().key == "region");  // in the order of the rows
 
-  const Json march = played("ambush", {.said = kMarch}, after);
-  REQUIRE(march.contains("with"));
-  CHECK(march.at("with").at(0).contains("from"));
+  const LogPart march = played("ambush", {.said = kMarch}, after);
+  REQUIRE(march.has("with"));
+  CHECK(march.find("with")->parts.front().has("from"));
 }
 
 TEST_CASE("a new row is enough: its values are offered") {

@@ -144,7 +144,7 @@ TEST_CASE("lines and brackets are laid out as people write logs") {
   yaml.key("Ann");
   yaml.number(-8);
   yaml.key("tile");
-  yaml.yes_or_no(false);
+  yaml.sign("no");
   yaml.end_map();
   yaml.end_list();
   yaml.key("turns");
@@ -163,7 +163,7 @@ TEST_CASE("lines and brackets are laid out as people write logs") {
   yaml.nothing();
   yaml.end_map();
   yaml.end_map();
-  yaml.yes_or_no(true);
+  yaml.sign("yes");
   yaml.end_list();
   yaml.end_map();
   CHECK(yaml.written() ==

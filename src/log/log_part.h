@@ -1,18 +1,23 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "log/notes.h"
 #include "yaml/document.h"
+#include "yaml/yaml_writer.h"
 
 namespace veedor {
 
-/// A part of a log: a tree like that of a YAML document, made from a line of the short notation or
-/// from a log.
+struct RulesetChoice;
+
+/// A part of a log: a tree like that of a YAML document, made from a line of the short notation,
+/// from a log, or from the decisions of a game.
 struct LogPart {
   enum class Kind : std::uint8_t { word, list, map };
   Kind kind = Kind::word;
@@ -23,11 +28,26 @@ struct LogPart {
   std::vector<LogPart> parts{};  ///< the entries of a list, the values of a map
   /// For an entry of a list: whether it continues the log's last entry.
   bool into_last = false;
-  bool sign = false;  ///< a word of the format such as `yes` or `no`, which needs no quotes
+  bool sign = false;  ///< a number, or a word of the format such as `yes`: it needs no quotes
 
   [[nodiscard]] static LogPart word(std::string text, std::size_t at = 0);
   [[nodiscard]] static LogPart list(std::size_t at = 0);
   [[nodiscard]] static LogPart map(std::size_t at = 0);
+  /// A map with one pair.
+  [[nodiscard]] static LogPart pair(std::string_view key, LogPart value);
+  /// A list of words.
+  [[nodiscard]] static LogPart list_of(const std::vector<std::string>& words);
+  [[nodiscard]] static LogPart sign_of(std::string text);
+  /// `yes` or `no`.
+  [[nodiscard]] static LogPart yes_or_no(bool yes) { return sign_of(yes ? "yes" : "no"); }
+  template <std::integral Number>
+  [[nodiscard]] static LogPart number(Number number) {
+    return sign_of(std::to_string(number));
+  }
+
+  [[nodiscard]] bool is_word() const { return kind == Kind::word; }
+  /// Whether it has no parts and no text.
+  [[nodiscard]] bool empty() const { return parts.empty() && text.empty(); }
 
   /// Adds a pair and returns its value. The key is a word, or text that begins where the value
   /// does.
@@ -35,6 +55,18 @@ struct LogPart {
   LogPart& add(std::string_view word, LogPart value);
   /// Adds an entry and returns it.
   LogPart& add(LogPart entry);
+  /// Gives a key this value, whether the map has the key or not, and returns the value.
+  LogPart& set(std::string_view word, LogPart value);
+  LogPart& set(std::string_view word, std::string value);
+  template <std::integral Value>
+  LogPart& set(std::string_view word, Value value) {
+    if constexpr (std::same_as<Value, bool>) return set(word, yes_or_no(value));
+    return set(word, number(value));
+  }
+  /// The value of a key, which is first added as an empty map or list if it is missing.
+  LogPart& map_at(std::string_view word);
+  LogPart& list_at(std::string_view word);
+  [[nodiscard]] bool has(std::string_view word) const { return find(word) != nullptr; }
   /// The value of a key; null if the map does not have it.
   [[nodiscard]] const LogPart* find(std::string_view word) const;
   [[nodiscard]] LogPart* find(std::string_view word);
@@ -54,10 +86,18 @@ void move_by(LogPart& piece, std::size_t bytes);
 /// The part of a document at `node`, with the spelling and the key order of the notes. Each word
 /// keeps its offset in the document's text.
 [[nodiscard]] LogPart part_of(const Document& document, const LogNotes& notes, NodeId node);
+/// An entry of `ruleset`: the name, or a map with what is picked.
+[[nodiscard]] LogPart part_of(const RulesetChoice& choice);
 /// The part of a document at `node`, as written.
 [[nodiscard]] LogPart part_of(const Document& document, NodeId node);
 
 /// The part in brackets on one line, as YAML.
 [[nodiscard]] std::string in_brackets(const LogPart& piece);
+
+/// The quotes around a word or a key.
+using QuotesOf = std::function<YamlQuotes(const std::string&)>;
+/// Writes the part in brackets, in the order of its text.
+void write_in_brackets(YamlWriter& yaml, const LogPart& piece, const QuotesOf& quotes);
+void write_word(YamlWriter& yaml, const LogPart& word, const QuotesOf& quotes);
 
 }  // namespace veedor

@@ -1,9 +1,10 @@
-#include "notation/log_part.h"
+#include "log/log_part.h"
 
 #include <algorithm>
 #include <utility>
 
 #include "log/order.h"
+#include "ruleset/library.h"
 #include "text/text.h"
 #include "yaml/yaml_word.h"
 
@@ -30,6 +31,24 @@ LogPart LogPart::map(std::size_t at) {
   return piece;
 }
 
+LogPart LogPart::pair(std::string_view key, LogPart value) {
+  LogPart made = map();
+  made.add(key, std::move(value));
+  return made;
+}
+
+LogPart LogPart::list_of(const std::vector<std::string>& words) {
+  LogPart made = list();
+  for (const std::string& each : words) made.add(word(each));
+  return made;
+}
+
+LogPart LogPart::sign_of(std::string text) {
+  LogPart piece = word(std::move(text));
+  piece.sign = true;
+  return piece;
+}
+
 LogPart& LogPart::add(const LogPart& word, LogPart value) {
   value.key = word.text;
   value.key_at = word.at;
@@ -45,6 +64,27 @@ LogPart& LogPart::add(std::string_view word, LogPart value) {
 LogPart& LogPart::add(LogPart entry) {
   parts.push_back(std::move(entry));
   return parts.back();
+}
+
+LogPart& LogPart::set(std::string_view word, LogPart value) {
+  LogPart* const known = find(word);
+  if (known == nullptr) return add(word, std::move(value));
+  value.key = word;
+  return *known = std::move(value);
+}
+
+LogPart& LogPart::set(std::string_view word, std::string value) {
+  return set(word, LogPart::word(std::move(value)));
+}
+
+LogPart& LogPart::map_at(std::string_view word) {
+  LogPart* const known = find(word);
+  return known != nullptr ? *known : add(word, map());
+}
+
+LogPart& LogPart::list_at(std::string_view word) {
+  LogPart* const known = find(word);
+  return known != nullptr ? *known : add(word, list());
 }
 
 const LogPart* LogPart::find(std::string_view word) const {
@@ -126,6 +166,11 @@ LogPart part_of(const Document& document, NodeId node) {
       [&](NodeId collection) { return document.children(collection); });
 }
 
+LogPart part_of(const RulesetChoice& choice) {
+  if (choice.picked.empty() && !choice.by_parts) return LogPart::word(choice.name);
+  return LogPart::pair(choice.name, LogPart::list_of(choice.picked));
+}
+
 std::string in_brackets(const LogPart& piece) {
   if (piece.kind == LogPart::Kind::word) return piece.sign ? piece.text : yaml_label(piece.text);
   const bool map = piece.kind == LogPart::Kind::map;
@@ -136,6 +181,21 @@ std::string in_brackets(const LogPart& piece) {
     text += in_brackets(part);
   }
   return text += map ? '}' : ']';
+}
+
+void write_in_brackets(YamlWriter& yaml, const LogPart& piece, const QuotesOf& quotes) {
+  if (piece.is_word()) return write_word(yaml, piece, quotes);
+  const bool map = piece.kind == LogPart::Kind::map;
+  map ? yaml.begin_map(YamlLayout::brackets) : yaml.begin_list(YamlLayout::brackets);
+  for (const LogPart& part : piece.parts) {
+    if (map) yaml.key(part.key, quotes(part.key));
+    write_in_brackets(yaml, part, quotes);
+  }
+  map ? yaml.end_map() : yaml.end_list();
+}
+
+void write_word(YamlWriter& yaml, const LogPart& word, const QuotesOf& quotes) {
+  word.sign ? yaml.sign(word.text) : yaml.text(word.text, quotes(word.text));
 }
 
 }  // namespace veedor
