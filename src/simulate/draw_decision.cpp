@@ -1,8 +1,10 @@
 #include "simulate/draw_decision.h"
 
+#include <algorithm>
 #include <optional>
 #include <set>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 #include "engine/progress.h"
@@ -136,7 +138,30 @@ class Drawing {
   Simulation simulation_;
 };
 
+/// How hard a line is to read for somebody who has never written one; the easiest has the least.
+std::tuple<bool, bool, std::size_t, std::size_t> difficulty(std::string_view line) {
+  constexpr std::size_t kUsualParts = 3;    // a card, its Special action, and placing
+  constexpr std::size_t kUsualLength = 72;  // a longer line would be wrapped in a mail
+  std::size_t parts = 1 + static_cast<std::size_t>(std::ranges::count(line, ';'));
+  for (const std::string_view rare : {"take ", "special no"}) {
+    if (line.find(rare) != std::string_view::npos) parts += 2 * kUsualParts;
+  }
+  const std::size_t unusual = parts > kUsualParts ? parts - kUsualParts : kUsualParts - parts;
+  return {line.find('{') != std::string_view::npos, line.size() > kUsualLength, unusual,
+          line.size()};
+}
+
 }  // namespace
+
+std::string example_decision(const DueDecision& due) {
+  constexpr std::size_t kDrawn = 16;
+  std::string best;
+  for (const DecisionLines& lines : draw_decisions(due, kDrawn)) {
+    if (lines.size() != 1) continue;
+    if (best.empty() || difficulty(lines.front()) < difficulty(best)) best = lines.front();
+  }
+  return best;
+}
 
 std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t number) {
   constexpr std::uint64_t kSeed = 1;

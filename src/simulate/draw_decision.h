@@ -31,4 +31,8 @@ using DecisionLines = std::vector<std::string>;
 /// if nobody decides, or if only seals must be opened.
 [[nodiscard]] std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t number);
 
+/// A legal decision in one line, as an example for people: of those that are drawn, the one that is
+/// easiest to read. Empty if none was found. The same position always gives the same one.
+[[nodiscard]] std::string example_decision(const DueDecision& due);
+
 }  // namespace veedor

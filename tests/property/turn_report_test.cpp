@@ -5,13 +5,16 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 
+#include "desk/log_editor.h"
 #include "judge/judge.h"
 #include "property/effort.h"
 #include "property/secrets.h"
 #include "report/position/position_svg.h"
 #include "report/replay/replay_page.h"
+#include "report/turn/report_words.h"
 
 namespace veedor::test {
 namespace {
@@ -170,6 +173,41 @@ TEST_CASE("a report is the same whatever its player must not know") {
        {"decks", "disc", "modifiers", "hand", "power", "modifier", "castillo"}) {
     CHECK_MESSAGE(tally[about] >= tries(20) / 10, about);
   }
+}
+
+TEST_CASE("the line to mail back is legal as it stands") {
+  ReportDesk desk;
+  LogEditor editor(desk.rulesets());
+  std::map<Decision::Kind, unsigned> offered;
+  unsigned silent = 0;
+  const unsigned games = std::max<unsigned>(tries(400, 8), 2 * variants().size());
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
+    Simulation options = plain_game(seed);
+    const unsigned stops = simulate(desk.rulesets(), options).tally.stops;
+    Random random(seed);
+    for (int i = 0; i < 4; ++i) {
+      options.deviation.stop_at = static_cast<unsigned>(random.below(stops + 1));
+      const SimulatedGame game = simulate(desk.rulesets(), options);
+      REQUIRE(!desk.judge(game.text).fault);
+      for (const OwnerId player : desk.expected().owners) {
+        const PlayerView view = desk.view(player);
+        const ReportWords words(view, desk.log());
+        const auto due = words.options();
+        const auto reply = words.reply(due);
+        if (due && !reply) ++silent;
+        if (!reply) continue;
+        INFO(reply->line, "\n", game.text);
+        editor.open(game.text);
+        const auto refused = editor.add({reply->line});
+        CHECK_FALSE(refused.has_value());
+        ++offered[due->decision.kind];
+      }
+    }
+  }
+  for (const auto kind : {Decision::Kind::power, Decision::Kind::turn, Decision::Kind::discs}) {
+    CHECK(offered[kind] > 0);
+  }
+  CHECK(silent * 20 < offered[Decision::Kind::turn]);
 }
 
 }  // namespace veedor::test

@@ -9,6 +9,7 @@
 #include "engine/geography.h"
 #include "engine/progress.h"
 #include "log/seals.h"
+#include "simulate/draw_decision.h"
 #include "text/phrases.h"
 #include "words/rules_words.h"
 
@@ -110,6 +111,34 @@ std::optional<NextDecision> ReportWords::options() const {
     if (!playing_cards(known.state())) return std::nullopt;
   }
   return options_for(known, decision);
+}
+
+std::optional<ReportWords::Reply> ReportWords::reply(const std::optional<NextDecision>& due) const {
+  if (!due) return std::nullopt;
+  Reply reply;
+  reply.line = example_decision({.ruleset = ruleset(),
+                                 .players = view_.verdict.players,
+                                 .referee = due->referee,
+                                 .owners = OwnerSet::of(view_.player())});
+  if (reply.line.empty()) return std::nullopt;
+  reply.advice = "It is legal as it stands. ";
+  switch (due->decision.kind) {
+    case Decision::Kind::power:
+      reply.advice += "Write another of your cards instead if you like.";
+      break;
+    case Decision::Kind::discs:
+      reply.advice += "Write another region instead if you like.";
+      break;
+    case Decision::Kind::give_back:
+    case Decision::Kind::fill:
+      reply.advice += "Change the names and numbers as you like; their sum has to stay.";
+      break;
+    default:
+      reply.advice +=
+          "Change names and numbers as you like; what you do stands between semicolons, in the "
+          "order in which you do it.";
+  }
+  return reply;
 }
 
 std::vector<CardId> ReportWords::cards(const std::optional<NextDecision>& due) const {

@@ -38,6 +38,15 @@ class ReportWords : public HistoryWords {
   /// The decision that the player must make, with all its options as far as the player can know
   /// them. nullopt if others must decide, or if something must happen first.
   [[nodiscard]] std::optional<NextDecision> options() const;
+  /// A line that the player may mail back as it is, and how to change it.
+  struct Reply {
+    std::string line;
+    std::string advice;
+  };
+  /// nullopt if there is nothing to mail. `due` must be options().
+  [[nodiscard]] std::optional<Reply> reply(const std::optional<NextDecision>& due) const;
+  /// The title of a reply.
+  static constexpr std::string_view kReplyTitle = "A line to mail back";
   /// The Action cards that can still be chosen in this round: those that nobody has taken, and the
   /// player's own hand card if it can be used. Empty once all turns are taken. `due` must be
   /// options().

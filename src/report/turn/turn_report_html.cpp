@@ -70,6 +70,11 @@ class ReportPage {
       }
       if (listing) out_.end();
     }
+    if (const auto reply = words_.reply(due)) {
+      out_.element("h3", ReportWords::kReplyTitle);
+      out_.element("p", reply->line, R"(class="reply")");
+      out_.element("p", reply->advice);
+    }
     if (!cards.empty()) free_cards(cards);
     out_.end();
   }

@@ -29,6 +29,11 @@ class Letter {
     }
     const auto due = words_.options();
     if (due) options(*due);
+    if (const auto reply = words_.reply(due)) {
+      heading(std::string(ReportWords::kReplyTitle));
+      say(reply->line, "  ");
+      say(reply->advice, "  ");
+    }
     cards(words_.cards(due));
     if (view_.last_general) {
       out_ +=
