@@ -144,7 +144,11 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
   const auto& [text, document, judge, verdict] = now();
   const GameLog& log = judge.log();
   const Referee& referee = judge.replay().referee();
-  const ShortNames names(*log.ruleset, log.players, open_cards_of(referee.state()));
+  ShortNames names(*log.ruleset, log.players, open_cards_of(referee.state()));
+  for (std::size_t seat = 0; seat < log.contacts.size(); ++seat) {
+    for (const std::string& other : log.contacts[seat].also)
+      names.call_also(other, log.players[seat]);
+  }
   const LineContext context = line_context(log, referee, names);
   LogPart all = LogPart::map();
   std::size_t number = 0;

@@ -48,6 +48,12 @@ struct AdjudicationEntry {
   NodeId reason = kNoNode;
 };
 
+/// How a player is reached and called, beside the name. Only the moderator knows it.
+struct PlayerContact {
+  std::vector<std::string> mail;  ///< addresses
+  std::vector<std::string> also;  ///< other names, for lines and mails
+};
+
 /// A well-formed log: every word is resolved, nothing is replayed. The parts are in pools that keep
 /// their memory when the log is cleared for the next one.
 struct GameLog {
@@ -58,7 +64,8 @@ struct GameLog {
   std::vector<RulesetChoice> ruleset_written;  ///< the rulesets in the log's spelling and order
   NodeId ruleset_node = kNoNode;
   std::vector<std::string> players;
-  std::vector<std::string> colors;  ///< of the players, as written; empty if there is none
+  std::vector<std::string> colors;      ///< of the players, as written; empty if there is none
+  std::vector<PlayerContact> contacts;  ///< of the players
   NodeId players_node = kNoNode;
 
   std::shared_ptr<const Ruleset> ruleset;  ///< null if these rulesets cannot be combined

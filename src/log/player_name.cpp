@@ -46,4 +46,14 @@ std::optional<std::string> unfit_name(std::string_view name) {
   return fmt::format("is longer than {} bytes", kLongestName);
 }
 
+bool is_mail_address(std::string_view text) {
+  // Of RFC 5322 an address without quotes, comments and folding.
+  constexpr std::string_view kNever = "\"(),:;<>[]\\";
+  const bool plain = std::ranges::all_of(text, [&](char sign) {
+    return sign > ' ' && sign < '\x7f' && kNever.find(sign) == std::string_view::npos;
+  });
+  const std::size_t at = text.find('@');
+  return plain && at != 0 && at < text.size() - 1 && text.rfind('@') == at;
+}
+
 }  // namespace veedor

@@ -39,4 +39,8 @@ constexpr std::size_t kLongestName = 500;
 /// Why a text in normal form cannot be a player's name; checks length and reserved names too.
 [[nodiscard]] std::optional<std::string> unfit_name(std::string_view name);
 
+/// Whether the text can be written as a mail address in a header: `ann@example.org`, in ASCII and
+/// without quotes. Whether such an address exists does not matter.
+[[nodiscard]] bool is_mail_address(std::string_view text);
+
 }  // namespace veedor

@@ -139,6 +139,14 @@ std::string colour_of(const Lexicon& lexicon, std::string_view written) {
   return !meaning || meaning->players.empty() ? std::string() : meaning->players.front();
 }
 
+/// Case does not matter in practice, not even before the `@`.
+bool is_same_address(std::string_view a, std::string_view b) {
+  const auto lower = [](char sign) {
+    return sign >= 'A' && sign <= 'Z' ? static_cast<char>(sign - 'A' + 'a') : sign;
+  };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
 }  // namespace
 
 MailReader::MailReader(Library& library, RulesetOverride override, std::string log)
@@ -147,7 +155,9 @@ MailReader::MailReader(Library& library, RulesetOverride override, std::string l
   if (!moment.fit()) throw std::invalid_argument("the log has a fault");
   const GameLog& game = moment.log();
   for (std::size_t i = 0; i < game.players.size(); ++i) {
-    MailPlayer player{game.players[i], {}, {}};
+    MailPlayer player{.name = game.players[i]};
+    player.also = game.contacts[i].also;
+    player.mail = game.contacts[i].mail;
     if (i < game.colors.size()) {
       player.colour = colour_of(Lexicon::builtin(), game.colors[i]);
     }
@@ -169,13 +179,20 @@ std::string MailReader::player_called(std::string_view name) const {
 }
 
 std::string MailReader::sender_of(const MailMessage& message) const {
-  for (const MailPlayer& player : players_) {
-    for (const std::string& name : player.also) {
-      if (fold_name(name) == fold_name(message.address)) return player.name;
-    }
-  }
-  // Otherwise the name of the sender holds that of one player.
   std::string found;
+  unsigned owners = 0;  // two players may share an address
+  for (const MailPlayer& player : players_) {
+    if (std::ranges::none_of(player.mail, [&](const std::string& address) {
+          return is_same_address(address, message.address);
+        })) {
+      continue;
+    }
+    found = player.name;
+    ++owners;
+  }
+  if (owners == 1) return found;
+  found.clear();
+  // Otherwise the name of the sender holds that of one player.
   const Tokenizer tokenizer(Lexicon::builtin(),
                             *MailMoment(library_, override_, log_).log().ruleset, players_, {});
   for (const Token& token : tokenizer.tokens(message.name)) {

@@ -57,6 +57,7 @@ struct MailPlayer {
   std::string name;                 ///< as in the log
   std::string colour{};             ///< in English; empty if it is not known
   std::vector<std::string> also{};  ///< other names
+  std::vector<std::string> mail{};  ///< addresses
 };
 
 /// Finds the words of mails that name something in one game.

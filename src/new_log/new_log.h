@@ -15,8 +15,9 @@ namespace veedor {
 /// The log of a game that was drawn but has not begun.
 struct NewLog {
   std::optional<std::string> title;
-  std::vector<RulesetChoice> choices;  ///< the rulesets that the log names
-  std::vector<std::string> players;    ///< clockwise
+  std::vector<RulesetChoice> choices;    ///< the rulesets that the log names
+  std::vector<std::string> players;      ///< clockwise
+  std::vector<std::string> addresses{};  ///< their mail addresses; empty where there is none
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<unsigned> caballeros;  ///< the Caballero cards that the players use; may be empty
   std::uint64_t seed = 0;

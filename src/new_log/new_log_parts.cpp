@@ -128,7 +128,16 @@ LogPart NewLogParts::log() const {
   LogPart rulesets = LogPart::list();
   for (const RulesetChoice& choice : log_.choices) rulesets.add(part_of(choice));
   log.set("ruleset", rulesets.parts.size() == 1 ? rulesets.parts.front() : rulesets);
-  log.set("players", LogPart::list_of(log_.players));
+  LogPart& players = log.list_at("players");
+  for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+    LogPart name = LogPart::word(log_.players[seat]);
+    if (seat >= log_.addresses.size() || log_.addresses[seat].empty()) {
+      players.add(std::move(name));
+    } else {
+      LogPart& player = players.add(LogPart::pair("name", std::move(name)));
+      player.set("mail", log_.addresses[seat]);
+    }
+  }
   if (log_.commitment) log.set("commit", commitment());
   log.set("setup", setup());
   log.set("rounds", LogPart::list());

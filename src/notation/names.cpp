@@ -42,6 +42,11 @@ ShortNames::ShortNames(const Ruleset& ruleset, const std::vector<std::string>& p
   }
 }
 
+void ShortNames::call_also(std::string_view spelling, std::string_view player) {
+  add(players_, spelling, player);
+  add(owners_, spelling, player);
+}
+
 std::string ShortNames::place(std::string_view word) const { return only(like(places_, word)); }
 std::string ShortNames::card(std::string_view word) const { return only(cards_like(word)); }
 std::string ShortNames::good(std::string_view word) const { return only(like(goods_, word)); }
@@ -69,11 +74,14 @@ std::vector<std::string> ShortNames::places_like(std::string_view word) const {
 
 std::vector<std::string> ShortNames::players_after(std::string_view acting) const {
   std::vector<std::string> players;
-  for (const Spelling& each : players_) players.push_back(line_word(each.name));
-  const auto at = std::ranges::find(players_, acting, &Spelling::name) - players_.begin();
+  for (const Spelling& each : players_) {
+    if (std::ranges::find(players, each.name) == players.end()) players.push_back(each.name);
+  }
+  const auto at = std::ranges::find(players, acting) - players.begin();
   if (at < std::ssize(players)) {
     std::rotate(players.begin(), players.begin() + at + 1, players.end());
   }
+  std::ranges::transform(players, players.begin(), line_word);
   return players;
 }
 

@@ -35,6 +35,9 @@ class ShortNames {
   /// among cards with the same beginning, these are meant.
   ShortNames(const Ruleset& ruleset, const std::vector<std::string>& players, CardSet open = {});
 
+  /// Another name of a player.
+  void call_also(std::string_view spelling, std::string_view player);
+
   /// The full name, as in a log; empty if there is no such thing, or more than one.
   [[nodiscard]] std::string place(std::string_view word) const;
   [[nodiscard]] std::string card(std::string_view word) const;

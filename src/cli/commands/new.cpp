@@ -130,13 +130,46 @@ ExitStatus write_new_game(NewLog log, const NewOptions& options, Library& librar
   return print(options.format == "json" ? text : formatted(text, library, rulesets));
 }
 
+/// Removes the addresses from `Ann <ann@example.org>,Bea`; returns them by seat, empty where there
+/// is none. nullopt after a complaint.
+std::optional<std::vector<std::string>> take_addresses(std::string& players) {
+  std::vector<std::string> addresses;
+  std::string names;
+  for (std::string_view rest = players; !rest.empty();) {
+    const std::string_view one = rest.substr(0, rest.find(','));
+    rest.remove_prefix(one.size());
+    const std::size_t open = one.find('<');
+    const bool ends = open != std::string_view::npos && trim(one).ends_with('>');
+    std::string& address = addresses.emplace_back();
+    if (ends) {
+      address = one.substr(open + 1, one.rfind('>') - open - 1);
+      if (!is_mail_address(address)) {
+        complain(fmt::format("--players: `{}` is not a mail address, such as `ann@example.org`",
+                             excerpt(address)));
+        return std::nullopt;
+      }
+    }
+    names += ends ? one.substr(0, open) : one;
+    if (!rest.empty()) {
+      names += ',';
+      rest.remove_prefix(1);
+      if (rest.empty()) addresses.emplace_back();
+    }
+  }
+  players = std::move(names);
+  return addresses;
+}
+
 /// Writes the log of a new game, with everything that chance decides before it begins.
 ExitStatus new_game(const NewOptions& options) {
   if (!options.players) {
     complain("--players is required; try `veedor new --help`");
     return kCouldNotJudge;
   }
-  const auto players = read_players(*options.players);
+  std::string names = *options.players;
+  auto addresses = take_addresses(names);
+  if (!addresses) return kCouldNotJudge;
+  const auto players = read_players(names);
   const auto seed = read_seed(options.seed);
   if (!players || !seed) return kCouldNotJudge;
   if (const auto unfit = options.title ? unfit_text(*options.title) : std::nullopt) {
@@ -151,6 +184,7 @@ ExitStatus new_game(const NewOptions& options) {
   if (options.title) log.title = trim(*options.title);
   log.choices = rules->named.choices;
   log.players = *players;
+  log.addresses = *std::move(addresses);
   log.ruleset = rules->ruleset;
   log.caballeros = options.caballeros;
   log.seed = *seed;
@@ -211,6 +245,9 @@ ExitStatus draw_again(const NewOptions& options) {
   if (old.has_title) log.title = old.title;
   log.choices = old.ruleset_choices;
   log.players = old.players;
+  for (const PlayerContact& contact : old.contacts) {
+    log.addresses.push_back(contact.mail.empty() ? "" : contact.mail.front());
+  }
   log.ruleset = old.drawn_from;
   for (const NumberEntry& card : old[old.setup.caballeros]) {
     log.caballeros.push_back(static_cast<unsigned>(card.number));
@@ -246,7 +283,10 @@ void add_commitment(CLI::App& command, NewOptions& options) {
 void add_new(CLI::App& app, Run& run) {
   const auto options = std::make_shared<NewOptions>();
   CLI::App* command = app.add_subcommand("new", "Write the log of a new game, drawn from a seed");
-  command->add_option("--players", options->players, "Names of the players, clockwise, with commas")
+  command
+      ->add_option("--players", options->players,
+                   "Names of the players, clockwise, with commas; perhaps with addresses, as "
+                   "Ann <ann@example.org>")
       ->type_name(kNamesKind);
   command->add_option("--ruleset", options->ruleset, "Rulesets of the game: NAME[,NAME...] or FILE")
       ->type_name(kRulesetsKind)

@@ -57,6 +57,7 @@ void GameLog::clear() {
   ruleset_node = kNoNode;
   players.clear();
   colors.clear();
+  contacts.clear();
   players_node = kNoNode;
   ruleset.reset();
   drawn_from.reset();

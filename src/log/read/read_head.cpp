@@ -5,9 +5,11 @@
 #include <algorithm>
 
 #include "engine/rule_id.h"
+#include "log/player_name.h"
 #include "log/read/reader.h"
 #include "schema/log_grammar.h"
 #include "text/phrases.h"
+#include "text/text.h"
 
 namespace veedor {
 
@@ -18,17 +20,48 @@ void LogReader::read_players(NodeId list) {
   if (!expect_list(list, "a list of players, such as `[Ann, Bea]`,")) return;
   players_known_ = !document_[list].open_ended;
   for (const NodeId entry : document_.children(list)) read_player(entry);
+  // A name in a line has to mean one player.
+  std::vector<std::pair<std::string, std::size_t>> known;
+  for (const auto& [name, seat] : seats_) known.emplace_back(fold_name(name), seat);
+  for (const auto& [node, seat] : other_names_) {
+    const std::string folded = fold_name(document_.text(node));
+    const auto same = std::ranges::find(known, folded, &std::pair<std::string, std::size_t>::first);
+    if (same != known.end() && same->second != seat) given_twice(node);
+    known.emplace_back(folded, seat);
+  }
+}
+
+void LogReader::read_contact(std::string_view said, NodeId value, PlayerContact& contact) {
+  const auto read = [&](NodeId node) {
+    if (said == "also") {
+      if (!is_word(node)) return wrong_form(node, "another name of the player, such as `Annie`,");
+      std::string name = normal_name(document_.text(node));
+      if (is_reserved_name(name)) {
+        return fault(RuleId::log_2, node, fmt::format("`{}` is reserved; write another", name));
+      }
+      other_names_.emplace_back(node, log_.players.size());
+      contact.also.push_back(std::move(name));
+    } else if (is_word(node) && is_mail_address(document_.text(node))) {
+      contact.mail.emplace_back(document_.text(node));
+    } else {
+      wrong_form(node, "a mail address, such as `ann@example.org`,");
+    }
+  };
+  if (document_[value].kind != NodeKind::list) return read(value);
+  for (const NodeId each : document_.children(value)) read(each);
 }
 
 void LogReader::read_player(NodeId entry) {
   NodeId name = entry;
   std::string color;
+  PlayerContact contact;
   if (document_[entry].kind == NodeKind::map) {
     static const auto kKeys = keys_of_map("player");
     name = kNoNode;
     read_map(entry, kKeys, [&](std::string_view said, NodeId, NodeId value) {
       if (said == "name") name = value;
       if (said == "color") color = document_.text(value);
+      if (said == "mail" || said == "also") read_contact(said, value, contact);
     });
     if (name == kNoNode) {
       players_doubtful_ = true;
@@ -54,6 +87,7 @@ void LogReader::read_player(NodeId entry) {
   note_name(name, player, NodeNote::Thing::player);
   log_.players.push_back(std::move(player));
   log_.colors.push_back(std::move(color));
+  log_.contacts.push_back(std::move(contact));
 }
 
 void LogReader::read_ruleset_names(NodeId node, bool names_matter) {

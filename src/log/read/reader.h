@@ -35,6 +35,8 @@ class LogReader : private ValueReader {
   void read_kind(NodeId value);
   void read_players(NodeId list);
   void read_player(NodeId entry);
+  /// Reads `mail` or `also` of a player.
+  void read_contact(std::string_view said, NodeId value, PlayerContact& contact);
   void read_ruleset_names(NodeId node, bool names_matter);
   void read_ruleset_name(NodeId node, bool names_matter);
   void unknown_ruleset(NodeId node, const std::string& name);

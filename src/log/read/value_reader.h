@@ -236,7 +236,8 @@ class ValueReader {
   bool hand_cards_ = false;  ///< whether a named ruleset has hands chosen from cards with values
   /// The names, in the form of `fold_name`, of cards in a faulty `cards` list of the log.
   std::set<std::string> faulty_cards_;
-  std::map<std::string, std::size_t> seats_;  ///< seat of each player, by name
+  std::map<std::string, std::size_t> seats_;                 ///< seat of each player, by name
+  std::vector<std::pair<NodeId, std::size_t>> other_names_;  ///< `also`, with the seat
   bool cards_known_ = true;  ///< false if the log broke off before `cards` could have come
   bool players_known_ = false;
   bool players_doubtful_ = false;  ///< whether an entry of `players` cannot be read
