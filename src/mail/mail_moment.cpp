@@ -3,16 +3,18 @@
 namespace veedor {
 
 std::optional<std::string> MailMoment::with(const std::vector<std::string>& lines,
-                                            std::string* why) const {
+                                            MailRefusal* why) const {
   LogEditor editor(library_, override_);
   editor.open(text_);
   const std::vector<std::string_view> views(lines.begin(), lines.end());
   const auto refused = editor.add(views);
   if (!refused) return editor.text();
+  if (why == nullptr) return std::nullopt;
   if (refused->verdict && refused->verdict->fault) {
-    if (why != nullptr) *why = refused->verdict->fault->message;
-  } else if (why != nullptr) {
-    *why = refused->message;
+    const Finding& fault = *refused->verdict->fault;
+    *why = {fault.message, fault.discreet.has_value()};
+  } else {
+    *why = {refused->message, false};
   }
   return std::nullopt;
 }

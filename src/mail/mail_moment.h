@@ -12,6 +12,13 @@
 
 namespace veedor {
 
+/// Why lines are not legal.
+struct MailRefusal {
+  std::string words{};
+  /// Not everybody can know it: it depends on hands, discs or the Castillo.
+  bool hidden = false;
+};
+
 /// The moment of a game at which a mail arrives.
 class MailMoment {
  public:
@@ -46,7 +53,7 @@ class MailMoment {
 
   /// The log with lines; nullopt, and why not, if they are refused.
   [[nodiscard]] std::optional<std::string> with(const std::vector<std::string>& lines,
-                                                std::string* why = nullptr) const;
+                                                MailRefusal* why = nullptr) const;
 
  private:
   Library& library_;

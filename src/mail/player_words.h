@@ -24,8 +24,12 @@ struct MailOutcome {
   std::vector<std::string> lines{};
   std::string question{};
   std::string refused{};
+  bool hidden = false;  ///< why it is refused is hidden, perhaps from the writer
   std::vector<std::string> unread{};
   bool settled = false;  ///< the words are no decision
+  /// For all that the writer may know, it is legal. Which of two such readings is legal must not be
+  /// told by a question, nor may it decide what the writer meant.
+  [[nodiscard]] bool seems_legal() const { return refused.empty() || hidden; }
   [[nodiscard]] bool silent() const { return lines.empty() && question.empty() && !settled; }
 };
 
@@ -88,8 +92,10 @@ class PlayerWords {
   }
 
   void note_refusal(MailOutcome& outcome) const {
-    std::string why;
-    if (!moment_.with(outcome.lines, &why)) outcome.refused = why;
+    MailRefusal why;
+    if (moment_.with(outcome.lines, &why)) return;
+    outcome.refused = std::move(why.words);
+    outcome.hidden = why.hidden;
   }
 
   const MailMoment& moment_;

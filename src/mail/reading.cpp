@@ -61,8 +61,7 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
   std::vector<std::string> legal;
   std::size_t at = 0;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    if (outcomes[i].lines.empty() || !outcomes[i].refused.empty() ||
-        !outcomes[i].question.empty()) {
+    if (outcomes[i].lines.empty() || !outcomes[i].seems_legal() || !outcomes[i].question.empty()) {
       continue;
     }
     legal.push_back(fmt::format("{}", fmt::join(outcomes[i].lines, "; ")));

@@ -392,6 +392,7 @@ class TurnReader : PlayerWords {
     if (!contents) return silence();
     if (doubt) return ask_back(which_card());
     std::vector<std::string> legal;
+    std::vector<std::string> seemingly;  // legal as far as the writer may know
     std::vector<MailOutcome> refused;
     bool incomplete = false;
     for (const std::string& card : cards) {
@@ -414,25 +415,27 @@ class TurnReader : PlayerWords {
           note_refusal(other);
           if (other.refused.empty()) outcome = other;
         }
+        if (outcome.hidden && !owes) seemingly.push_back(outcome.lines.front());
         if (outcome.refused.empty()) {
           if (owes) {
             incomplete = true;
           } else {
             legal.push_back(outcome.lines.front());
+            seemingly.push_back(outcome.lines.front());
           }
         } else {
           refused.push_back(std::move(outcome));
         }
       }
     }
-    if (legal.size() == 1) {
+    if (legal.size() == 1 && seemingly.size() == 1) {
       MailOutcome outcome;
       outcome.lines = legal;
       return outcome;
     }
-    if (legal.size() > 1) {
+    if (seemingly.size() > 1) {
       return ask_back(
-          fmt::format("{}: which do you mean: {}?", words_.player, fmt::join(legal, ", or ")));
+          fmt::format("{}: which do you mean: {}?", words_.player, fmt::join(seemingly, ", or ")));
     }
     if (!incomplete && refused.size() == 1 && cards.size() == 1) return refused.front();
     return ask_back(which_card());

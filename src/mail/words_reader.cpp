@@ -220,14 +220,19 @@ class WordsReader : PlayerWords {
                                                             const std::string& ability) const {
     if (!ability.empty()) return modifier(value, ability);
     std::set<std::string> ids;
-    if (const auto* const next = std::get_if<PowerNext>(&moment_.next().what)) {
-      const std::string begin = fmt::format("{}{}", value < 0 ? "minus" : "plus", std::abs(value));
+    const std::string begin = fmt::format("{}{}", value < 0 ? "minus" : "plus", std::abs(value));
+    const auto add = [&](ModifierId id) {
+      const std::string& known = moment_.ruleset().modifiers[id.index()].id;
+      if (known == begin || known.starts_with(begin + "-")) ids.insert(known);
+    };
+    const auto* const next = std::get_if<PowerNext>(&moment_.next().what);
+    if (next != nullptr && moment_.awaits(words_.player)) {
       for (const PowerNext::Group& group : next->groups) {
-        for (const ModifierId id : group.modifiers) {
-          const std::string& known = moment_.ruleset().modifiers[id.index()].id;
-          if (known == begin || known.starts_with(begin + "-")) ids.insert(known);
-        }
+        for (const ModifierId id : group.modifiers) add(id);
       }
+    } else {
+      // The next decision has the hand of another player, which must not shape a question.
+      for (std::size_t i = 0; i < moment_.ruleset().modifiers.size(); ++i) add(ModifierId(i));
     }
     if (ids.size() > 1) return std::nullopt;
     if (ids.size() == 1) return *ids.begin();
