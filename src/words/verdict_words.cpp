@@ -117,6 +117,16 @@ std::string next_text(const Next& next) {
   return out;
 }
 
+std::string next_in_words(const Verdict& verdict) {
+  Next next = *verdict.next;
+  if (next.step == text(Decision::Kind::power)) next.step = verdict.ruleset->power_noun;
+  if (next.step == text(Decision::Kind::give_back)) next.step = "the Caballeros that go back";
+  if (next.step == text(Decision::Kind::fill)) next.step = "the free spaces, a decision";
+  if (next.step == text(Decision::Kind::reveal)) next.step = "the Action cards are revealed";
+  if (next.step == text(Decision::Kind::dummy)) next.step = "the cards of the dummy";
+  return next_text(next);
+}
+
 std::string given_places(const Adjudication& given, const Screen& screen) {
   constexpr std::string_view kLead = "  ";
   constexpr std::size_t kIndent = 4;

@@ -41,6 +41,8 @@ namespace veedor {
 [[nodiscard]] Next next_of(const Names& names, const Decision& decision);
 /// "round 4, turn of Ann". May hold control characters.
 [[nodiscard]] std::string next_text(const Next& next);
+/// The same in words for players: "round 4, Power card of Ann". There must be a next decision.
+[[nodiscard]] std::string next_in_words(const Verdict& verdict);
 
 /// The places given for a stopped game, and who gave them.
 [[nodiscard]] std::string given_places(const Adjudication& given, const Screen& screen);

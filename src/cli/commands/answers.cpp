@@ -71,11 +71,11 @@ class AnswerStream {
     status_ = std::max(status_, game_.status());
     if (!text && answers_.json()) text = game_.unanswered(answers_.to_players);
     if (!text) return true;
-    if (alone && !answers_.lists) {
+    if (alone && !answers_.lists && !answers_.one_line) {
       status_ = answers_.looks.write(*text, status_);
       return false;
     }
-    const bool parted = number > 1 && !answers_.json() && !answers_.lists;
+    const bool parted = number > 1 && !answers_.json() && !answers_.lists && !answers_.one_line;
     if (parted) text = (answers_.titled ? "\n" : heading(number)) + *std::move(text);
     return output_.write(*text);
   }

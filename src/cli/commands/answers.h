@@ -34,6 +34,9 @@ struct Answers {
   /// Whether answers are names of files: without a format, a heading or the pager.
   bool lists = false;
 
+  /// Whether each answer is a line, which names its log.
+  bool one_line = false;
+
   /// Whether each log has a line of JSON, even if there is no answer for it.
   [[nodiscard]] bool json() const { return looks.json() && !lists; }
 };

@@ -1,6 +1,9 @@
 #include "report/next/next.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 
 #include "cli/command.h"
@@ -11,6 +14,8 @@
 #include "judge/telling.h"
 #include "report/verdict_json.h"
 #include "simulate/draw_decision.h"
+#include "text/printable.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -20,6 +25,7 @@ constexpr std::size_t kMostOptions = 1000;
 
 struct NextOptions {
   GameOptions game;
+  std::vector<std::string> files;  ///< of several, each in its turn is that of `game`
   std::optional<std::string> at;
   std::optional<std::string> player;  ///< --for: a player or the public; nullopt: a moderator
   std::size_t options = 0;            ///< --options: how many decisions to draw
@@ -68,6 +74,23 @@ std::vector<DecisionLines> choices(const OneGame& game, const NextDecision& next
                         number);
 }
 
+/// "games/3.yaml: round 4, turn of Bea; since round 4, turn 2": one game of several.
+std::string in_one_line(const OneGame& game, const std::string& file, const NextDecision& next,
+                        const Screen& screen) {
+  Verdict verdict = with_next(game.verdict(), next, game.log());
+  std::string words;
+  if (verdict.next) {
+    for (std::string& player : verdict.next->players) player = screen.bold(printable(player));
+    const Moment since = latest_moment(verdict.state);
+    words = fmt::format("{}; since {}", next_in_words(verdict),
+                        since.turn == 0U ? fmt::format("the {}s", verdict.ruleset->power_noun)
+                                         : moment_words(since));
+  } else {
+    words = verdict.adjudication ? "the game was stopped" : "the game is over";
+  }
+  return fmt::format("{}: {}\n", printable(name_of_document(file, game.verdict().document)), words);
+}
+
 /// Answers for one log after the other.
 class NextAnswers {
  public:
@@ -102,6 +125,10 @@ class NextAnswers {
     }
     fit_ = true;
     const NextDecision next = what_is_next(game, sight);
+    if (!options_.looks.json() && options_.files.size() > 1) {
+      return in_one_line(game, options_.game.stdin_name.shown(options_.game.file), next,
+                         options_.looks.screen());
+    }
     if (!options_.looks.json()) {
       return next_text(game.log(), judged, next, options_.looks.screen());
     }
@@ -130,20 +157,31 @@ bool go_together(const NextOptions& options) {
   return false;
 }
 
-ExitStatus next(const NextOptions& options) {
-  Playback playback;
-  if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
-  if (!go_together(options)) return kCouldNotJudge;
+/// Answers for the logs of one file.
+ExitStatus next_in_file(const NextOptions& options, const Playback& playback) {
   NextAnswers next(options);
   Answers answers{.game = options.game,
                   .looks = options.looks,
                   .to_players = options.player.has_value(),
-                  .playback = [&](const Document&) { return playback; }};
+                  .playback = [&](const Document&) { return playback; },
+                  .one_line = options.files.size() > 1};
   // Additions are judged with the whole log and come at its end.
   if (options.looks.json() && !options.player && !options.at) {
     answers.grow = [&](ParsedDocument& parsed) { return next.grow(parsed); };
   }
   return answer_each(answers, [&](OneGame& game) { return next.answer(game); });
+}
+
+ExitStatus next(NextOptions options) {
+  Playback playback;
+  if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  if (!go_together(options)) return kCouldNotJudge;
+  ExitStatus status = kAllLegal;
+  for (const std::string& file : options.files) {
+    options.game.file = file;
+    status = std::max(status, next_in_file(options, playback));
+  }
+  return status;
 }
 
 }  // namespace
@@ -152,7 +190,12 @@ void add_next(CLI::App& app, Run& run) {
   const auto options = std::make_shared<NextOptions>();
   CLI::App* command =
       app.add_subcommand("next", "Show the next decision in a game, and every legal option");
-  add_game(*command, options->game);
+  command
+      ->add_option("FILE", options->files,
+                   "Logs in YAML; - means standard input; of several files one line a game")
+      ->type_name(kLogKind)
+      ->required();
+  add_game_options(*command, options->game);
   command
       ->add_option("--at", options->at, "After ROUND, or after a turn: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);

@@ -46,6 +46,10 @@ void add_game(CLI::App& command, GameOptions& options) {
   command.add_option("FILE", options.file, "A log in YAML; - means standard input")
       ->type_name(kLogKind)
       ->required();
+  add_game_options(command, options);
+}
+
+void add_game_options(CLI::App& command, GameOptions& options) {
   command.add_option("--document", options.document, "Number of the log in the file, from 1")
       ->check(whole_number_from(1));
   command

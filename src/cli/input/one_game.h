@@ -33,6 +33,8 @@ struct GameOptions {
 
 /// Adds FILE, --document, --ruleset, the limits and --stdin-filename.
 void add_game(CLI::App& command, GameOptions& options);
+/// The same without FILE.
+void add_game_options(CLI::App& command, GameOptions& options);
 
 /// The input files of a report, which the report must not replace.
 [[nodiscard]] std::vector<std::string> inputs_of(const GameOptions& options);

@@ -108,17 +108,6 @@ std::string fault_words(const Verdict& verdict) {
   return out + further_words(verdict);
 }
 
-/// "round 4, Power card of Ann".
-std::string next_words(const Verdict& verdict) {
-  Next next = *verdict.next;
-  if (next.step == text(Decision::Kind::power)) next.step = verdict.ruleset->power_noun;
-  if (next.step == text(Decision::Kind::give_back)) next.step = "the Caballeros that go back";
-  if (next.step == text(Decision::Kind::fill)) next.step = "the free spaces, a decision";
-  if (next.step == text(Decision::Kind::reveal)) next.step = "the Action cards are revealed";
-  if (next.step == text(Decision::Kind::dummy)) next.step = "the cards of the dummy";
-  return next_text(next);
-}
-
 std::string standing_words(const Verdict& verdict) {
   const bool over = verdict.status != Status::in_progress;
   std::string out =
@@ -126,7 +115,7 @@ std::string standing_words(const Verdict& verdict) {
   out += sentence(fmt::format("{}{}: {}", verdict.status == Status::complete ? "complete " : "",
                               progress_text(verdict), scores_text(verdict)));
   if (const auto places = table_places_text(verdict); !places.empty()) out += sentence(places);
-  if (verdict.next) out += sentence("next: " + next_words(verdict));
+  if (verdict.next) out += sentence("next: " + next_in_words(verdict));
   if (verdict.adjudication) {
     const Adjudication& given = *verdict.adjudication;
     out += sentence("adjudicated" + authority(given.by, given.reason));
