@@ -90,7 +90,9 @@ ExitStatus add(const AddOptions& options) {
   }
   if (!log.lock()) return log.status();
   if (const auto refused = add_lines(log.editor(), lines)) {
-    return refuse(*refused, errors);
+    if (options.looks.format != "mail") return refuse(*refused, errors);
+    return print(answer_to_sender(*refused, options.looks.file_screen()),
+                 status_of(refused->refusal));
   }
   if (!log.save()) return log.status();
   return print(log.news(options.looks.screen()), log.status());
@@ -115,7 +117,7 @@ void add_add(CLI::App& app, Run& run) {
                    "The player who sent the mails; by default the sender that each names")
       ->type_name(kPlayerKind)
       ->needs(mail);
-  add_looks(*command, options->looks);
+  add_looks(*command, options->looks, {"mail"});
   command->callback([options, &run] { run = [options] { return add(*options); }; });
 }
 

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "cli/files/complaint.h"
+#include "judge/telling.h"
 #include "notation/line.h"
+#include "report/check/check_format.h"
 #include "report/check/verdict_report.h"
 #include "report/source_line.h"
 #include "text/printable.h"
@@ -62,6 +64,29 @@ ExitStatus status_of(const Refusal& refusal) {
   return illegal ? kSomeIllegal : kCouldNotJudge;
 }
 
+std::string answer_to_sender(const RefusedLine& refused, const Screen& screen) {
+  const Refusal& refusal = refused.refusal;
+  std::string answer;
+  if (!refusal.verdict || refusal.verdict->status == Status::malformed) {
+    const std::string why =
+        refusal.verdict ? told_to_players(*refusal.verdict).fault->message : refusal.message;
+    constexpr std::size_t kMailWidth = 72;
+    answer = paragraph(fmt::format("The line \"{}\" cannot be read: {}. Could you write it again?",
+                                   refused.line.said, why),
+                       0, {}, screen.columns(kMailWidth));
+  } else {
+    Verdict verdict = *refusal.verdict;
+    verdict.warnings.clear();
+    verdict.rulings.clear();
+    answer = check_format("mail", {.screen = screen, .version = {}})->log(verdict);
+  }
+  if (!refusal.instead.empty()) {
+    answer += "\nThe rest of the turn waits for others. Instead, one line after the other:\n";
+    for (const std::string& each : refusal.instead) answer += printable(each) + '\n';
+  }
+  return answer;
+}
+
 ExitStatus refuse(const RefusedLine& refused, const Screen& screen) {
   const Refusal& refusal = refused.refusal;
   const std::string_view line = refused.line.whole;
@@ -78,6 +103,7 @@ ExitStatus refuse(const RefusedLine& refused, const Screen& screen) {
   verdict.warnings.clear();
   verdict.rulings.clear();
   print_error(text_report(verdict, {.quiet = false, .screen = screen}));
+  print_error("  for the moderator only; --format mail answers the player\n");
   if (!refusal.instead.empty()) {
     print_error("  the rest of the turn waits for that; write instead, one after the other:\n");
     for (const std::string& each : refusal.instead) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,6 +36,9 @@ struct RefusedLine {
 
 /// The exit status for a refused line.
 [[nodiscard]] ExitStatus status_of(const Refusal& refusal);
+
+/// Why a line was refused, as a message to its sender, without secrets.
+[[nodiscard]] std::string answer_to_sender(const RefusedLine& refused, const Screen& screen);
 
 /// Reports on standard error why a line was refused, with a caret in the line as it was typed.
 /// Returns the exit status.
