@@ -52,8 +52,10 @@ bool is_mail_address(std::string_view text) {
   const bool plain = std::ranges::all_of(text, [&](char sign) {
     return sign > ' ' && sign < '\x7f' && kNever.find(sign) == std::string_view::npos;
   });
+  constexpr std::size_t kLongestAddress = 254;  // RFC 5321
   const std::size_t at = text.find('@');
-  return plain && at != 0 && at < text.size() - 1 && text.rfind('@') == at;
+  return plain && text.size() <= kLongestAddress && at != 0 && at < text.size() - 1 &&
+         text.rfind('@') == at;
 }
 
 }  // namespace veedor

@@ -12,9 +12,10 @@ namespace veedor {
 /// Everything that one player, or the public, may know of a game. Reports for them use nothing
 /// else.
 struct PlayerView {
-  Sight sight;      ///< for a player it has `for_player`; for the public it is that of everybody
-  Moment since;     ///< where the history begins
-  History history;  ///< without secret discs and cards taken back unseen
+  Sight sight;         ///< for a player it has `for_player`; for the public it is that of everybody
+  Moment since;        ///< where the history begins
+  History history;     ///< without secret discs and cards taken back unseen
+  std::string note{};  ///< what the moderator adds, in lines
   /// With the position as the player knows it. It still holds the Castillo, which only pictures
   /// leave out (Sight).
   Verdict verdict;

@@ -14,6 +14,6 @@ def commands(readers=("public",), over=False):
     for reader in readers:
         for form in ("text", "json"):
             yield ["next", "--for", reader, "--format", form]
-        for form in ("text", "html", "svg", "json"):
+        for form in ("text", "html", "svg", "json", "eml"):
             yield ["report", "--for", reader, "--format", form]
         yield ["replay", "--for", reader]

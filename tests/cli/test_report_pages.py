@@ -134,9 +134,11 @@ class Now(Reports):
     def test_discs(self):
         """Ann may show the regions where she has Caballeros, not the King's: Castilla (A p.12)."""
         log = CIVIL_WAR.format(discs="Bea: Granada")
-        self.assertIn("What you can do now Round 1, discs of Ann for Civil War - Ann: Galicia Action cards",
+        self.assertIn("What you can do now Round 1, discs of Ann for Civil War - Ann: Galicia A line to mail back "
+                      "disc Ann Galicia It is legal as it stands. Write another region instead if you like. Action cards",
                       self.words("--for", "Ann", "-", stdin=log))
-        self.assertIn("What you can do now Round 1, discs of Cruz for Civil War - Cruz: Sevilla Action cards",
+        self.assertIn("What you can do now Round 1, discs of Cruz for Civil War - Cruz: Sevilla A line to mail back "
+                      "disc Cruz Sevilla It is legal as it stands. Write another region instead if you like. Action cards",
                       self.words("--for", "Cruz", "-", stdin=log))
         self.assertNotIn("What you can do now", self.words("--for", "Bea", "-", stdin=log))
 

@@ -40,7 +40,7 @@ class ReportDesk {
   }
   /// The same as a page and as a picture, and the page of the whole game, which take longer.
   std::string page(OwnerId player) {
-    return turn_report_html(view(player), log(), painter_) +
+    return turn_report_message(view(player), log(), painter_, {}) +
            turn_report_svg(view(player), log(), painter_) + replayed(player);
   }
   PlayerView view(OwnerId player) const {

@@ -13,7 +13,9 @@
 #include "cli/files/file_lock.h"
 #include "cli/files/replace_file.h"
 #include "cli/files/safe_name.h"
+#include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
+#include "publish/public_copy.h"
 #include "report/position/position_svg.h"
 #include "report/turn/turn_report.h"
 #include "text/printable.h"
@@ -30,7 +32,11 @@ struct ReportOptions {
   std::optional<std::string> since;
   std::optional<std::string> at;
   bool open_castillo = false;
+  std::string note;
   Looks looks;
+
+  /// Several kinds of files at once.
+  [[nodiscard]] bool news() const { return looks.format == "news"; }
 };
 
 /// Whether the options say for whom the report is, and where several reports go; complains if not.
@@ -42,6 +48,10 @@ bool says_for_whom(const ReportOptions& options) {
     fault = "--all writes several files; name a folder for them, as in `--all -o reports`";
   } else if (!options.all && options.folder) {
     fault = "-o goes with --all; write one report to a file with `> FILE`";
+  } else if (!options.all && options.news()) {
+    fault = "--format news writes several files; use it with --all and -o";
+  } else if (!options.note.empty() && (options.looks.json() || options.looks.format == "svg")) {
+    fault = "--note stands in text, pages and messages; leave it out with json and svg";
   } else if (!options.all && !options.reader) {
     fault = "choose a reader: --for PLAYER, --for public, or --all -o DIR";
   }
@@ -79,22 +89,25 @@ class Reports {
     if (!options_.all && !(reader = game_.viewer(*options_.reader))) return std::nullopt;
     if (!game_.judge() || game_.verdict().fault) return std::nullopt;
     if (since_ && !can_begin(*since_, game_)) return std::nullopt;
-    return reader ? report_for(*reader, options_.looks.screen()) : write_all();
+    return reader ? report_for(*reader, options_.looks.format, options_.looks.screen())
+                  : write_all();
   }
 
  private:
-  [[nodiscard]] std::string report_for(Sight sight, const Screen& screen) const {
+  [[nodiscard]] std::string report_for(Sight sight, const std::string& format,
+                                       const Screen& screen) const {
     const History& history = chronicle_.historian().history();
     const Moment begin = sight.for_player ? before_last_turn(history, *sight.for_player)
                                           : before_last_round(history);
     sight.castillo = options_.open_castillo;
-    const PlayerView view =
+    PlayerView view =
         view_of(sight, game_.verdict(), game_.replay(), chronicle_, since_.value_or(begin));
-    const std::string& format = options_.looks.format;
+    view.note = options_.note;
+    if (format == "eml") return turn_report_message(view, game_.log(), painter_, screen);
     if (format == "html") return turn_report_html(view, game_.log(), painter_);
     if (format == "svg") return turn_report_svg(view, game_.log(), painter_);
-    return options_.looks.json() ? turn_report_json(view, game_.log())
-                                 : turn_report_text(view, game_.log(), screen);
+    return format == "json" ? turn_report_json(view, game_.log())
+                            : turn_report_text(view, game_.log(), screen);
   }
 
   /// The folder for the files of this log; for the second one in the input, `document-2`.
@@ -106,14 +119,13 @@ class Reports {
   }
 
   /// "public.html", or "2-bea-CODE.html" for the second player.
-  [[nodiscard]] std::string file_of(const Sight& reader) const {
+  [[nodiscard]] std::string file_of(const Sight& reader, const std::string& format) const {
     std::string name(kThePublic);
     if (reader.for_player) {
       const std::size_t seat = reader.for_player->index();
       const std::string safe = safe_name(game_.verdict().players[seat]);
       name = coded_name(folder(), fmt::format("{}{}{}", seat + 1, safe.empty() ? "" : "-", safe));
     }
-    const std::string& format = options_.looks.format;
     name += '.' + (format == "text" ? "txt" : format);
     return (folder() / name).string();
   }
@@ -124,13 +136,20 @@ class Reports {
     for (const OwnerId player : game_.verdict().ruleset->rules.player_set()) {
       readers.push_back({.for_player = player});
     }
+    std::vector<std::string> formats{options_.looks.format};
+    if (options_.news()) formats = {"html", "eml"};
     std::string written;
     try {
       std::filesystem::create_directories(folder());
       const FileLock lock(folder().string());  // two commands would choose different codes
+      bool good = true;
       for (const Sight& reader : readers) {
-        if (!write_to(file_of(reader), reader, written)) break;
+        for (const std::string& format : formats) {
+          good = good && put(file_of(reader, format),
+                             report_for(reader, format, options_.looks.file_screen()), written);
+        }
       }
+      if (good && options_.news()) write_public_copy(written);
     } catch (const std::filesystem::filesystem_error& error) {
       cannot_write(folder().string(), error.code().message());
     }
@@ -138,15 +157,24 @@ class Reports {
   }
 
   /// Writes a file, and adds its name to `written`. Returns false after a failure.
-  [[nodiscard]] bool write_to(const std::string& file, const Sight& reader, std::string& written) {
-    const std::string error =
-        put_file(file, report_for(reader, options_.looks.file_screen()), inputs_of(options_.game));
+  [[nodiscard]] bool put(const std::string& file, const std::string& text, std::string& written) {
+    const std::string error = put_file(file, text, inputs_of(options_.game));
     if (error.empty()) {
       written += printable(file) + '\n';
     } else {
       cannot_write(file, error);
     }
     return error.empty();
+  }
+
+  /// Writes what `veedor publish` makes of the log.
+  void write_public_copy(std::string& written) {
+    Library library;
+    const auto override = read_ruleset_option(options_.game.ruleset, library);
+    if (!override) return;
+    const Formatted copy = Publisher(library, *override).copy(game_.text());
+    if (copy.refused()) return game_.refuse("no public copy of the log can be made");
+    static_cast<void>(put((folder() / "public.yaml").string(), copy.text, written));
   }
 
   void cannot_write(const std::string& file, const std::string& reason) {
@@ -171,12 +199,13 @@ ExitStatus report(const ReportOptions& options) {
   const auto playback = [&](const Document& document) {
     return Playback{.until = until, .witness = &chronicle.emplace(document)};
   };
-  const Answers answers{.game = options.game,
-                        .looks = options.looks,
-                        .to_players = true,
-                        .playback = playback,
-                        .one_only = !options.all && (format == "svg" || format == "html"),
-                        .lists = options.all};
+  const Answers answers{
+      .game = options.game,
+      .looks = options.looks,
+      .to_players = true,
+      .playback = playback,
+      .one_only = !options.all && (format == "svg" || format == "html" || format == "eml"),
+      .lists = options.all};
   Painter painter;
   return answer_each(answers, [&](OneGame& game) {
     return Reports(options, game, *chronicle, painter, since).write();
@@ -206,7 +235,9 @@ void add_report(CLI::App& app, Run& run) {
                    "Stop after ROUND, or after a turn: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);
   command->add_flag("--open-castillo", options->open_castillo, "Show the contents of the Castillo");
-  add_looks(*command, options->looks, {"svg", "html"});
+  command->add_option("--note", options->note, "Words for the top of each report, as a deadline")
+      ->type_name(kTitleKind);
+  add_looks(*command, options->looks, {"svg", "html", "eml", "news"});
   command->callback([options, &run] { run = [options] { return report(*options); }; });
 }
 

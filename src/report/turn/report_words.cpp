@@ -11,6 +11,7 @@
 #include "log/seals.h"
 #include "simulate/draw_decision.h"
 #include "text/phrases.h"
+#include "text/text.h"
 #include "words/rules_words.h"
 
 namespace veedor {
@@ -67,6 +68,51 @@ std::string ReportWords::title() const {
   about += ", " + scene_title(scene_);
   const auto& title = view_.verdict.title;
   return title ? fmt::format("{}: {}", *title, about) : capitalized(std::move(about));
+}
+
+std::string ReportWords::subject() const {
+  const std::string game = view_.verdict.title.value_or("El Grande");
+  if (view_.verdict.adjudication) return game + ": the game was stopped";
+  const Decision& next = view_.next;
+  const auto due = [&](std::string_view one, std::string_view several) {
+    if (own(next.owners)) return fmt::format("your {}", one);
+    return fmt::format("{} of {}", next.owners.size() == 1 ? one : several, owners(next.owners));
+  };
+  std::string what;
+  switch (next.kind) {
+    case Decision::Kind::over:
+      return game + ": the game is over";
+    case Decision::Kind::setup:
+      what = "setup";
+      break;
+    case Decision::Kind::dummy:
+    case Decision::Kind::reveal:
+      what = "cards are to be turned over";
+      break;
+    case Decision::Kind::power:
+      what = due(power_noun(), power_noun());
+      break;
+    case Decision::Kind::turn:
+      what = next.owners.empty() ? "all turns taken" : due("turn", "turns");
+      break;
+    case Decision::Kind::discs:
+    case Decision::Kind::open:
+      what = due("Secret disc", "Secret discs");
+      break;
+    case Decision::Kind::give_back:
+    case Decision::Kind::fill:
+      what = due("decision", "decisions");
+      break;
+  }
+  return fmt::format("{}, round {}: {}", game, next.round, what);
+}
+
+std::vector<std::string> ReportWords::note() const {
+  std::vector<std::string> paragraphs;
+  for (const std::string_view line : lines_of(view_.note)) {
+    if (!trim(line).empty()) paragraphs.emplace_back(trim(line));
+  }
+  return paragraphs;
 }
 
 std::string ReportWords::moment(const Moment& moment) const {

@@ -22,6 +22,10 @@ class ReportWords : public HistoryWords {
   [[nodiscard]] const Scene& scene() const { return scene_; }
   /// "Kitchen table: report for Ann, round 4, after 2 turns".
   [[nodiscard]] std::string title() const;
+  /// The subject of a message: "Kitchen table, round 4: your turn".
+  [[nodiscard]] std::string subject() const;
+  /// What the moderator adds at the top, paragraph by paragraph.
+  [[nodiscard]] std::vector<std::string> note() const;
   /// The next decision, in a sentence to the reader.
   [[nodiscard]] std::string next() const;
   /// "What happened since turn 1 of round 3".

@@ -22,6 +22,10 @@ class Painter;
 /// keeps the common parts of pictures.
 [[nodiscard]] std::string turn_report_html(const PlayerView& view, const GameLog& log,
                                            Painter& painter);
+/// The report as a message to its reader, as text and as a page, in the form for sendmail(8). It
+/// has no sender and no date, which mail programs add, and no recipient if `log` has no address.
+[[nodiscard]] std::string turn_report_message(const PlayerView& view, const GameLog& log,
+                                              Painter& painter, const Screen& screen);
 /// The position as the reader sees it, as a picture.
 [[nodiscard]] std::string turn_report_svg(const PlayerView& view, const GameLog& log,
                                           Painter& painter);

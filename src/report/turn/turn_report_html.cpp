@@ -30,6 +30,7 @@ class ReportPage {
     HtmlPage page{.title = words_.title(), .colours = colours_of(scene_), .body = {}};
     out_.begin("main");
     out_.element("h1", page.title);
+    for (const std::string& paragraph : words_.note()) out_.element("p", paragraph);
     out_.element("p", words_.next(), R"(class="next")");
     options();
     hand();

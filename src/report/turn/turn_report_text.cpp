@@ -18,6 +18,10 @@ class Letter {
   std::string write() {
     say(words_.title());
     out_ += '\n';
+    for (const std::string& paragraph : words_.note()) {
+      say(paragraph);
+      out_ += '\n';
+    }
     say(words_.next());
     history();
     Scene scene = words_.scene();

@@ -1,0 +1,20 @@
+#include "report/turn/report_words.h"
+#include "report/turn/turn_report.h"
+#include "text/mail_text.h"
+#include "text/printable.h"
+
+namespace veedor {
+
+std::string turn_report_message(const PlayerView& view, const GameLog& log, Painter& painter,
+                                const Screen& screen) {
+  std::string message;
+  if (view.player().valid()) {
+    const std::size_t seat = view.player().index();
+    message += mail_recipient(printable(log.players[seat]), log.contacts[seat].mail);
+  }
+  message += mail_header("Subject", printable(ReportWords(view, log).subject()));
+  return message +
+         mail_body(turn_report_text(view, log, screen), turn_report_html(view, log, painter));
+}
+
+}  // namespace veedor
