@@ -168,8 +168,34 @@ class Explain(Case):
         self.assertIn("`PLACE-44`", done.stderr)
         self.assertIn("did you mean `PLACE-4`?", done.stderr)
         self.assertIn("did you mean `coup`?", done.stderr)
-        self.assertIn("`nothing-like-it` is not a rule, ruling or card\n", done.stderr)
+        self.assertIn("`nothing-like-it` is not a rule, ruling, card or key of logs\n", done.stderr)
         self.explain(status=2)
+
+    def test_keys_of_logs(self):
+        """Every key of the schema of logs is explained, at its places."""
+        definitions = json.loads(self.run_veedor("schema", "log").stdout)["definitions"]
+        keys = {key for name in ("game", "scoresheet", "result_log", "player", "setup", "round", "turn", "action",
+                                 "special_keys", "move", "scoring", "board", "ruling", "adjudication")
+                for key in definitions[name]["properties"]}
+        entries = self.entries(*sorted(keys))
+        found = {name: entry for name, entry in entries.items() if entry["kind"] == "key"}
+        self.assertLessEqual({entry["kind"] for entry in entries.values()}, {"key", "card"})
+        self.assertGreater(len(found), 60)
+        for name, entry in found.items():
+            self.assertTrue(entry["places"], name)
+            for place in entry["places"]:
+                self.assertTrue(place["path"].endswith(name), place)
+                self.assertTrue(place["text"].endswith("."), place)
+        turn = self.entries("rounds/turns/take")["rounds/turns/take"]["places"]
+        self.assertEqual([(place["path"], place["values"]) for place in turn], [("rounds/turns/take", "number, by source: number")])
+        self.assertNotIn("rulesets", turn[0])
+        hands = self.entries("hands")["hands"]["places"]
+        self.assertTrue(all(place["readers"].startswith("everybody, once the game is over") for place in hands), hands)
+        self.assertIn("intrigue-king", hands[0]["rulesets"])
+        self.assertNotIn("base", hands[0]["rulesets"])
+        text = self.explain("rounds/turns/take").stdout
+        self.assertTrue(text.startswith("rounds/turns/take: key of logs\n"), text)
+        self.assertIn("did you mean `take`?", self.explain("takke", status=2).stderr)
 
     def test_the_list(self):
         listed = json.loads(self.explain("--list", "--format", "json").stdout)

@@ -52,7 +52,7 @@ LAYERS = {
     "report/position": {"report", "words", "replay", "sight", "ruleset", "engine", "text", "fmt"},
     "report/replay": {"report/html", "report/position", "report/score", "report/turn", "words", "record", "log", "text",
                       "fmt"},
-    "report/rules": {"report", "report/html", "words", "replay", "ruleset", "text", "fmt"},
+    "report/rules": {"schema", "report", "report/html", "words", "replay", "ruleset", "text", "fmt"},
     "report/schema": {"report", "report/next", "report/position", "schema", "words", "log/read", "standings", "ruleset", "text", "fmt"},
     "report/score": {"engine", "report", "words", "record", "text", "fmt"},
     "report/sheet": {"report/html", "log", "ruleset", "engine", "text", "fmt"},

@@ -16,8 +16,10 @@
 #include "engine/effects/effects.h"
 #include "engine/rule_id.h"
 #include "report/rules/explanation.h"
+#include "report/rules/key_place.h"
 #include "report/rules/rules_page.h"
 #include "ruleset/catalogue.h"
+#include "ruleset/game_features.h"
 #include "text/phrases.h"
 #include "text/printable.h"
 #include "text/same_name.h"
@@ -57,7 +59,7 @@ class Explainer {
     const Ruleset& all = library_.everything();
     if (const auto card = all.card_names.find(word)) return about_card(all.cards[*card]);
     if (const auto kind = all.modifier_names.find(word)) return about_modifier(*kind);
-    return std::nullopt;
+    return about_key(word);
   }
 
   /// Suggests a near word that is known; empty if none is near.
@@ -170,6 +172,23 @@ class Explainer {
     return made;
   }
 
+  /// nullopt if no log has the key.
+  std::optional<Explanation> about_key(const std::string& word) {
+    Explanation made;
+    made.kind = Kind::key;
+    made.id = word;
+    made.places = places_of_key(word);
+    if (made.places.empty()) return std::nullopt;
+    for (KeyPlace& place : made.places) {
+      if (place.games.empty()) continue;
+      for (const std::string& name : library_.names()) {
+        const auto game = with_game(name);
+        if (game && has_feature(*game, place.games)) place.rulesets.push_back(name);
+      }
+    }
+    return made;
+  }
+
   const Catalogue& catalogue_ = Catalogue::instance();
   Library library_;
   Judge judge_{library_};
@@ -178,8 +197,9 @@ class Explainer {
 
 /// The options of `veedor explain`.
 struct ExplainOptions {
-  std::vector<std::string> words;  ///< ids of rules, rulings and cards, or names of cards
-  bool list = false;               ///< list all ids instead
+  std::vector<std::string>
+      words;          ///< ids of rules, rulings and cards, names of cards, keys of logs
+  bool list = false;  ///< list all ids instead
   std::optional<std::string> ruleset;
   Looks looks;
 };
@@ -194,7 +214,7 @@ ExitStatus explain_words(const ExplainOptions& options) {
   for (const std::string& word : options.words) {
     const auto explanation = explainer.explain(word);
     if (!explanation) {
-      complain(fmt::format("`{}` is not a rule, ruling or card{}", excerpt(word),
+      complain(fmt::format("`{}` is not a rule, ruling, card or key of logs{}", excerpt(word),
                            explainer.advice(word)));
       status = kCouldNotJudge;
       continue;
@@ -252,14 +272,20 @@ std::vector<std::string> explained_words(const Library& library) {
     words.insert(words.end(), card.aliases.begin(), card.aliases.end());
   }
   for (const ModifierInfo& kind : library.everything().modifiers) words.push_back(kind.id);
+  for (std::string& key : keys_of_logs()) {
+    if (std::ranges::count(words, key) == 0) words.push_back(std::move(key));
+  }
   return words;
 }
 
 void add_explain(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ExplainOptions>();
-  CLI::App* command = app.add_subcommand("explain", "Explain rules, rulings and cards, by example");
+  CLI::App* command =
+      app.add_subcommand("explain", "Explain rules, rulings and cards, by example, and keys of logs");
   CLI::Option* words =
-      command->add_option("ID", options->words, "Ids of rules or rulings, ids or names of cards")
+      command
+          ->add_option("ID", options->words,
+                       "Ids of rules or rulings, ids or names of cards, keys of logs")
           ->type_name(kIdKind);
   command->add_flag("--list", options->list, "List all ids of rules, rulings and cards instead")
       ->excludes(words);

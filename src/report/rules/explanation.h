@@ -7,6 +7,7 @@
 
 #include "replay/verdict.h"
 #include "report/rules/card_use.h"
+#include "report/rules/key_place.h"
 #include "ruleset/library.h"
 #include "text/layout.h"
 
@@ -21,15 +22,16 @@ struct Example {
   Verdict verdict;  ///< with lines of `log`
 };
 
-/// The explanation of a rule, a ruling, an Action card or a Modifier card.
+/// The explanation of a rule, a ruling, an Action card, a Modifier card or a key of logs.
 struct Explanation {
-  enum class Kind { rule, ruling, card, modifier };
+  enum class Kind { rule, ruling, card, modifier, key };
   Kind kind = Kind::rule;
   std::string id;
   std::string title;              ///< title of a rule, or name of a card
   std::vector<std::string> text;  ///< paragraphs of a rule or ruling
   std::string page;
   std::vector<CardUse> cards;
+  std::vector<KeyPlace> places;  ///< of a key of logs
   std::vector<std::string> modifier_rulesets;
   Modifier modifier;
   ModifierInfo modifier_info;

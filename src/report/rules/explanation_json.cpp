@@ -18,6 +18,8 @@ std::string_view text(Explanation::Kind kind) {
       return "ruling";
     case Explanation::Kind::card:
       return "card";
+    case Explanation::Kind::key:
+      return "key";
     case Explanation::Kind::modifier:
       return "modifier";
   }
@@ -96,6 +98,16 @@ std::string explanation_json(const Explanation& about) {
       break;
     case Explanation::Kind::modifier:
       result.update(modifier(about));
+      break;
+    case Explanation::Kind::key:
+      for (const KeyPlace& place : about.places) {
+        result["places"].push_back({{"path", place.path},
+                                    {"text", place.means},
+                                    {"values", place.values},
+                                    {"readers", place.readers},
+                                    {"example", place.example}});
+        if (!place.rulesets.empty()) result["places"].back()["rulesets"] = place.rulesets;
+      }
       break;
   }
   if (about.kind != Explanation::Kind::rule) result["rules"] = about.rules;

@@ -42,6 +42,10 @@ class ExplanationText {
         heading("Modifier card");
         modifier();
         break;
+      case Explanation::Kind::key:
+        heading("key of logs");
+        for (const KeyPlace& place : about_.places) key_at(place);
+        break;
     }
     rules();
     for (const auto& [id, text] : about_.rulings) {
@@ -58,6 +62,20 @@ class ExplanationText {
   [[nodiscard]] std::string lines(std::string_view text, std::size_t indent,
                                   std::string_view lead = {}) const {
     return paragraph(text, indent, lead, width_);
+  }
+
+  void key_at(const KeyPlace& place) {
+    if (place.path != about_.id || about_.places.size() > 1) {
+      out_ += '\n' + lines(place.path, 4, "  in a log as ");
+    }
+    out_ += lines(place.means, 2);
+    const auto row = [&](std::string_view lead, const std::string& text) {
+      if (!text.empty()) out_ += lines(text, 11, lead);
+    };
+    row("  values   ", place.values);
+    row("  readers  ", place.readers);
+    row("  games    ", fmt::format("{}", fmt::join(place.rulesets, ", ")));
+    row("  example  ", place.example);
   }
 
   void rules() {
