@@ -50,7 +50,7 @@ int main(int argc, char** argv) {
   out << "};\nconstexpr MapRow kMaps[] = {\n";
   for (const auto& each : grammar.maps) {
     row(out, quoted(each.map), quoted(each.key), word(each.required), word(each.text),
-        quoted(each.games));
+        quoted(each.games), quoted(each.is));
   }
   out << "};\n\n}  // namespace\n\nLogGrammar built_in_log_grammar() {\n"
          "  return {{std::begin(kKeys), std::end(kKeys)}, {std::begin(kValues), "

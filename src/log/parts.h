@@ -54,11 +54,6 @@ struct OwnerPlace {
   bool sealed = false;  ///< a disc that is set, but not shown yet
   Link<SealEntry> seal{};
 };
-struct OwnerPlaceCounts {
-  NodeId key = kNoNode;
-  OwnerId owner{};
-  Range<PlaceCount> places;
-};
 struct PlaceOwnerCounts {
   NodeId key = kNoNode;
   PlaceId place{};

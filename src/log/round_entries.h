@@ -24,7 +24,7 @@ struct PowerEntry {
 struct FreeMovesEntry {
   NodeId key = kNoNode;
   OwnerId owner{};
-  Range<MoveEntry> moves;
+  Range<LocatedStep> moves;
 };
 
 struct ScoringEntry {
@@ -33,7 +33,7 @@ struct ScoringEntry {
   Range<OwnerPlace> discs;
   Range<OwnerCount> castillo;
   Range<PlaceOwnerCounts> regions;
-  Link<FillEntry> fill;
+  Link<StepList> fill;
   NodeId moves_key = kNoNode;
   Range<FreeMovesEntry> moves;
   /// Whether it has anything that needs all discs.

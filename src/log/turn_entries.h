@@ -8,55 +8,17 @@
 #include "engine/rules.h"
 #include "engine/state.h"
 #include "engine/step.h"
+#include "log/located_step.h"
 #include "log/parts.h"
 
 /// The entries of a log for a turn: its lists of steps, its actions, and the turn itself.
 namespace veedor {
 
-/// `fill`: the owners who take free spaces of the Limit table.
-struct FillEntry {
+/// `fill`, the owners who take free spaces of the Limit table; or `jester`, the Caballeros that
+/// other players gave.
+struct StepList {
   NodeId key = kNoNode;  ///< kNoNode: not written
-  Range<OwnerCount> owners;
-};
-
-/// One entry of `move` or `sail`.
-struct MoveEntry {
-  NodeId entry = kNoNode;
-  NodeId who = kNoNode;
-  NodeId count_node = kNoNode;
-  NodeId from_node = kNoNode;
-  NodeId to_node = kNoNode;
-  NodeId along_node = kNoNode;  ///< for a black one: who comes along; kNoNode: nobody
-  OwnerId owner{};              ///< invalid: the card's player
-  PlaceId from{};
-  PlaceId to{};
-  Load carries = kAnyLoad;
-  OwnerId along{};
-  std::uint16_t count = 1;  ///< counts above the number of Caballeros are equivalent
-};
-
-/// One entry of a turn's `jester`: a Caballero that another player gave is placed.
-struct GivenEntry {
-  NodeId entry = kNoNode;
-  NodeId who = kNoNode;
-  NodeId to_node = kNoNode;
-  OwnerId owner{};
-  PlaceId to{};
-};
-
-/// The `jester` of a turn.
-struct GivenEntries {
-  NodeId key = kNoNode;  ///< kNoNode: not written
-  Range<GivenEntry> entries;
-};
-
-/// One entry of `changes`. The fields for Caballeros also hold the place of a King, Grande or tile.
-struct ChangeEntry {
-  StepKind kind = StepKind::change_caballeros;
-  MoveEntry move;  ///< `who`, `owner`: also whose Grande, and who has the Grand Inquisitor
-  NodeId tile_node = kNoNode;
-  TileId tile{};
-  Range<OwnerCount> points;
+  Range<LocatedStep> steps;
 };
 
 /// Caballeros to the Court: a number, or pairs of a place and a number.
@@ -70,12 +32,7 @@ struct TakeEntry {
 /// The Special action as it was announced.
 struct SpecialEntry {
   enum class Form : std::uint8_t { no, yes, keys, later };
-  static constexpr std::array<NodeId, kFields> all_unwritten() {
-    std::array<NodeId, kFields> nodes{};
-    nodes.fill(kNoNode);
-    return nodes;
-  }
-  [[nodiscard]] NodeId at(Field field) const { return said_at[static_cast<std::size_t>(field)]; }
+  [[nodiscard]] NodeId at(Field field) const { return said.at.own(field); }
 
   NodeId key = kNoNode;
   NodeId value = kNoNode;
@@ -83,21 +40,16 @@ struct SpecialEntry {
   std::uint8_t alternative = 0;  ///< index of the card's effect that the keys belong to
 
   NodeId list_key = kNoNode;  ///< the key of the list or map of steps: move, changes, ...
-  Range<MoveEntry> moves;
-  Range<ChangeEntry> changes;
-  Range<PlaceCount> places;
-  Range<OwnerPlaceCounts> returns;
-  Range<OwnerPlace> discs;  ///< also the pairs of a return of one Caballero each
-  Range<OwnerCount> with;
+  Range<LocatedStep> steps;   ///< those of that list; an entry can be several, with one `whole`
+  Range<LocatedStep> with;
+  Range<OwnerPlace> discs;
   TakeEntry take;
   /// The fields that are given one by one, for any kind of step; a hidden count is 0.
-  Step said{};
-  /// The node of each field of `said`, in the order of Field; kNoNode: not written.
-  std::array<NodeId, kFields> said_at = all_unwritten();
+  LocatedStep said;
   Range<OwnerCount> points;
   NodeId goods_node = kNoNode;  ///< the map of `goods`; kNoNode: not written
   Range<GoodCount> goods;       ///< those that the card puts out
-  Link<FillEntry> fill;
+  Link<StepList> fill;
 };
 
 /// `claim`: Caballeros claim discs.
@@ -108,37 +60,22 @@ struct ClaimEntry {
   Range<GoodCount> goods;
 };
 
-/// `inquisitor` and `queen`: an additional Caballero.
-struct InquisitorEntry {
-  NodeId value = kNoNode;
-  PlaceId to{};  ///< the Court: the Caballero comes there from the Province
-};
-
-/// `jester`: the player who places a Caballero; `token`: whose ship token; `jail`: whose Caballero,
-/// and from where; `pardon`: the destination.
-struct BesideEntry {
-  NodeId value = kNoNode;  ///< the value of the key
-  NodeId who = kNoNode;    ///< kNoNode: not given, the player's own
-  OwnerId owner{};         ///< invalid: for `token`, one from beside the board
-  NodeId place_node = kNoNode;
-  PlaceId place{};
-};
-
 /// Parts that few entries of `actions` have.
 struct RareParts {
   NodeId value = kNoNode;  ///< the number of a placing that no source gives
-  Range<MoveEntry> sail;
+  Range<LocatedStep> sail;
   ClaimEntry claim;
-  InquisitorEntry inquisitor;
   NodeId saved_node =
       kNoNode;  ///< the card whose Special action was kept; kNoNode: the turn's card
   CardId saved{};
-  Link<FillEntry> fill;
+  Link<StepList> fill;
   NodeId veto_map = kNoNode;     ///< of a veto part way; kNoNode: it prevents everything
   NodeId veto_after = kNoNode;   ///< the number of steps before that veto
   NodeId second_node = kNoNode;  ///< the second card, if it uses that; kNoNode: the turn's
   CardId second{};
-  BesideEntry beside;
+  /// `inquisitor`, `queen`, `jester`, `token`, `jail` and `pardon`; `whole` is the value, for
+  /// `jail` the key. kNoNode: not written.
+  LocatedStep beside;
 };
 
 struct ActionEntry {
@@ -158,25 +95,11 @@ struct ActionEntry {
   OwnerId veto{};
   std::uint16_t veto_after = 0;  ///< number of steps before the veto; 0: it prevents everything
   NodeId entry = kNoNode;
-  NodeId key = kNoNode;      ///< `place`, `special`, ...
-  Range<PlaceCount> places;  ///< of `place`
+  NodeId key = kNoNode;       ///< `place`, `special`, ...
+  Range<LocatedStep> places;  ///< of `place`
   Link<SpecialEntry> special;
   NodeId veto_node = kNoNode;  ///< the player who prevents it; kNoNode: nobody
   Link<RareParts> rare;
-};
-
-/// The use of a Modifier card's ability.
-struct AbilityEntry {
-  NodeId key = kNoNode;  ///< the key `court`, `move` or `grande`; kNoNode: no ability used
-  Ability ability = Ability::none;
-  NodeId count_node = kNoNode;
-  int count = 1;
-  NodeId owner_node = kNoNode;
-  OwnerId owner{};
-  NodeId from_node = kNoNode;
-  PlaceId from{};
-  NodeId to_node = kNoNode;
-  PlaceId to{};
 };
 
 struct TurnEntry {
@@ -188,9 +111,9 @@ struct TurnEntry {
   TakeEntry take;
   NodeId card_node = kNoNode;
   NodeId stack_node = kNoNode;
-  Link<AbilityEntry> ability;
-  Link<FillEntry> fill;  ///< for `take`
-  Link<GivenEntries> jester;
+  Link<LocatedStep> ability;  ///< of the Modifier card; `whole`: its key
+  Link<StepList> fill;        ///< for `take`
+  Link<StepList> jester;
   NodeId actions_key = kNoNode;
   NodeId actions_value = kNoNode;
   Range<ActionEntry> actions;

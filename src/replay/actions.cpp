@@ -9,7 +9,7 @@
 namespace veedor {
 
 bool Replay::action(const ActionEntry& action, bool last) {
-  Link<FillEntry> filled = (*log_)[action.rare].fill;
+  Link<StepList> filled = (*log_)[action.rare].fill;
   if (!action.special.empty() && filled.empty()) filled = (*log_)[action.special].fill;
   return action_alone(action, last) && fill(filled, action.entry);
 }
@@ -23,17 +23,12 @@ bool Replay::action_alone(const ActionEntry& action, bool last) {
     case ActionEntry::Kind::claim:
       return claim(action);
     case ActionEntry::Kind::inquisitor:
-      return inquisitor(action);
     case ActionEntry::Kind::queen:
-      return queen(action);
     case ActionEntry::Kind::jester:
-      return jester(action);
     case ActionEntry::Kind::token:
-      return token(action);
     case ActionEntry::Kind::jail:
-      return jail(action);
     case ActionEntry::Kind::pardon:
-      return pardon(action);
+      return beside(action);
     case ActionEntry::Kind::place:
       break;
   }
@@ -47,11 +42,8 @@ bool Replay::place(const ActionEntry& action) {
     return false;
   }
   const CardId card = rare.second.valid() ? second_of(rare) : state().turn.card;
-  return std::ranges::all_of((*log_)[action.places], [&](const PlaceCount& pair) {
-    if (!play({.kind = StepKind::place, .to = pair.place, .count = small(pair.count)},
-              {.whole = pair.key, .count = pair.value, .to = pair.key})) {
-      return false;
-    }
+  return std::ranges::all_of((*log_)[action.places], [&](const LocatedStep& step) {
+    if (!play(step)) return false;
     if (number_of(referee_->view(), card) == kUnknownNumber) {
       note_belief(rare.value, Caution::Datum::number);
     }

@@ -14,11 +14,7 @@ namespace veedor {
 using Beside = Turn::Beside;
 
 bool Replay::given(const TurnEntry& turn, bool last) {
-  for (const GivenEntry& entry : (*log_)[(*log_)[turn.jester].entries]) {
-    const Step put{.kind = StepKind::put_given, .owner = entry.owner, .to = entry.to};
-    // The order of the gifts is a property of the whole entry.
-    if (!play(put, {.whole = entry.entry, .to = entry.to_node})) return false;
-  }
+  if (!play((*log_)[turn.jester].steps)) return false;
   if (state().turn.part != Turn::Part::given) return true;
   const bool goes_on =
       turn.take.value != kNoNode || turn.card_node != kNoNode || turn.actions_key != kNoNode;
@@ -26,29 +22,40 @@ bool Replay::given(const TurnEntry& turn, bool last) {
   return play({.kind = StepKind::take_total}, {.whole = turn.entry});
 }
 
-bool Replay::queen(const ActionEntry& action) {
-  const InquisitorEntry& entry = (*log_)[action.rare].inquisitor;
+bool Replay::beside(const ActionEntry& action) {
+  using Kind = ActionEntry::Kind;
+  auto [step, at] = (*log_)[action.rare].beside;
+  const Turn& turn = state().turn;
+  const auto again = [&] {
+    switch (action.kind) {
+      case Kind::inquisitor:
+        return turn.inquisitor;
+      case Kind::queen:
+        return turn.done(Beside::queen);
+      case Kind::jester:
+        return turn.done(Beside::jester);
+      case Kind::token:
+        return turn.done(Beside::token);
+      case Kind::jail:
+        return turn.done(Beside::jail);
+      default:
+        return turn.done(Beside::pardon);
+    }
+  };
   // A second use is a fault of the entry; a wrong use is a fault of its value.
-  const bool again = state().turn.done(Beside::queen);
-  const Sites sites{
-      .whole = again ? action.entry : entry.value, .owner = action.veto_node, .to = entry.value};
+  if (again()) at.whole = action.entry;
   if (action.veto_node != kNoNode) {
-    return play({.kind = StepKind::prevent_queen, .owner = action.veto}, sites);
+    at.owner = action.veto_node;
+    const bool queen = action.kind == Kind::queen;
+    return play(
+        {.kind = queen ? StepKind::prevent_queen : StepKind::prevent_jester, .owner = action.veto},
+        at);
   }
-  if (entry.to == rules().court) return play({.kind = StepKind::queen_court}, sites);
-  return play({.kind = StepKind::queen_place, .to = entry.to}, sites);
-}
-
-bool Replay::jester(const ActionEntry& action) {
-  const BesideEntry& entry = (*log_)[action.rare].beside;
-  const bool again = state().turn.done(Beside::jester);
-  const NodeId whole = again ? action.entry : entry.value;
-  if (action.veto_node != kNoNode) {
-    return play({.kind = StepKind::prevent_jester, .owner = action.veto},
-                {.whole = whole, .owner = action.veto_node});
-  }
-  return play({.kind = StepKind::give, .owner = entry.owner},
-              {.whole = whole, .owner = entry.value});
+  if (action.kind == Kind::jail && !step.owner.valid()) step.owner = player_;
+  if (!play(step, at)) return false;
+  if (action.kind == Kind::token) note_symbol(action.key, kShipSymbol);
+  if (action.kind == Kind::jail) note_symbol(action.key, kJailSymbol);
+  return true;
 }
 
 void Replay::note_symbol(NodeId key, std::uint8_t symbol) {
@@ -65,39 +72,6 @@ void Replay::note_symbol(NodeId key, std::uint8_t symbol) {
       {.rule = RuleId::w_unknown, .node = key, .card = believed, .datum = Caution::Datum::symbol});
 }
 
-bool Replay::token(const ActionEntry& action) {
-  const BesideEntry& entry = (*log_)[action.rare].beside;
-  const bool again = state().turn.done(Beside::token);
-  if (!play({.kind = StepKind::take_token, .owner = entry.owner},
-            {.whole = again ? action.entry : entry.value, .owner = entry.value})) {
-    return false;
-  }
-  note_symbol(action.key, kShipSymbol);
-  return true;
-}
-
-bool Replay::jail(const ActionEntry& action) {
-  const BesideEntry& entry = (*log_)[action.rare].beside;
-  const bool again = state().turn.done(Beside::jail);
-  const Step send{.kind = StepKind::send_to_jail,
-                  .owner = entry.owner.valid() ? entry.owner : player_,
-                  .from = entry.place};
-  if (!play(send, {.whole = again ? action.entry : action.key,
-                   .owner = entry.who,
-                   .from = entry.place_node})) {
-    return false;
-  }
-  note_symbol(action.key, kJailSymbol);
-  return true;
-}
-
-bool Replay::pardon(const ActionEntry& action) {
-  const BesideEntry& entry = (*log_)[action.rare].beside;
-  const bool again = state().turn.done(Beside::pardon);
-  return play({.kind = StepKind::pardon, .to = entry.place},
-              {.whole = again ? action.entry : entry.value, .to = entry.value});
-}
-
 bool Replay::free_moves(const ScoringEntry& scoring) {
   for (const FreeMovesEntry& entry : (*log_)[scoring.moves]) {
     player_ = entry.owner;
@@ -105,20 +79,7 @@ bool Replay::free_moves(const ScoringEntry& scoring) {
               {.whole = entry.key, .owner = entry.key})) {
       return false;
     }
-    for (const MoveEntry& move : (*log_)[entry.moves]) {
-      const Step step{.kind = StepKind::free_move,
-                      .owner = move.owner.valid() ? move.owner : entry.owner,
-                      .from = move.from,
-                      .to = move.to,
-                      .count = small(move.count)};
-      if (!play(step, {.whole = move.entry,
-                       .owner = move.who,
-                       .count = move.count_node,
-                       .from = move.from_node,
-                       .to = move.to_node})) {
-        return false;
-      }
-    }
+    if (!play_moves(entry.moves, entry.owner)) return false;
   }
   player_ = {};
   return true;

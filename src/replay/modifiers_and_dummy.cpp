@@ -64,7 +64,7 @@ bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
   }
   const Step decision{.kind = StepKind::dummy_decision};
   if (turn.take.key != kNoNode && !play(decision, {.whole = turn.take.value})) return false;
-  const NodeId ability = (*log_)[turn.ability].key;
+  const NodeId ability = (*log_)[turn.ability].at.whole;
   if (ability != kNoNode && !play(decision, {.whole = ability})) return false;
   if (turn.card_node != kNoNode &&
       !play({.kind = StepKind::dummy_card, .card = revealed_card(turn.card, {})},
@@ -74,31 +74,10 @@ bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
   return turn.actions_key == kNoNode || play(decision, {.whole = turn.actions_value});
 }
 
-bool Replay::ability(const AbilityEntry& ability) {
-  if (ability.key == kNoNode) return true;
-  Step step{.owner = state().turn.player, .to = ability.to};
-  Sites sites{.whole = ability.key, .to = ability.to_node};
-  switch (ability.ability) {
-    case Ability::court:
-      step.kind = StepKind::ability_court;
-      step.count = small(ability.count);
-      sites.count = ability.count_node;
-      break;
-    case Ability::move:
-      step.kind = StepKind::ability_move;
-      step.count = 1;
-      step.from = ability.from;
-      sites.from = ability.from_node;
-      break;
-    case Ability::grande:
-      step.kind = StepKind::ability_grande;
-      step.owner = ability.owner;
-      sites.owner = ability.owner_node;
-      break;
-    case Ability::none:
-      return true;
-  }
-  return play(step, sites);
+bool Replay::ability(LocatedStep ability) {
+  if (ability.at.whole == kNoNode) return true;
+  if (!ability.step.owner.valid()) ability.step.owner = state().turn.player;
+  return play(ability);
 }
 
 }  // namespace veedor

@@ -11,41 +11,6 @@
 
 namespace veedor {
 
-NodeId Replay::Sites::own(Field field) const {
-  switch (field) {
-    case Field::whole:
-      return whole;
-    case Field::owner:
-      return owner;
-    case Field::count:
-      return count;
-    case Field::from:
-      return from;
-    case Field::to:
-      return to;
-    case Field::card:
-      return card;
-    case Field::stack:
-      return stack;
-    case Field::alternative:
-      return kNoNode;  // no rule has this field
-    case Field::tile:
-      return tile;
-    case Field::modifier:
-      return modifier;
-    case Field::character:
-      return character;
-    case Field::companion:
-      return companion;
-  }
-  return kNoNode;
-}
-
-NodeId Replay::Sites::of(Field field) const {
-  const NodeId node = own(field);
-  return node == kNoNode ? whole : node;
-}
-
 void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink& waived,
                  const WrongClaimSink& wrong) {
   log_ = &log;
@@ -143,6 +108,13 @@ void Replay::probed(const Step& step, const Sites& sites) {
   if (concerned && probe.seen.size() < Probe::kMost) {
     probe.seen.push_back({*referee_, step, nodes});
   }
+}
+
+bool Replay::play_moves(Range<LocatedStep> moves, OwnerId owner) {
+  return std::ranges::all_of((*log_)[moves], [&](LocatedStep move) {
+    if (!move.step.owner.valid()) move.step.owner = owner;
+    return play(move);
+  });
 }
 
 bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& violation) {

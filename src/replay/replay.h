@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <optional>
@@ -60,11 +61,6 @@ struct WrongClaim {
 /// Called for each passed claim in the order of play.
 using WrongClaimSink = std::function<void(const WrongClaim&)>;
 
-/// A count in the range of a step. Larger counts break the same rules as the largest one.
-[[nodiscard]] constexpr std::uint8_t small(int count) {
-  return static_cast<std::uint8_t>(count < 0 ? 0 : count > 255 ? 255 : count);
-}
-
 /// Plays a log through the engine, step by step in the order of play, until it ends or breaks a
 /// rule. One object can replay any number of logs.
 class Replay {
@@ -98,27 +94,16 @@ class Replay {
  private:
   friend class SpecialReplay;
 
-  /// The nodes of a step's fields; `whole` replaces a missing one.
-  struct Sites {
-    NodeId whole = kNoNode;
-    NodeId owner = kNoNode;
-    NodeId count = kNoNode;
-    NodeId from = kNoNode;
-    NodeId to = kNoNode;
-    NodeId card = kNoNode;
-    NodeId stack = kNoNode;
-    NodeId tile = kNoNode;
-    NodeId modifier = kNoNode;
-    NodeId character = kNoNode;
-    NodeId companion = kNoNode;
-    [[nodiscard]] NodeId of(Field field) const;
-    /// The node of the field alone; kNoNode if `whole` replaces it.
-    [[nodiscard]] NodeId own(Field field) const;
-  };
-
   // The functions that play or compare return whether to continue: false after a fault and at
   // `Playback::until`.
   bool play(const Step& step, const Sites& sites);
+  bool play(const LocatedStep& step) { return play(step.step, step.at); }
+  /// Plays steps as they are written.
+  bool play(Range<LocatedStep> steps) {
+    return std::ranges::all_of((*log_)[steps], [&](const LocatedStep& step) { return play(step); });
+  }
+  /// The same for moves; those without an owner are about Caballeros of `owner`.
+  bool play_moves(Range<LocatedStep> moves, OwnerId owner);
   /// Takes the next step that nobody decides, if it is of this kind. Such a step is not written in
   /// the log.
   bool follow(StepKind kind);
@@ -198,7 +183,7 @@ class Replay {
   bool passed();
   bool dummy(const DummyEntry& dummy);
   bool dummys_turn_as_written(const TurnEntry& turn);
-  bool ability(const AbilityEntry& ability);
+  bool ability(LocatedStep ability);
   bool begin(const RoundEntry& round);
   bool round(const RoundEntry& round, bool last);
   bool part(Phase phase, const RoundEntry& round, bool last);
@@ -220,14 +205,10 @@ class Replay {
   bool sail(const ActionEntry& action);
   bool claim(const ActionEntry& action);
   bool resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number);
-  bool inquisitor(const ActionEntry& action);
   // What a turn can do besides its two actions in some games (beside.cpp).
   bool given(const TurnEntry& turn, bool last);
-  bool queen(const ActionEntry& action);
-  bool jester(const ActionEntry& action);
-  bool token(const ActionEntry& action);
-  bool jail(const ActionEntry& action);
-  bool pardon(const ActionEntry& action);
+  /// An action of a piece or place: the Grand Inquisitor, a character, a ship token, the jail.
+  bool beside(const ActionEntry& action);
   bool free_moves(const ScoringEntry& scoring);
   /// Warns if only the log says that a card of the turn shows this symbol.
   void note_symbol(NodeId key, std::uint8_t symbol);
@@ -236,7 +217,7 @@ class Replay {
   /// Announces the Special action, and puts out the number of discs that the log gives.
   bool announce(const ActionEntry& action);
   /// Decides who takes free spaces of the Limit table, after the entry at `site`.
-  bool fill(Link<FillEntry> fill, NodeId site);
+  bool fill(Link<StepList> fill, NodeId site);
   bool spaces(const BoardEntry& board);
   bool limit_table(const BoardEntry& board);
   bool goods(const BoardEntry& board);

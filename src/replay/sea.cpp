@@ -22,16 +22,11 @@ bool Replay::black_caballeros() {
          play({.kind = StepKind::set_table, .to = setup.table}, {.whole = setup.table_node});
 }
 
-bool Replay::fill(Link<FillEntry> fill, NodeId site) {
+bool Replay::fill(Link<StepList> fill, NodeId site) {
   fill_site_ = site;
   if (fill.empty()) return true;
-  const FillEntry& written = (*log_)[fill];
-  for (const OwnerCount& pair : (*log_)[written.owners]) {
-    if (!play({.kind = StepKind::fill, .owner = pair.owner, .count = small(pair.count)},
-              {.whole = pair.value})) {
-      return false;
-    }
-  }
+  const StepList& written = (*log_)[fill];
+  if (!play(written.steps)) return false;
   return state().fill.free == 0 || play({.kind = StepKind::end_fill}, {.whole = written.key});
 }
 
@@ -42,21 +37,7 @@ bool Replay::end_take(const TurnEntry& turn) {
 
 bool Replay::sail(const ActionEntry& action) {
   if (!play({.kind = StepKind::begin_sail}, {.whole = action.entry})) return false;
-  for (const MoveEntry& entry : (*log_)[(*log_)[action.rare].sail]) {
-    const Step step{.kind = StepKind::sail,
-                    .owner = entry.owner.valid() ? entry.owner : player_,
-                    .from = entry.from,
-                    .to = entry.to,
-                    .count = small(entry.count),
-                    .carries = entry.carries};
-    if (!play(step, {.whole = entry.entry,
-                     .owner = entry.who,
-                     .count = entry.count_node,
-                     .from = entry.from_node,
-                     .to = entry.to_node})) {
-      return false;
-    }
-  }
+  if (!play_moves((*log_)[action.rare].sail, player_)) return false;
   return play({.kind = StepKind::end_sail}, {.whole = action.entry});
 }
 
@@ -84,15 +65,6 @@ bool Replay::resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number)
   }
   return play({.kind = StepKind::resign, .owner = owner, .count = small(claimed)},
               {.whole = claim.resign_node, .owner = first_number});
-}
-
-bool Replay::inquisitor(const ActionEntry& action) {
-  const InquisitorEntry& entry = (*log_)[action.rare].inquisitor;
-  // A second use is a fault of the entry; a wrong use is a fault of its value.
-  const bool again = state().turn.inquisitor;
-  const Sites sites{.whole = again ? action.entry : entry.value, .to = entry.value};
-  if (entry.to == rules().court) return play({.kind = StepKind::inquisitor_court}, sites);
-  return play({.kind = StepKind::inquisitor_place, .to = entry.to}, sites);
 }
 
 bool Replay::announce(const ActionEntry& action) {

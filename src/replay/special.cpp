@@ -35,25 +35,18 @@ bool SpecialReplay::one_step(Rows rows) {
     if (row.saying == Saying::castillo) {
       set_value(step, row.field, static_cast<unsigned>(replay_.rules().castillo.index()));
     } else {
-      set_value(step, row.field, value_of(special_.said, row.field));
+      set_value(step, row.field, value_of(special_.said.step, row.field));
     }
     if (row.saying == Saying::card) {
-      step.card = replay_.revealed_card(special_.said.card, special_.said.stack);
+      step.card = replay_.revealed_card(special_.said.step.card, special_.said.step.stack);
     }
   }
-  return scored(step, {.whole = special_.value,
-                       .owner = special_.at(Field::owner),
-                       .count = special_.at(Field::count),
-                       .from = special_.at(Field::from),
-                       .to = special_.at(Field::to),
-                       .card = special_.at(Field::card),
-                       .stack = special_.at(Field::stack),
-                       .tile = special_.at(Field::tile),
-                       .modifier = special_.at(Field::modifier),
-                       .character = special_.at(Field::character)});
+  Sites at = special_.said.at;
+  at.whole = special_.value;
+  return scored(step, at);
 }
 
-bool SpecialReplay::scored(const Step& step, const Replay::Sites& sites) {
+bool SpecialReplay::scored(const Step& step, const Sites& sites) {
   const PlaceSet closed = quarantined(replay_.state());
   const PlaceSet to_score = replay_.state().turn.to_score;
   PlaceId place;
@@ -77,20 +70,15 @@ bool SpecialReplay::scored(const Step& step, const Replay::Sites& sites) {
 bool SpecialReplay::listed(const Said& row) {
   switch (row.saying) {
     case Saying::moves:
-      return moves(row.kind);
     case Saying::place_counts:
-      return place_counts(row.kind);
+    case Saying::changes:
+    case Saying::owner_places:
+    case Saying::owner_place_counts:
+      return steps();
     case Saying::owner_counts:
-      return owner_counts(row.kind);
+      return replay_.play(special_.with);
     case Saying::discs:
       return discs(row.kind);
-    case Saying::changes:
-      return changes();
-    case Saying::owner_places:
-      return owner_places();
-    case Saying::owner_place_counts:
-      return std::ranges::all_of(played(special_.returns),
-                                 [&](const OwnerPlaceCounts& owner) { return give_back(owner); });
     case Saying::taking:
       return taking();
     case Saying::claim:
@@ -110,61 +98,22 @@ bool SpecialReplay::listed(const Said& row) {
   return true;
 }
 
-bool SpecialReplay::moves(StepKind kind) {
-  const OwnerId owner = form_.black ? kBlack : player();
-  return std::ranges::all_of(played(special_.moves), [&](const MoveEntry& move) {
-    const Step step{.kind = kind,
-                    .owner = move.owner.valid() ? move.owner : owner,
-                    .from = move.from,
-                    .to = move.to,
-                    .count = small(move.count),
-                    .companion = move.along,
-                    .carries = move.carries};
-    return replay_.play(step, {.whole = move.entry,
-                               .owner = move.who,
-                               .count = move.count_node,
-                               .from = move.from_node,
-                               .to = move.to_node,
-                               .companion = move.along_node});
-  });
-}
-
-bool SpecialReplay::changes() {
-  return std::ranges::all_of(played(special_.changes), [&](const ChangeEntry& entry) {
-    if (!change(entry)) return false;
-    replay_.note_belief(special_.value);
-    return true;
-  });
-}
-
-bool SpecialReplay::change(const ChangeEntry& change) {
-  const MoveEntry& move = change.move;
-  if (change.kind == StepKind::change_points) {
-    return std::ranges::all_of(log_[change.points], [&](const OwnerCount& pair) {
-      return replay_.play({.kind = change.kind, .owner = pair.owner, .count = small(pair.count)},
-                          {.whole = move.entry, .owner = pair.key, .count = pair.value});
-    });
+bool SpecialReplay::steps() {
+  const OwnerId usual = form_.black ? kBlack : player();
+  const auto all = log_[special_.steps];
+  std::size_t entries = 0;
+  for (std::size_t i = 0; i < all.size() && entries < steps_; ++i) {
+    LocatedStep each = all[i];
+    const bool move = each.step.kind == StepKind::move;
+    if (!each.step.owner.valid() && (move || each.step.kind == StepKind::change_caballeros)) {
+      each.step.owner = move ? usual : player();
+    }
+    if (!replay_.play(each)) return false;
+    if (i + 1 < all.size() && all[i + 1].at.whole == each.at.whole) continue;
+    ++entries;
+    if (form_.part == StepKind::change_caballeros) replay_.note_belief(special_.value);
   }
-  Step step{.kind = change.kind, .owner = move.owner, .from = move.from, .to = move.to};
-  step.tile = change.tile;
-  if (change.kind == StepKind::change_caballeros) {
-    if (!move.owner.valid()) step.owner = player();
-    step.count = small(move.count);
-    step.carries = move.carries;
-  }
-  return replay_.play(step, {.whole = move.entry,
-                             .owner = move.who,
-                             .count = move.count_node,
-                             .from = move.from_node,
-                             .to = move.to_node,
-                             .tile = change.tile_node});
-}
-
-bool SpecialReplay::place_counts(StepKind kind) {
-  return std::ranges::all_of(played(special_.places), [&](const PlaceCount& pair) {
-    return replay_.play({.kind = kind, .to = pair.place, .count = small(pair.count)},
-                        {.whole = pair.key, .count = pair.value, .to = pair.key});
-  });
+  return true;
 }
 
 bool SpecialReplay::some_scored() {
@@ -173,34 +122,6 @@ bool SpecialReplay::some_scored() {
     if (!scored({.kind = StepKind::score_next}, {.whole = special_.value})) return false;
   }
   return true;
-}
-
-bool SpecialReplay::owner_places() {
-  return std::ranges::all_of(played(special_.discs), [&](const OwnerPlace& pair) {
-    const Step give{
-        .kind = StepKind::give_back, .owner = pair.owner, .from = pair.place, .count = 1};
-    const Replay::Sites sites{.whole = pair.key, .owner = pair.key, .from = pair.value};
-    return replay_.play(give, sites) &&
-           replay_.play({.kind = StepKind::end_give_back, .owner = pair.owner, .count = 1}, sites);
-  });
-}
-
-bool SpecialReplay::give_back(const OwnerPlaceCounts& player) {
-  int sum = 0;
-  for (const PlaceCount& pair : log_[player.places]) {
-    const Step give{.kind = StepKind::give_back,
-                    .owner = player.owner,
-                    .from = pair.place,
-                    .count = small(pair.count)};
-    if (!replay_.play(
-            give,
-            {.whole = player.key, .owner = player.key, .count = pair.value, .from = pair.key})) {
-      return false;
-    }
-    sum += pair.count;
-  }
-  return replay_.play({.kind = StepKind::end_give_back, .owner = player.owner, .count = small(sum)},
-                      {.whole = player.key});
 }
 
 bool SpecialReplay::discs(StepKind kind) {
@@ -256,13 +177,6 @@ bool SpecialReplay::taking() {
   });
   return all && replay_.play({.kind = StepKind::end_special_take, .count = small(taken)},
                              {.whole = written.key});
-}
-
-bool SpecialReplay::owner_counts(StepKind kind) {
-  return std::ranges::all_of(log_[special_.with], [&](const OwnerCount& pair) {
-    return replay_.play({.kind = kind, .owner = pair.owner, .count = small(pair.count)},
-                        {.whole = pair.key, .owner = pair.key, .count = pair.value});
-  });
 }
 
 }  // namespace veedor

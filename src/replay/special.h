@@ -23,27 +23,16 @@ class SpecialReplay {
   using Rows = std::span<const Said>;
 
   /// Plays a step, and warns about points from a region in quarantine.
-  bool scored(const Step& step, const Replay::Sites& sites);
+  bool scored(const Step& step, const Sites& sites);
   bool one_step(Rows rows);
   void note_black_court();
   bool listed(const Said& row);
-  bool moves(StepKind kind);
-  bool place_counts(StepKind kind);
-  bool owner_counts(StepKind kind);
+  /// Plays the steps of a list, at most its first `steps_` entries.
+  bool steps();
   bool discs(StepKind kind);
-  bool changes();
-  bool change(const ChangeEntry& change);
-  bool owner_places();
-  bool give_back(const OwnerPlaceCounts& player);
   bool taking();
   [[nodiscard]] std::uint8_t most_accepted(const Step& step) const;
   bool some_scored();
-  /// The entries of a list, at most `steps_`.
-  template <class T>
-  [[nodiscard]] std::span<const T> played(Range<T> range) const {
-    const std::span<const T> all = log_[range];
-    return all.first(std::min(all.size(), steps_));
-  }
   [[nodiscard]] bool is_written(Rows rows) const {
     return special_.at(rows.front().field) != kNoNode;
   }

@@ -28,6 +28,15 @@ std::string named_by(const std::string& list) {
   return {};
 }
 
+/// The definition that a schema refers to; null if it refers to none.
+const Json* referred(const Json& schema, const Json& definitions) {
+  constexpr std::string_view kPrefix = "#/definitions/";
+  const auto reference = schema.find("$ref");
+  if (reference == schema.end()) return nullptr;
+  const auto found = definitions.find(reference->get<std::string>().substr(kPrefix.size()));
+  return found == definitions.end() ? nullptr : &*found;
+}
+
 /// Walks from the definition of a document to everything in it. Schemas that depend on what is
 /// written (`if`) are left out: those are the definitions of cards, which have a vocabulary of
 /// their own.
@@ -49,9 +58,7 @@ class Walk {
     take(schema, way);
     for (const auto& [keyword, inner] : schema.items()) {
       if (keyword == "$ref") {
-        constexpr std::string_view kPrefix = "#/definitions/";
-        const auto found = definitions_.find(inner.get<std::string>().substr(kPrefix.size()));
-        if (found != definitions_.end()) value(*found, way, kind);
+        if (const Json* const found = referred(schema, definitions_)) value(*found, way, kind);
       } else if (keyword == "anyOf" || keyword == "allOf" || keyword == "oneOf") {
         for (const Json& each : inner) value(each, way, kind);
       } else if (keyword == "items") {
@@ -143,8 +150,17 @@ class Walk {
   std::map<std::string, LogKind> map_kinds_{};  ///< the first kind with a map at a path
 };
 
+/// What a word is, by the schema itself or by what it refers to.
+std::string_view is_of(const Json& schema, const Json& definitions) {
+  for (const Json* at = &schema; at != nullptr; at = referred(*at, definitions)) {
+    if (at->contains("x-is")) return text_of(*at, "x-is");
+  }
+  return {};
+}
+
 /// The keys of the maps that a definition describes.
-void add_map(const std::string& name, const Json& definition, std::vector<MapRow>& maps) {
+void add_map(const std::string& name, const Json& definition, const Json& definitions,
+             std::vector<MapRow>& maps) {
   const auto keys = definition.find("properties");
   if (keys == definition.end() || !keys->is_object()) return;
   const auto required = definition.value("required", std::vector<std::string>{});
@@ -153,7 +169,8 @@ void add_map(const std::string& name, const Json& definition, std::vector<MapRow
                     .key = kept(key),
                     .required = std::ranges::count(required, key) > 0,
                     .text = !schema.contains("x-is") && schema.value("$ref", "").ends_with("/text"),
-                    .games = text_of(schema, "x-games")});
+                    .games = text_of(schema, "x-games"),
+                    .is = is_of(schema, definitions)});
   }
 }
 
@@ -170,7 +187,7 @@ LogGrammar grammar_of(const Json& definitions) {
   walk.value(definitions.at("scoresheet"), {}, LogKind::sheet);
   walk.value(definitions.at("result_log"), {}, LogKind::result);
   for (const auto& [name, definition] : definitions.items()) {
-    add_map(name, definition, walk.grammar.maps);
+    add_map(name, definition, definitions, walk.grammar.maps);
   }
   return std::move(walk.grammar);
 }

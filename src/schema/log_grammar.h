@@ -56,6 +56,7 @@ struct MapRow {
   bool required = false;
   bool text = false;         ///< its value is a text of which the format says nothing else
   std::string_view games{};  ///< as in KeyRow
+  std::string_view is{};     ///< as in ValueRow
 };
 
 /// The grammar of logs, as far as it does not depend on the game.

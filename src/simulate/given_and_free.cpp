@@ -12,10 +12,7 @@ LogPart one_given(RandomPlay& play, OwnerId owner) {
   Step put{.kind = Kind::put_given, .owner = owner};
   if (play.over() || !play.choose(put, kTo)) put.to = play.rules().castillo;
   play.decide(put, kOwnerTo);
-  LogPart entry = LogPart::map();
-  entry.set("who", play.names().of(put.owner));
-  entry.set("to", play.names().of(put.to));
-  return entry;
+  return written_step(play, put, "given_caballero", {});
 }
 
 /// The moves of the player who has begun; empty if there are none.

@@ -4,7 +4,9 @@
 #include <array>
 
 #include "engine/geography.h"
+#include "log/located_step.h"
 #include "log/special_form.h"
+#include "schema/log_grammar.h"
 #include "simulate/parts.h"
 
 namespace veedor {
@@ -151,10 +153,7 @@ std::optional<LogPart> jail(RandomPlay& play) {
   Step send{.kind = Kind::send_to_jail, .owner = play.turn().player};
   if (!play.choose(send, kOwnerFrom)) return std::nullopt;
   play.decide(send, kOwnerFrom);
-  LogPart value = LogPart::map();
-  const bool own = send.owner == play.turn().player;
-  if (!own || play.random().one_in(2)) value.set("who", play.names().of(send.owner));
-  value.set("from", play.names().of(send.from));
+  LogPart value = written_step(play, send, "jailed", play.turn().player);
   return entry_with("jail", std::move(value));
 }
 
@@ -227,15 +226,41 @@ bool choose_with_load(RandomPlay& play, Step& step, Fields fields) {
   return play.choose(step, fields);
 }
 
-LogPart written_move(RandomPlay& play, const Step& step, OwnerId usual) {
-  LogPart move = LogPart::map();
-  const bool named = step.owner != usual || play.random().one_in(2);
-  if (named) move.set("who", play.names().of(step.owner));
-  if (step.count != 1 || play.random().one_in(4)) move.set("count", step.count);
-  if (step.carries != kAnyLoad) move.set("carries", play.names().of_load(step.carries));
-  move.set("from", play.names().of(step.from));
-  move.set("to", play.names().of(step.to));
-  return move;
+LogPart written_field(RandomPlay& play, const Step& step, Field field) {
+  LogNames& names = play.names();
+  switch (field) {
+    case Field::owner:
+      return LogPart::word(step.owner.valid() ? names.of(step.owner) : "none");
+    case Field::from:
+      return LogPart::word(names.of(step.from));
+    case Field::to:
+      return LogPart::word(names.on_disc(step.to));
+    case Field::tile:
+      return LogPart::word(names.of(step.tile));
+    case Field::modifier:
+      return LogPart::word(step.modifier.valid() ? names.of(step.modifier) : "hidden");
+    case Field::character:
+      return LogPart::word(std::string(text(step.character)));
+    default:
+      return LogPart::number(step.count);
+  }
+}
+
+LogPart written_step(RandomPlay& play, const Step& step, std::string_view map, OwnerId usual) {
+  LogPart entry = LogPart::map();
+  for (const MapRow& row : keys_of_map(map)) {
+    if (row.key == "carries" && step.carries != kAnyLoad) {
+      entry.set(row.key, play.names().of_load(step.carries));
+    }
+    const auto field = field_of_key(row.key);
+    if (!field) continue;
+    const bool own = field == Field::owner && step.owner == usual;
+    const bool one = field == Field::count && step.count == 1;
+    if (!row.required && own && !play.random().one_in(2)) continue;
+    if (!row.required && one && !play.random().one_in(4)) continue;
+    entry.set(row.key, written_field(play, step, *field));
+  }
+  return entry;
 }
 
 namespace {

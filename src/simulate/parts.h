@@ -50,8 +50,16 @@ void play_fill(RandomPlay& play, LogPart& map);
 /// Fills `fields` like `RandomPlay::choose`, sometimes for Caballeros that carry a certain disc or
 /// none.
 [[nodiscard]] bool choose_with_load(RandomPlay& play, Step& step, Fields fields);
-/// The entry of `move` or `sail` for a step; the log may leave out the owner if it is `usual`.
-[[nodiscard]] LogPart written_move(RandomPlay& play, const Step& step, OwnerId usual);
+/// The value of a field of a step.
+[[nodiscard]] LogPart written_field(RandomPlay& play, const Step& step, Field field);
+/// The map for a step, of the kind that a definition of the schema describes. The log may leave out
+/// the owner if it is `usual`.
+[[nodiscard]] LogPart written_step(RandomPlay& play, const Step& step, std::string_view map,
+                                   OwnerId usual);
+/// The same for an entry of `move` or `sail`.
+[[nodiscard]] inline LogPart written_move(RandomPlay& play, const Step& step, OwnerId usual) {
+  return written_step(play, step, "plain_move", usual);
+}
 
 // Right claims; some of them are incomplete.
 

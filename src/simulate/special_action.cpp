@@ -78,38 +78,8 @@ bool SpecialAction::open_card(Rows rows, LogPart& keys) {
 }
 
 LogPart SpecialAction::written(const Step& step, const Said& row) {
-  LogNames& names = play_.names();
-  const unsigned value = value_of(step, row.field);
-  switch (row.saying) {
-    case Saying::place:
-    case Saying::place_pair:
-      return LogPart::word(names.of(PlaceId(value)));
-    case Saying::player:
-      return LogPart::word(names.of(OwnerId(value)));
-    case Saying::tile:
-      return LogPart::word(names.of(TileId(value)));
-    case Saying::character:
-      return LogPart::word(std::string(text(static_cast<Character>(value))));
-    case Saying::power:
-      return value == 0 ? LogPart::word("hidden") : names.of_power(value);
-    case Saying::modifier:
-      return LogPart::word(value == kNoValue ? "hidden" : names.of(ModifierId(value)));
-    case Saying::castillo:
-    case Saying::card:
-    case Saying::stack:
-    case Saying::filling:
-    case Saying::moves:
-    case Saying::place_counts:
-    case Saying::owner_counts:
-    case Saying::discs:
-    case Saying::changes:
-    case Saying::owner_places:
-    case Saying::owner_place_counts:
-    case Saying::taking:
-    case Saying::claim:
-      break;
-  }
-  return {};
+  if (row.saying != Saying::power) return written_field(play_, step, row.field);
+  return step.count == 0 ? LogPart::word("hidden") : play_.names().of_power(step.count);
 }
 
 bool SpecialAction::listed(const Said& row, LogPart& keys) {

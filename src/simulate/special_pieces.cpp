@@ -1,4 +1,7 @@
 // Special actions that move Caballeros.
+#include <algorithm>
+
+#include "log/located_step.h"
 #include "ruleset/log_keys.h"
 #include "simulate/special_action.h"
 
@@ -52,42 +55,31 @@ std::optional<LogPart> SpecialAction::change(Step step) {
     play_.decide(step, fields, writable);
     return true;
   };
-  LogNames& names = play_.names();
-  const OwnerSet players = play_.rules().player_set();
   switch (step.kind) {
     case StepKind::change_caballeros:
-      if (!decided(kChange)) break;
-      return written_move(play_, step, player());
+      if (!decided(kChange)) return std::nullopt;
+      break;
     case StepKind::change_king:
-      if (!decided(kTo)) break;
-      return LogPart::pair("king", LogPart::word(names.of(step.to)));
-    case StepKind::change_grande: {
-      if (!decided(kOwnerTo)) break;
-      LogPart entry = LogPart::map();
-      entry.set("grande", names.of(step.owner));
-      entry.set("to", names.of(step.to));
-      return entry;
-    }
-    case StepKind::change_tile: {
-      if (!decided(kTileTo)) break;
-      LogPart entry = LogPart::map();
-      entry.set("tile", names.of(step.tile));
-      entry.set("to", names.on_disc(step.to));
-      return entry;
-    }
+      if (!decided(kTo)) return std::nullopt;
+      break;
+    case StepKind::change_grande:
+      if (!decided(kOwnerTo)) return std::nullopt;
+      break;
+    case StepKind::change_tile:
+      if (!decided(kTileTo)) return std::nullopt;
+      break;
     case StepKind::change_points:
-      if (!decided(kOwnerCount)) break;
-      return LogPart::pair("points",
-                           LogPart::pair(names.of(step.owner), LogPart::number(step.count)));
-    case StepKind::change_holder:
-      step.owner = play_.random().one_in(4) ? OwnerId() : play_.random().id_of(players);
+      if (!decided(kOwnerCount)) return std::nullopt;
+      return LogPart::pair("points", LogPart::pair(play_.names().of(step.owner),
+                                                   written_field(play_, step, Field::count)));
+    default:  // change_holder
+      step.owner =
+          play_.random().one_in(4) ? OwnerId() : play_.random().id_of(play_.rules().player_set());
       play_.settle(step);
-      return LogPart::pair("inquisitor",
-                           LogPart::word(step.owner.valid() ? names.of(step.owner) : "none"));
-    default:
       break;
   }
-  return std::nullopt;
+  const auto form = std::ranges::find(kChangeForms, step.kind, &ChangeForm::kind);
+  return written_step(play_, step, form->map, player());
 }
 
 std::optional<LogPart> SpecialAction::one_of_each() {

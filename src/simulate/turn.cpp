@@ -44,10 +44,7 @@ std::optional<LogPart> ability_move(RandomPlay& play, Step& step) {
   step.count = 1;
   if (!play.choose(step, kFromTo)) return std::nullopt;
   play.decide(step, kFromTo);
-  LogPart move = LogPart::map();
-  move.set("from", play.names().of(step.from));
-  move.set("to", play.names().of(step.to));
-  return LogPart::pair("move", std::move(move));
+  return LogPart::pair("move", written_step(play, step, "ability_move", {}));
 }
 
 std::optional<LogPart> ability_of(RandomPlay& play, Ability ability) {

@@ -33,9 +33,19 @@ constexpr int kMostSteps = 1000;
 
 bool is_written(const RareParts& rare) {
   return rare.value != kNoNode || !rare.sail.empty() || !rare.claim.goods.empty() ||
-         rare.claim.resign_node != kNoNode || rare.inquisitor.value != kNoNode ||
-         rare.saved_node != kNoNode || !rare.fill.empty() || rare.veto_map != kNoNode ||
-         rare.second_node != kNoNode || rare.beside.value != kNoNode;
+         rare.claim.resign_node != kNoNode || rare.saved_node != kNoNode || !rare.fill.empty() ||
+         rare.veto_map != kNoNode || rare.second_node != kNoNode || rare.beside.at.whole != kNoNode;
+}
+
+/// How many entries of a list the steps come from.
+std::size_t entries_of(std::span<const LocatedStep> steps) {
+  std::size_t entries = 0;
+  NodeId last = kNoNode;
+  for (const LocatedStep& each : steps) {
+    if (each.at.whole != last) ++entries;
+    last = each.at.whole;
+  }
+  return entries;
 }
 
 /// Whether it is the use of a character.
@@ -110,7 +120,7 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
   switch (action.kind) {
     case Kind::place:
       if (kind == NodeKind::map && !expect_filled(value, "{Toledo: 3}")) return;
-      action.places = target_counts(value);
+      action.places = placings(StepKind::place, value);
       if (card != nullptr && card->number == kUnknownNumber) rare.value = value;
       return;
     case Kind::special:
@@ -118,22 +128,19 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
       return;
     case Kind::sail:
       if (kind == NodeKind::list && !expect_filled(value, "- {from: Ship, to: America}")) return;
-      rare.sail =
-          items<MoveEntry>(value, "a list of voyages, such as `[{from: Ship, to: America}]`,",
-                           [&](NodeId entry) { return read_move(entry, false); });
+      rare.sail = moves(StepKind::sail, value,
+                        "a list of voyages, such as `[{from: Ship, to: America}]`,", false);
       return;
     case Kind::claim:
       rare.claim = claim_entry(value);
       return;
     case Kind::inquisitor:
     case Kind::queen:
-      rare.inquisitor = inquisitor_entry(value);
-      return;
     case Kind::jester:
     case Kind::token:
     case Kind::jail:
     case Kind::pardon:
-      rare.beside = beside_entry(action.kind, value);
+      rare.beside = beside_step(action.kind, action.key, value);
       return;
   }
 }
@@ -233,8 +240,7 @@ void LogReader::check_veto(const ActionEntry& action, const Card* card) {
     parts = parts && !form.by_discs();
   } else if (!parts) {
     parts = !form.by_discs();
-    steps = log_[special.moves].size() + log_[special.changes].size() +
-            log_[special.places].size() + log_[special.returns].size() + log_[special.discs].size();
+    steps = entries_of(log_[special.steps]) + log_[special.discs].size();
   }
   if (!parts) {
     fault(RuleId::log_2, veto,
@@ -269,55 +275,59 @@ std::string LogReader::words_of_played_part(const Card& card, const SpecialForm&
       names_->cards[index].id, stack, card.number);
 }
 
-InquisitorEntry LogReader::inquisitor_entry(NodeId value) {
-  InquisitorEntry entry{value, {}};
-  if (!is_word(value)) {
-    wrong_form(value, "`court`, or where the Caballero is placed, such as `Toledo`,");
-    return entry;
-  }
-  entry.to = place(value);
-  refuse_table(value, entry.to);
-  if (entry.to.valid() && entry.to == names_->rules.court) note_sign(value, "court");
-  return entry;
-}
-
-BesideEntry LogReader::beside_entry(Kind kind, NodeId value) {
-  BesideEntry entry;
-  entry.value = value;
-  const auto read = [&](std::string_view name, NodeId, NodeId part) {
-    if (name == "who") {
-      entry.who = part;
-      entry.owner = owner(part);
-    } else if (name == "from") {
-      entry.place_node = part;
-      entry.place = place(part);
+LocatedStep LogReader::beside_step(Kind kind, NodeId key, NodeId value) {
+  LocatedStep read{{}, {.whole = value}};
+  Step& step = read.step;
+  switch (kind) {
+    case Kind::jail: {
+      static const auto kKeys = keys_of_map("jailed");
+      constexpr std::string_view kWanted =
+          "whose Caballero goes to jail, and from where, such as `{who: Bea, from: Toledo}`,";
+      step.kind = StepKind::send_to_jail;
+      read.at.whole = key;
+      if (!expect_map(value, kWanted)) break;
+      read_map(value, kKeys, [&](std::string_view name, NodeId, NodeId part) {
+        read_step_key(read, kKeys, name, part);
+      });
+      break;
     }
-  };
-  if (kind == Kind::pardon) {
-    read("from", kNoNode, value);
-    return entry;
+    case Kind::inquisitor:
+    case Kind::queen:
+      step.kind = kind == Kind::queen ? StepKind::queen_place : StepKind::inquisitor_place;
+      if (!is_word(value)) {
+        wrong_form(value, "`court`, or where the Caballero is placed, such as `Toledo`,");
+        break;
+      }
+      read.at.to = value;
+      step.to = place(value);
+      refuse_table(value, step.to);
+      if (!step.to.valid() || step.to != names_->rules.court) break;
+      note_sign(value, "court");
+      step = {.kind = kind == Kind::queen ? StepKind::queen_court : StepKind::inquisitor_court};
+      break;
+    case Kind::pardon:
+      step.kind = StepKind::pardon;
+      read.at.to = value;
+      step.to = place(value);
+      break;
+    case Kind::token:
+      step.kind = StepKind::take_token;
+      read.at.owner = value;
+      if (!is_word(value)) {
+        wrong_form(value, "`yes`, or the player whose token it is, such as `Bea`,");
+      } else if (yes_no(document_.text(value)).value_or(false)) {  // even if a player's name
+        note_sign(value, "yes");
+      } else {
+        step.owner = player(value);
+      }
+      break;
+    default:
+      step.kind = StepKind::give;
+      read.at.owner = value;
+      step.owner = player(value);
+      break;
   }
-  if (kind == Kind::jail) {
-    static const auto kKeys = keys_of_map("jailed");
-    constexpr std::string_view kWanted =
-        "whose Caballero goes to jail, and from where, such as `{who: Bea, from: Toledo}`,";
-    if (expect_map(value, kWanted)) read_map(value, kKeys, read);
-    return entry;
-  }
-  if (kind == Kind::token) {
-    if (!is_word(value)) {
-      wrong_form(value, "`yes`, or the player whose token it is, such as `Bea`,");
-      return entry;
-    }
-    // Even if a player has this name.
-    if (yes_no(document_.text(value)).value_or(false)) {
-      note_sign(value, "yes");
-      return entry;
-    }
-  }
-  entry.who = value;
-  entry.owner = player(value);
-  return entry;
+  return read;
 }
 
 ClaimEntry LogReader::claim_entry(NodeId map) {

@@ -47,9 +47,7 @@ Range<FreeMovesEntry> LogReader::free_moves(NodeId map) {
         FreeMovesEntry free{k, once(k, player(k), seen), {}};
         const bool list = document_[v].kind == NodeKind::list;
         if (list && !expect_filled(v, "- {from: Galicia, to: Toledo}")) return free;
-        free.moves =
-            items<MoveEntry>(v, "a list of moves, such as `[{from: Galicia, to: Toledo}]`,",
-                             [&](NodeId entry) { return read_move(entry, false); });
+        free.moves = moves(StepKind::free_move, v, kMoves, false);
         return free;
       });
 }

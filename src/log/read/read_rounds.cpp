@@ -179,26 +179,20 @@ TurnEntry LogReader::read_turn(NodeId map) {
 
 void LogReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
   static const auto kKeys = keys_of_map("given_caballero");
-  GivenEntries jester{key, {}};
+  StepList jester{key, {}};
   if (document_[value].kind == NodeKind::list && !expect_filled(value, "- {who: Bea, to: Toledo}"))
     return;
-  jester.entries = items<GivenEntry>(
+  jester.steps = items<LocatedStep>(
       value, "a list of Caballeros that others gave, such as `[{who: Bea, to: Toledo}]`,",
       [&](NodeId entry) {
-        GivenEntry given;
-        given.entry = entry;
+        LocatedStep given{{.kind = StepKind::put_given}, {.whole = entry}};
         constexpr std::string_view kWanted =
             "a Caballero that another player gave, as `{who: Bea, to: Toledo}`,";
         if (!expect_map(entry, kWanted)) return given;
         read_map(entry, kKeys, [&](std::string_view name, NodeId, NodeId part) {
-          if (name == "who") {
-            given.who = part;
-            given.owner = player(part);
-          } else if (name == "to") {
-            given.to_node = part;
-            given.to = place(part);
-          }
+          read_step_key(given, kKeys, name, part);
         });
+        given.at.owner = kNoNode;  // the order of the gifts is a property of the whole entry
         return given;
       });
   turn.jester = keep(jester);
@@ -246,7 +240,7 @@ void LogReader::check_stacks_named() {
       for (const ActionEntry& action : log_[turn.actions]) {
         const SpecialEntry& special = log_[action.special];
         if (special.at(Field::card) == kNoNode || special.at(Field::stack) != kNoNode) continue;
-        if (!is_revealed_twice(round, index, special.said.card)) continue;
+        if (!is_revealed_twice(round, index, special.said.step.card)) continue;
         const std::string_view key = document_.text(document_[special.at(Field::card)].key);
         missing_key(special.value, "stack", fmt::format("{{{}: fair, stack: 3}}", key));
       }
@@ -262,41 +256,36 @@ void LogReader::read_ability(TurnEntry& turn, NodeId map) {
       "an ability, such as `{court: 2}`, `{move: {from: Galicia, to: Toledo}}` or "
       "`{grande: Bea, to: Toledo}`,";
   if (!expect_map(map, kWanted)) return;
-  AbilityEntry ability;
-  const auto read_end = [&](std::string_view name, NodeId, NodeId value) {
-    (name == "from" ? ability.from_node : ability.to_node) = value;
-    (name == "from" ? ability.from : ability.to) = place(value);
-  };
+  LocatedStep ability;
+  NodeId& of = ability.at.whole;
   const std::size_t before = faults_.count();
   const bool known = read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
-    if (name == "to") return read_end(name, key, value);
-    if (ability.key != kNoNode) {
+    if (name == "to") return read_step_key(ability, kKeys, name, value);
+    if (of != kNoNode) {
       return fault(RuleId::log_2, key,
                    "a Modifier card has one ability: write `court`, `move` or `grande`");
     }
-    ability.key = key;
-    if (name == "court") {
-      ability.ability = Ability::court;
-      ability.count_node = value;
-      ability.count = number(value, 1, "a number of Caballeros, at least 1,");
-    } else if (name == "move") {
-      ability.ability = Ability::move;
-      if (expect_map(value, "a move, such as `{from: Galicia, to: Toledo}`,"))
-        read_map(value, kMoveKeys, read_end);
-    } else {
-      ability.ability = Ability::grande;
-      ability.owner_node = value;
-      ability.owner = player(value);
+    of = key;
+    if (name != "move") {
+      ability.step.kind = name == "court" ? StepKind::ability_court : StepKind::ability_grande;
+      return read_step_key(ability, kKeys, name, value);
     }
+    ability.step.kind = StepKind::ability_move;
+    ability.step.count = 1;
+    if (!expect_map(value, "a move, such as `{from: Galicia, to: Toledo}`,")) return;
+    read_map(value, kMoveKeys, [&](std::string_view end, NodeId, NodeId place) {
+      read_step_key(ability, kMoveKeys, end, place);
+    });
   });
   turn.ability = keep(ability);
   if (!known) return;
-  if (ability.key == kNoNode) return wrong_form(map, kWanted);
+  if (of == kNoNode) return wrong_form(map, kWanted);
   const NodeId to = document_.find(map, "to");
   const Doubt doubt(*this, faults_.count() > before);
-  if (ability.ability == Ability::grande && to == kNoNode) missing_key(map, "to");
-  if (ability.ability != Ability::grande && to != kNoNode) {
-    unknown_key(document_[to].key, {std::string(document_.text(ability.key))});
+  const bool grande = ability.step.kind == StepKind::ability_grande;
+  if (grande && to == kNoNode) missing_key(map, "to");
+  if (!grande && to != kNoNode) {
+    unknown_key(document_[to].key, {std::string(document_.text(of))});
   }
 }
 

@@ -25,8 +25,8 @@ std::size_t place_of(LogKey key) {
 
 /// Sets a field to the value that the log gives at `node`.
 void say(SpecialEntry& special, Field field, NodeId node, unsigned value) {
-  special.said_at[static_cast<std::size_t>(field)] = node;
-  set_value(special.said, field, value);
+  special.said.at.set(field, node);
+  set_value(special.said.step, field, value);
 }
 
 /// An example of a key's value.
@@ -90,11 +90,6 @@ std::string example_of(const SpecialForm& form, KeySet needed) {
 bool is_list_of_steps(Saying saying) {
   const Shape shape = shape_of(saying);
   return shape == Shape::entries || (shape == Shape::owners && saying != Saying::taking);
-}
-
-template <class Id>
-unsigned value_or_none(Id id) {
-  return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
 }
 
 }  // namespace
@@ -295,28 +290,25 @@ void LogReader::read_said(SpecialEntry& special, const SpecialForm& form, const 
   if (!expect_steps(row.saying, value)) return;
   switch (row.saying) {
     case Saying::moves:
-      special.moves =
-          items<MoveEntry>(value, "a list of moves, such as `[{from: Galicia, to: Toledo}]`,",
-                           [&](NodeId entry) { return read_move(entry, form.along); });
+      special.steps = moves(row.kind, value, kMoves, form.along);
       return;
     case Saying::changes:
-      special.changes = items<ChangeEntry>(value, "a list of changes, such as `[{king: Toledo}]`,",
-                                           [&](NodeId entry) { return read_change(entry); });
+      special.steps = changes(value);
       return;
     case Saying::place_counts:
-      special.places = target_counts(value);
+      special.steps = placings(row.kind, value);
       return;
     case Saying::owner_counts:
-      special.with = owner_counts(value);
+      special.with = owner_counts(row.kind, value);
       return;
     case Saying::discs:
       special.discs = discs(value);
       return;
     case Saying::owner_places:
-      special.discs = owner_places(value, row.kind == StepKind::announce);
+      special.steps = returns_of_one(value, row.kind == StepKind::announce);
       return;
     case Saying::owner_place_counts:
-      special.returns = owner_place_counts(value);
+      special.steps = returns(value);
       return;
     case Saying::taking:
       special.take = take_entry(key, value);

@@ -14,47 +14,34 @@
 namespace veedor {
 namespace {
 
+constexpr std::string_view kCaballeros = "a number of Caballeros, at least 1,";
 constexpr std::string_view kPieces = "a number of pieces, such as `2`,";
 
-/// One kind of change.
-struct ChangeKind {
-  StepKind kind;
-  std::string_view map;   ///< the definition of its map in the schema
-  std::string_view sign;  ///< the key that identifies it
-};
-constexpr std::array kChangeKinds = std::to_array<ChangeKind>({
-    {StepKind::change_caballeros, "changed_caballeros", "from"},
-    {StepKind::change_king, "changed_king", "king"},
-    {StepKind::change_grande, "changed_grande", "grande"},
-    {StepKind::change_tile, "changed_tile", "tile"},
-    {StepKind::change_points, "given_points", "points"},
-    {StepKind::change_holder, "changed_holder", "inquisitor"},
-});
 constexpr std::string_view kTo = "to";  ///< a key of several kinds
 
 /// The keys of each kind of change.
-const std::vector<MapRow>& keys_of_change(const ChangeKind& kind) {
+const std::vector<MapRow>& keys_of_change(const ChangeForm& form) {
   static const auto kKeys = [] {
-    std::array<std::vector<MapRow>, kChangeKinds.size()> keys;
-    for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = keys_of_map(kChangeKinds[i].map);
+    std::array<std::vector<MapRow>, kChangeForms.size()> keys;
+    for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = keys_of_map(kChangeForms[i].map);
     return keys;
   }();
-  return kKeys[static_cast<std::size_t>(&kind - kChangeKinds.data())];
+  return kKeys[static_cast<std::size_t>(&form - kChangeForms.data())];
 }
 
 /// The first kind with such a key; null if there is none.
-const ChangeKind* kind_with(std::string_view key) {
-  const auto* const row = std::ranges::find_if(kChangeKinds, [&](const ChangeKind& each) {
+const ChangeForm* form_with(std::string_view key) {
+  const auto* const row = std::ranges::find_if(kChangeForms, [&](const ChangeForm& each) {
     return std::ranges::count(keys_of_change(each), key, &MapRow::key) > 0;
   });
-  return row == kChangeKinds.end() ? nullptr : row;
+  return row == kChangeForms.end() ? nullptr : row;
 }
 
 /// The first key that identifies the kind of the change; empty if there is none.
 std::string_view telling_key(const Document& document, NodeId entry) {
   for (const NodeId value : document.children(entry)) {
     const std::string_view name = document.text(document[value].key);
-    if (name != kTo && kind_with(name) != nullptr) return name;
+    if (name != kTo && form_with(name) != nullptr) return name;
   }
   return document.find(entry, kTo) == kNoNode ? std::string_view() : kTo;
 }
@@ -87,16 +74,22 @@ Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
   return pairs<PlaceCount>(
       map, "a number for each place, such as `{Toledo: 3}`,", [&](NodeId key, NodeId value) {
         const PlaceId where = once(key, place(key), seen);
-        const std::string_view wanted =
-            least > 0 ? "a number of Caballeros, at least 1," : "a number of Caballeros";
+        const std::string_view wanted = least > 0 ? kCaballeros : "a number of Caballeros";
         return PlaceCount{key, value, where, number(value, least, wanted)};
       });
 }
 
-Range<PlaceCount> LogReader::target_counts(NodeId map) {
-  const Range<PlaceCount> counts = place_counts(map, 1);
-  for (const PlaceCount& pair : log_[counts]) refuse_table(pair.key, pair.place);
-  return counts;
+Range<LocatedStep> LogReader::placings(StepKind kind, NodeId map) {
+  PlaceSet seen;
+  const auto steps = pairs<LocatedStep>(
+      map, "a number for each place, such as `{Toledo: 3}`,", [&](NodeId key, NodeId value) {
+        const PlaceId where = once(key, place(key), seen);
+        const int count = number(value, 1, kCaballeros);
+        return LocatedStep{{.kind = kind, .to = where, .count = small(count)},
+                           {.whole = key, .count = value, .to = key}};
+      });
+  for (const LocatedStep& each : log_[steps]) refuse_table(each.at.whole, each.step.to);
+  return steps;
 }
 
 Range<OwnerPlace> LogReader::discs(NodeId map) {
@@ -116,47 +109,64 @@ Range<OwnerPlace> LogReader::discs(NodeId map) {
       });
 }
 
-Range<OwnerPlace> LogReader::owner_places(NodeId map, bool or_counts) {
-  OwnerSet seen;
+Range<LocatedStep> LogReader::returns_of_one(NodeId map, bool or_counts) {
   const std::string_view wanted = or_counts ? "what each player returns, such as `{Ann: Toledo}`,"
                                             : "a region for each player, such as `{Ann: Toledo}`,";
-  return pairs<OwnerPlace>(map, wanted, [&](NodeId key, NodeId value) {
-    OwnerPlace pair{key, value, once(key, owner(key), seen), {}, kNoNode, {}};
+  if (!expect_map(map, wanted)) return {};
+  OwnerSet seen;
+  return steps_of(map, [&](NodeId value, std::vector<LocatedStep>& steps) {
+    const NodeId key = document_[value].key;
+    const OwnerId who = once(key, owner(key), seen);
+    PlaceId from;
     if (or_counts && document_[value].kind == NodeKind::map) {
       static_cast<void>(place_counts(value, 1));
     } else {
-      pair.place = place(value);
+      from = place(value);
     }
-    return pair;
+    const Sites at{.whole = key, .owner = key, .from = value};
+    steps.push_back({{.kind = StepKind::give_back, .owner = who, .from = from, .count = 1}, at});
+    steps.push_back({{.kind = StepKind::end_give_back, .owner = who, .count = 1}, at});
   });
 }
 
-Range<OwnerPlaceCounts> LogReader::owner_place_counts(NodeId map) {
+Range<LocatedStep> LogReader::returns(NodeId map) {
+  if (!expect_map(map, "what each player returns, such as `{Ann: {Toledo: 2}}`,")) return {};
   OwnerSet seen;
-  return pairs<OwnerPlaceCounts>(
-      map, "what each player returns, such as `{Ann: {Toledo: 2}}`,",
-      [&](NodeId key, NodeId value) {
-        OwnerPlaceCounts item{key, once(key, owner(key), seen), {}};
-        if (document_[value].kind != NodeKind::map || expect_filled(value, "{Toledo: 2}")) {
-          item.places = place_counts(value, 1);
-        }
-        return item;
-      });
+  return steps_of(map, [&](NodeId value, std::vector<LocatedStep>& steps) {
+    const NodeId key = document_[value].key;
+    const OwnerId who = once(key, owner(key), seen);
+    int sum = 0;
+    if (document_[value].kind != NodeKind::map || expect_filled(value, "{Toledo: 2}")) {
+      for (const PlaceCount& pair : log_[place_counts(value, 1)]) {
+        steps.push_back({{.kind = StepKind::give_back,
+                          .owner = who,
+                          .from = pair.place,
+                          .count = small(pair.count)},
+                         {.whole = key, .owner = key, .count = pair.value, .from = pair.key}});
+        sum += pair.count;
+      }
+    }
+    steps.push_back(
+        {{.kind = StepKind::end_give_back, .owner = who, .count = small(sum)}, {.whole = key}});
+  });
 }
 
-Range<OwnerCount> LogReader::owner_counts(NodeId map) {
+Range<LocatedStep> LogReader::owner_counts(StepKind kind, NodeId map) {
   OwnerSet seen;
-  return pairs<OwnerCount>(
+  return pairs<LocatedStep>(
       map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
         const OwnerId who = once(key, owner(key), seen);
-        return OwnerCount{key, value, who, number(value, 1, "a number of Caballeros, at least 1,")};
+        const int count = number(value, 1, kCaballeros);
+        const Sites at = kind == StepKind::fill ? Sites{.whole = value}
+                                                : Sites{.whole = key, .owner = key, .count = value};
+        return LocatedStep{{.kind = kind, .owner = who, .count = small(count)}, at};
       });
 }
 
-Link<FillEntry> LogReader::fill_entry(NodeId key, NodeId value) {
-  FillEntry fill{key, {}};
+Link<StepList> LogReader::fill_entry(NodeId key, NodeId value) {
+  StepList fill{key, {}};
   if (document_[value].kind != NodeKind::map || expect_filled(value, "{Ann: 2}")) {
-    fill.owners = owner_counts(value);
+    fill.steps = owner_counts(StepKind::fill, value);
   }
   return keep(fill);
 }
@@ -209,37 +219,45 @@ Range<TilePlace> LogReader::tiles(NodeId map) {
                           });
 }
 
-MoveEntry LogReader::read_move(NodeId entry, bool along, OtherKeys others) {
+unsigned LogReader::step_value(std::string_view is, NodeId node) {
+  if (is == "place") return value_or_none(place(node));
+  if (is == "place none") return value_or_none(place_or_none(node));
+  if (is == "owner") return value_or_none(owner(node));
+  if (is == "player") return value_or_none(player(node));
+  if (is == "player none") return value_or_none(player_or_none(node));
+  if (is == "tile") return value_or_none(tile(node));
+  return small(number(node, 1, kCaballeros));
+}
+
+void LogReader::read_step_key(LocatedStep& read, std::span<const MapRow> rows,
+                              std::string_view name, NodeId value) {
+  if (name == "carries") {
+    read.step.carries = carried(value);
+  } else if (const auto field = field_of_key(name)) {
+    const auto row = std::ranges::find(rows, name, &MapRow::key);
+    read.at.set(*field, value);
+    set_value(read.step, *field, step_value(row->is, value));
+  }
+}
+
+Range<LocatedStep> LogReader::moves(StepKind kind, NodeId list, std::string_view wanted,
+                                    bool along) {
+  return items<LocatedStep>(list, wanted,
+                            [&](NodeId entry) { return read_move(kind, entry, along); });
+}
+
+LocatedStep LogReader::read_move(StepKind kind, NodeId entry, bool along, OtherKeys others) {
   static const auto kKeys = keys_of_map("move");
   static const auto kPlainKeys = keys_of_map("plain_move");
-  MoveEntry move;
-  move.entry = entry;
+  LocatedStep move{{.kind = kind, .count = 1}, {.whole = entry}};
   if (!expect_map(entry, "a move, such as `{from: Galicia, to: Toledo}`,")) return move;
+  const std::vector<MapRow>& rows = along ? kKeys : kPlainKeys;
   const auto read = [&](std::string_view name, NodeId, NodeId value) {
-    if (name == "who") {
-      move.who = value;
-      move.owner = owner(value);
-    } else if (name == "count") {
-      move.count_node = value;
-      constexpr int kMost = std::numeric_limits<std::uint16_t>::max();
-      const int count = number(value, 1, "a number of Caballeros, at least 1,");
-      move.count = static_cast<std::uint16_t>(std::min(count, kMost));
-    } else if (name == "carries") {
-      move.carries = carried(value);
-    } else if (name == "from") {
-      move.from_node = value;
-      move.from = place(value);
-    } else if (name == "along") {
-      move.along_node = value;
-      move.along = player(value);
-    } else if (name == "to") {
-      move.to_node = value;
-      move.to = place(value);
-    }
+    read_step_key(move, rows, name, value);
   };
-  read_map(entry, along ? kKeys : kPlainKeys, read, others);
-  if (move.along_node != kNoNode && move.count > 1) {
-    fault(RuleId::log_2, move.count_node,
+  read_map(entry, rows, read, others);
+  if (move.at.companion != kNoNode && move.step.count > 1) {
+    fault(RuleId::log_2, move.at.count,
           "each takes one Caballero along: write one entry for each, without `count`");
   }
   return move;
@@ -261,65 +279,68 @@ Load LogReader::carried(NodeId value) {
 }
 
 bool LogReader::is_mixed(NodeId entry, std::string_view sign) {
-  const ChangeKind& kind = *kind_with(sign);
-  const auto example = [&](NodeId key, const ChangeKind& each) {
+  const ChangeForm& form = *form_with(sign);
+  const auto example = [&](NodeId key, const ChangeForm& each) {
     return for_players(key, example_of_key(each.sign, path_in(entry), LogKind::game));
   };
   for (const NodeId value : document_.children(entry)) {
     const NodeId key = document_[value].key;
     const std::string_view name = document_.text(key);
-    const ChangeKind* other = kind_with(name);
-    const bool fits = std::ranges::count(keys_of_change(kind), name, &MapRow::key) > 0;
+    const ChangeForm* other = form_with(name);
+    const bool fits = std::ranges::count(keys_of_change(form), name, &MapRow::key) > 0;
     if (other == nullptr || fits) continue;
     fault(RuleId::log_2, key,
           fmt::format("`{}` does not go with `{}` in one entry; write two, as `{}` and `{}`", name,
-                      sign, example(key, kind), example(key, *other)));
+                      sign, example(key, form), example(key, *other)));
     return true;
   }
   return false;
 }
 
-ChangeEntry LogReader::read_change(NodeId entry) {
+Range<LocatedStep> LogReader::changes(NodeId list) {
+  if (!expect_list(list, "a list of changes, such as `[{king: Toledo}]`,")) return {};
+  return steps_of(
+      list, [&](NodeId entry, std::vector<LocatedStep>& steps) { read_change(entry, steps); });
+}
+
+void LogReader::read_change(NodeId entry, std::vector<LocatedStep>& steps) {
   constexpr std::string_view kExample = "{king: Toledo}";
-  ChangeEntry change;
-  change.move.entry = entry;
+  LocatedStep change{{.kind = StepKind::change_caballeros}, {.whole = entry}};
   const bool map = expect_map(entry, "a change, such as `{king: Toledo}`,");
-  if (!map || !expect_filled(entry, kExample)) return change;
-  if (document_[entry].child_count() == 0) return change;  // the text breaks off in it
+  if (!map || !expect_filled(entry, kExample) || document_[entry].child_count() == 0) {
+    return steps.push_back(change);  // without a fault, the text breaks off in it
+  }
   const std::string_view sign = telling_key(document_, entry);
   if (sign.empty()) {
     std::vector<std::string> names;
-    for (const ChangeKind& each : kChangeKinds) {
+    for (const ChangeForm& each : kChangeForms) {
       if (each.kind != StepKind::change_holder || has("black")) names.emplace_back(each.sign);
     }
     unknown_key(document_[*document_.children(entry).begin()].key, names);
-    return change;
+    return steps.push_back(change);
   }
-  const ChangeKind& kind = *kind_with(sign);
-  change.kind = kind.kind;
+  const ChangeForm& form = *form_with(sign);
+  change.step.kind = form.kind;
   // If kinds are mixed, the second kind is the fault, not a key that the first lacks.
   const OtherKeys others = is_mixed(entry, sign) ? OtherKeys::refused : OtherKeys::refuse;
-  if (change.kind == StepKind::change_caballeros) {
-    change.move = read_move(entry, false, others);
-    return change;
+  if (form.kind == StepKind::change_caballeros) {
+    return steps.push_back(read_move(form.kind, entry, false, others));
   }
-  MoveEntry& move = change.move;
+  Range<OwnerCount> points;
+  const std::vector<MapRow>& rows = keys_of_change(form);
   const auto read = [&](std::string_view name, NodeId, NodeId value) {
-    if (name == "king" || name == "to") {
-      move.to_node = value;
-      move.to = change.kind == StepKind::change_tile ? place_or_none(value) : place(value);
-    } else if (name == "grande" || name == "inquisitor") {
-      move.who = value;
-      move.owner = name == "grande" ? player(value) : player_or_none(value);
-    } else if (name == "tile") {
-      change.tile_node = value;
-      change.tile = tile(value);
-    } else if (name == "points") {
-      change.points = given_points(value);
+    if (name == "points") {
+      points = given_points(value);
+    } else {
+      read_step_key(change, rows, name, value);
     }
   };
-  read_map(entry, keys_of_change(kind), read, others);
-  return change;
+  read_map(entry, rows, read, others);
+  if (form.kind != StepKind::change_points) return steps.push_back(change);
+  for (const OwnerCount& pair : log_[points]) {
+    steps.push_back({{.kind = form.kind, .owner = pair.owner, .count = small(pair.count)},
+                     {.whole = entry, .owner = pair.key, .count = pair.value}});
+  }
 }
 
 Range<OwnerCount> LogReader::given_points(NodeId map) {

@@ -10,6 +10,12 @@
 
 namespace veedor {
 
+/// An id in the encoding of choices.
+template <class Id>
+[[nodiscard]] unsigned value_or_none(Id id) {
+  return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
+}
+
 /// Reads one log; private to the files log/read/*.cpp. Which keys a map may have, and which it
 /// needs, stands in the grammar of logs: what a key means is a branch in the function that reads
 /// its map.
@@ -126,8 +132,8 @@ class LogReader : private ValueReader {
   /// empty if nothing of it can be done alone.
   [[nodiscard]] std::string words_of_played_part(const Card& card, const SpecialForm& form) const;
   ClaimEntry claim_entry(NodeId map);
-  InquisitorEntry inquisitor_entry(NodeId value);
-  BesideEntry beside_entry(ActionEntry::Kind kind, NodeId value);
+  /// The step of an action that is neither a placing nor of a card.
+  LocatedStep beside_step(ActionEntry::Kind kind, NodeId key, NodeId value);
 
   // Special actions (read_special.cpp).
   SpecialEntry read_special(const Card* card, NodeId key, NodeId value);
@@ -164,26 +170,40 @@ class LogReader : private ValueReader {
   Range<OwnerCount> claims(NodeId map, Claims about);
   Range<PlaceOwnerCounts> place_claims(NodeId map, Claims about);
   Range<PlaceCount> place_counts(NodeId map, int least);
-  /// The places where Caballeros are placed, with their numbers.
-  Range<PlaceCount> target_counts(NodeId map);
+  /// Steps that place Caballeros.
+  Range<LocatedStep> placings(StepKind kind, NodeId map);
   Range<OwnerPlace> discs(NodeId map);
-  /// `or_counts` also allows maps of places and numbers as values.
-  Range<OwnerPlace> owner_places(NodeId map, bool or_counts);
-  Range<OwnerPlaceCounts> owner_place_counts(NodeId map);
-  Range<OwnerCount> owner_counts(NodeId map);
-  Link<FillEntry> fill_entry(NodeId key, NodeId value);
+  /// What each owner returns from one place, one Caballero. `or_counts` also allows maps of places
+  /// and numbers as values.
+  Range<LocatedStep> returns_of_one(NodeId map, bool or_counts);
+  /// What each player returns from several places.
+  Range<LocatedStep> returns(NodeId map);
+  /// A step for each owner with a number.
+  Range<LocatedStep> owner_counts(StepKind kind, NodeId map);
+  Link<StepList> fill_entry(NodeId key, NodeId value);
   Range<GoodCount> good_counts(NodeId map);
   /// Reads a place within a region; reports any other place.
   PlaceId space(NodeId node);
   Range<SpaceOwner> spaces(NodeId map);
   Range<OwnerPlace> grandes(NodeId map);
   Range<TilePlace> tiles(NodeId map);
+  /// Reads a key that gives a field of a step, in a map with these rows.
+  void read_step_key(LocatedStep& read, std::span<const MapRow> rows, std::string_view name,
+                     NodeId value);
+  /// The value of a field, of the kind `is`, a word of the grammar.
+  unsigned step_value(std::string_view is, NodeId node);
+  Range<LocatedStep> moves(StepKind kind, NodeId list, std::string_view wanted, bool along);
+  /// What a list of moves is, for messages.
+  static constexpr std::string_view kMoves =
+      "a list of moves, such as `[{from: Galicia, to: Toledo}]`,";
   /// `along` says whether the entry can name who comes along.
-  MoveEntry read_move(NodeId entry, bool along, OtherKeys others = OtherKeys::refuse);
+  LocatedStep read_move(StepKind kind, NodeId entry, bool along,
+                        OtherKeys others = OtherKeys::refuse);
   /// The kind of discs that Caballeros carry, or `none`.
   Load carried(NodeId value);
   // Entries of `changes`.
-  ChangeEntry read_change(NodeId entry);
+  Range<LocatedStep> changes(NodeId list);
+  void read_change(NodeId entry, std::vector<LocatedStep>& steps);
   /// Whether an entry, whose kind is given by its key `sign`, has keys of another kind; reports the
   /// first.
   bool is_mixed(NodeId entry, std::string_view sign);
@@ -221,6 +241,17 @@ class LogReader : private ValueReader {
   void read_believed_scores(NodeId key, NodeId value);
   /// Reports places that do not follow the points.
   void check_result_places();
+
+  /// The steps that `read(child, steps)` adds for each child of a list or map.
+  template <class Read>
+  Range<LocatedStep> steps_of(NodeId node, Read read) {
+    auto& steps = log_.pool<LocatedStep>();
+    Range<LocatedStep> range;
+    range.begin = static_cast<std::uint32_t>(steps.size());
+    for (const NodeId child : document_.children(node)) read(child, steps);
+    range.end = static_cast<std::uint32_t>(steps.size());
+    return range;
+  }
 
   bool ruleset_doubtful_ = false;  ///< whether `ruleset` has a fault
   bool second_cards_ = false;      ///< whether a turn may have a second card

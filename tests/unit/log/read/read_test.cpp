@@ -342,7 +342,7 @@ TEST_CASE("an entry of a log takes little memory") {
   CHECK(sizeof(RoundEntry) <= 56);
   CHECK(sizeof(TurnEntry) <= 72);
   CHECK(sizeof(ActionEntry) <= 32);
-  CHECK(sizeof(MoveEntry) <= 32);
+  CHECK(sizeof(LocatedStep) <= 64);
   CHECK(sizeof(NodeNote) <= 12);
 }
 
