@@ -12,6 +12,7 @@ struct MailMessage {
   std::string subject{};
   std::string text{};      ///< with what it quotes, and its signature
   bool automatic = false;  ///< an answer that a program sent
+  bool guessed = false;    ///< it does not say what its bytes mean
 };
 
 /// Whether these bytes begin as a message does, with lines such as `From: ...` (RFC 5322), or as a

@@ -43,6 +43,7 @@ int main() {
       one["address"] = message.address;
       one["subject"] = message.subject;
       one["automatic"] = message.automatic;
+      one["guessed"] = message.guessed;
       one["text"] = message.text;
       all.push_back(std::move(one));
     }

@@ -3,7 +3,9 @@
 #include <gmime/gmime.h>
 
 #include <memory>
+#include <utility>
 
+#include "mail/windows_1252.h"
 #include "mime/html_text.h"
 #include "text/text.h"
 
@@ -23,8 +25,8 @@ constexpr std::size_t kMostMessages = 10000;
 std::string string_of(const char* text) { return text == nullptr ? std::string() : text; }
 
 /// Bytes of a text part as UTF-8: by the charset that is named, else as UTF-8, else as
-/// Windows-1252.
-std::string as_utf8(const std::string& bytes, const char* charset) {
+/// Windows-1252, which is noted in `guessed`.
+std::string as_utf8(const std::string& bytes, const char* charset, bool& guessed) {
   const auto converted = [&](const char* from) -> std::string {
     gsize written = 0;
     gchar* const text = g_convert(bytes.data(), static_cast<gssize>(bytes.size()), "UTF-8", from,
@@ -34,12 +36,13 @@ std::string as_utf8(const std::string& bytes, const char* charset) {
     g_free(text);
     return out;
   };
-  const bool utf8 = !first_invalid_utf8(bytes);
   std::string out;
   if (charset != nullptr && *charset != '\0') out = converted(g_mime_charset_iconv_name(charset));
   // A wrong name is common: `us-ascii` for anything.
-  if (out.empty()) out = utf8 ? bytes : converted("WINDOWS-1252");
-  return out;
+  if (!out.empty()) return out;
+  if (!first_invalid_utf8(bytes)) return bytes;
+  guessed = true;
+  return utf8_of_windows_1252(bytes);
 }
 
 std::string bytes_of(GMimePart* part) {
@@ -90,6 +93,7 @@ class Collector {
     std::string text;
     if (GMimeObject* const root = g_mime_message_get_mime_part(message)) part(root, text, depth);
     messages_[at].text = std::move(text);
+    messages_[at].guessed = std::exchange(guessed_, false);
   }
 
  private:
@@ -122,12 +126,12 @@ class Collector {
     }
   }
 
-  static void text_part(GMimePart* object, std::string& text) {
+  void text_part(GMimePart* object, std::string& text) {
     GMimeContentType* const type = g_mime_object_get_content_type(GMIME_OBJECT(object));
     const std::string disposition = string_of(g_mime_object_get_disposition(GMIME_OBJECT(object)));
     if (!g_mime_content_type_is_type(type, "text", "*") || disposition == "attachment") return;
     const std::string words =
-        as_utf8(bytes_of(object), g_mime_content_type_get_parameter(type, "charset"));
+        as_utf8(bytes_of(object), g_mime_content_type_get_parameter(type, "charset"), guessed_);
     if (g_mime_content_type_is_type(type, "text", "html")) {
       text += html_text(words);
       return;
@@ -139,6 +143,7 @@ class Collector {
   }
 
   std::vector<MailMessage>& messages_;
+  bool guessed_ = false;
 };
 
 }  // namespace

@@ -2,12 +2,11 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/files/mail_program.h"
 #include "cli/options/ruleset_option.h"
+#include "mail/windows_1252.h"
 #include "text/json.h"
 #include "text/printable.h"
 #include "text/text.h"
@@ -18,24 +17,14 @@ namespace {
 /// Mails with pictures are this large at most, as servers take them.
 constexpr std::size_t kMostOfMails = std::size_t{64} << 20U;
 
-/// Bytes in Windows-1252, which includes Latin-1, as UTF-8.
-std::string utf8_of_windows_1252(std::string_view bytes) {
-  constexpr std::array<std::string_view, 32> kUpper{
-      "€", "?", "‚", "ƒ", "„", "…", "†", "‡", "ˆ", "‰", "Š", "‹", "Œ", "?", "Ž", "?",
-      "?", "‘", "’", "“", "”", "•", "–", "—", "˜", "™", "š", "›", "œ", "?", "ž", "Ÿ"};
-  std::string out;
-  for (const char each : bytes) {
-    const auto byte = static_cast<unsigned char>(each);
-    if (byte < 0x80U) {
-      out += each;
-    } else if (byte < 0xA0U) {
-      out += kUpper.at(byte - 0x80U);
-    } else {
-      out += static_cast<char>(0xC0U | (byte >> 6U));
-      out += static_cast<char>(0x80U | (byte & 0x3FU));
-    }
-  }
-  return out;
+std::string shown(const std::string& name) {
+  return name == kStandardInput ? std::string(kStandardInputShown) : name;
+}
+
+void say_guessed(const std::string& name) {
+  complain(fmt::format(
+      "{} is not UTF-8 and names no character set; it is read as Windows-1252 (Latin-1)",
+      shown(name)));
 }
 
 }  // namespace
@@ -43,15 +32,16 @@ std::string utf8_of_windows_1252(std::string_view bytes) {
 std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
   std::string bytes;
   if (const std::string error = InputFile(name).read_all(bytes, kMostOfMails); !error.empty()) {
-    complain(fmt::format("cannot read {}: {}",
-                         name == kStandardInput ? std::string(kStandardInputShown) : name, error));
+    complain(fmt::format("cannot read {}: {}", shown(name), error));
     return std::nullopt;
   }
   std::vector<MailMessage> messages;
   const std::string program = has_mail_headers(bytes) ? mail_program() : std::string();
   if (program.empty()) {
-    // Latin-1 stays readable: mails of old programs have it.
-    if (first_invalid_utf8(bytes)) bytes = utf8_of_windows_1252(bytes);
+    if (first_invalid_utf8(bytes)) {
+      say_guessed(name);
+      bytes = utf8_of_windows_1252(bytes);
+    }
     messages.push_back(plain_message(bytes));
     return messages;
   }
@@ -62,6 +52,7 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
     return std::nullopt;
   }
   for (const Json& each : read) {
+    if (each.at("guessed")) say_guessed(name);
     messages.push_back({each.at("name"), each.at("address"), each.at("subject"), each.at("text"),
                         each.at("automatic")});
   }
