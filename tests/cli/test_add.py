@@ -88,6 +88,25 @@ class Lines(Desk):
                 self.assertRegex(rounds, rf"^\n  - {{?power: \[{{{first}: 8}}\]}}?$")
                 self.check(log, status=0)
 
+    def test_the_cards_of_the_next_round_are_called_for(self):
+        # Nobody should bid before seeing the cards that the log knows.
+        new = self.desk("new", "--players", "Ann,Bea,Cruz", "--seed", "7").stdout
+        log = self.file("new.yaml", new)
+        self.assertNotIn("before the bids", self.add("reveal", log=log).stdout)
+        asked = 0
+        for _ in range(12):
+            next_one = self.desk("next", "--format", "json", "--options", "1", log)
+            options = json.loads(next_one.stdout)["decision"].get("options")
+            if not options:
+                break
+            done = self.add(*options[0]["lines"], log=log)
+            if "before the bids" in done.stdout:
+                asked += 1
+                command = done.stdout.splitlines()[-1].strip().removeprefix("before the bids, show the Action cards: ")
+                self.assertEqual(command, f"veedor add {log} reveal")
+                self.assertIn("Action cards: ", self.add("reveal", log=log).stdout)
+        self.assertGreater(asked, 0)
+
     def test_discs_of_the_setup(self):
         new = self.desk("new", "--players", "Ann,Bea,Cruz", "--ruleset", "decennial,intrigue-king", "--caballeros",
                         "2,3,4", "--seed", "4").stdout

@@ -15,6 +15,7 @@
 #include "report/check/verdict_report.h"
 #include "text/layout.h"
 #include "text/printable.h"
+#include "text/shell_word.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
@@ -113,7 +114,18 @@ std::string EditedLog::news(const Screen& screen) {
   }
   if (verdict.scores != scores_) tell("scores", scores_text(verdict));
   tell("next", next_text(*verdict.next));
+  if (bids_blind()) {
+    text += fmt::format("  before the bids, show the Action cards: veedor add {} reveal\n",
+                        printable(shell_word(name_)));
+  }
   return text;
+}
+
+bool EditedLog::bids_blind() const {
+  const GameLog& log = editor_->judge().log();
+  const auto& next = editor_->verdict().next;
+  return next && next->step == veedor::text(Decision::Kind::power) && !log.rounds.empty() &&
+         next->round > log[log.rounds].size() && !log[log.setup.decks].empty();
 }
 
 bool EditedLog::complain(const std::string& message) {

@@ -53,6 +53,9 @@ class EditedLog {
   [[nodiscard]] bool read(std::string& text);
   /// Judges the text of the file.
   [[nodiscard]] bool judge();
+  /// Whether Power cards of a new round are awaited, whose Action cards the log knows but has not
+  /// turned over. They are not turned over by themselves, because the last turn may still go on.
+  [[nodiscard]] bool bids_blind() const;
   bool complain(const std::string& message);
 
   Screen messages_;
