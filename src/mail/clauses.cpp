@@ -21,6 +21,7 @@ struct Clause {
   RoleSet roles = 0;
   bool after_from = false;
   bool stranger = false;  ///< nothing is known about its last words
+  bool vague = false;     ///< Caballeros leave `there`, which may be any place that was named
   std::size_t begin = 0;
   bool any = false;
 
@@ -186,7 +187,12 @@ class SentenceReader {
     if (!token.places.empty()) {
       place(token.places.front());
     } else if (token.has(WordRole::there) && !last_place_.empty()) {
-      clause_.there = last_place_;
+      if (clause_.after_from) {
+        place(last_place_);
+        clause_.vague = true;
+      } else {
+        clause_.there = last_place_;
+      }
     }
     if (token.has(WordRole::king) || token.has(WordRole::grande) || token.has(WordRole::tile) ||
         token.has(WordRole::score) || token.has(WordRole::special) || token.has(WordRole::none) ||
@@ -308,13 +314,31 @@ class SentenceReader {
 
   void moves(const Clause& clause) {
     flush_mode();
+    bool unclear = clause.vague;
     if (clause.number || clause.owner || groups_.empty()) {
-      groups_.push_back(group_of(clause));
+      Group group = group_of(clause);
+      const bool one_of_several = !clause.number && clause.owner;
+      if (one_of_several && each_ > 0) {
+        group.count = each_;
+        group.counted = true;
+      }
+      // `two of Lucia and Bob`: so many of each, or together?
+      unclear = unclear ||
+                (one_of_several && each_ == 0 && !groups_.empty() && groups_.back().count != 1);
+      // `Lucia and Bob from Toledo to Sevilla`
+      if (clause.owner && !clause.owner->empty()) {
+        for (const std::string& other : waiting_) {
+          groups_.push_back(group);
+          groups_.back().owner = other;
+        }
+      }
+      groups_.push_back(group);
     }
-    to_one_place(clause.from, clause.to.front());
+    waiting_.clear();
+    to_one_place(clause.from, clause.to.front(), unclear);
   }
 
-  void to_one_place(const std::string& from, const std::string& to) {
+  void to_one_place(const std::string& from, const std::string& to, bool unclear = false) {
     for (const Group& group : groups_) {
       MailItem& item = add(MailItem::Kind::move);
       item.count = group.count;
@@ -324,6 +348,7 @@ class SentenceReader {
       item.from = from;
       item.to = to;
       item.begin = group.begin;
+      item.unclear = unclear;
     }
     groups_.clear();
   }
@@ -342,6 +367,7 @@ class SentenceReader {
                                                             : std::max(each_, 1);
     item.owner = clause.owner.value_or("");
     item.from = clause.from;
+    item.unclear = clause.vague;
   }
 
   void places(const Clause& clause) {
@@ -405,12 +431,14 @@ class SentenceReader {
   void no_place(const Clause& clause) {
     if (!clause.number) {
       if (clause.has(WordRole::each)) each_ = 1;
+      if (clause.owner && !clause.owner->empty()) waiting_.push_back(*clause.owner);
       if (clause.has(WordRole::rest)) add(MailItem::Kind::number).count = MailItem::kRest;
       if (clause.has(WordRole::back)) add(MailItem::Kind::back);
       return;
     }
     if (clause.has(WordRole::each)) {
       each_ = *clause.number;
+      if (clause.owner && !clause.owner->empty()) waiting_.push_back(*clause.owner);
       return;
     }
     if (clause.has(WordRole::back)) {
@@ -441,6 +469,7 @@ class SentenceReader {
   MailSentence& sentence_;
   Clause clause_;
   std::vector<Group> groups_;
+  std::vector<std::string> waiting_;  ///< players whose Caballeros go where those of the next do
   std::string source_;  ///< Caballeros leave it, if the next clauses do not say otherwise
   std::string tile_;
   std::string last_place_;

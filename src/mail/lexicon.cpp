@@ -38,6 +38,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"counted", WordRole::counted}, {"plus", WordRole::plus},
     {"minus", WordRole::minus},     {"ordinal", WordRole::ordinal},
     {"before", WordRole::before},   {"there", WordRole::there},
+    {"earlier", WordRole::earlier},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

@@ -53,9 +53,10 @@ enum class WordRole : std::uint8_t {
   minus,
   before,   ///< something stays as an earlier mail said
   there,    ///< the place that was named last
+  earlier,  ///< something is done before what else is said
   ordinal,  ///< the end of a number that only says which one: `3rd`
 };
-constexpr std::size_t kWordRoles = 40;
+constexpr std::size_t kWordRoles = 41;
 
 /// A set of roles, as bits.
 using RoleSet = std::uint64_t;

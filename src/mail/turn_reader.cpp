@@ -361,6 +361,11 @@ class TurnReader : PlayerWords {
     return std::ranges::any_of(words_.tokens,
                                [](const Token& token) { return token.has(WordRole::then); });
   }
+  /// Whether something is done before something else, as in `2 to Toledo before I score it`.
+  [[nodiscard]] bool turns_order() const {
+    return std::ranges::any_of(words_.tokens,
+                               [](const Token& token) { return token.has(WordRole::earlier); });
+  }
   /// The parts with placing at the other end.
   [[nodiscard]] static Parts turned(Parts parts) {
     const auto places = std::ranges::find(parts.order, "places");
@@ -414,6 +419,14 @@ class TurnReader : PlayerWords {
           other.lines = {line_of(card, turned(parts), stack)};
           note_refusal(other);
           if (other.refused.empty()) outcome = other;
+        }
+        if (turns_order() && parts.special && !parts.places.empty() && !owes) {
+          MailOutcome other;
+          other.lines = {line_of(card, turned(parts), stack)};
+          note_refusal(other);
+          if (other.seems_legal() && other.lines != outcome.lines) {
+            seemingly.push_back(other.lines.front());
+          }
         }
         if (outcome.hidden && !owes) seemingly.push_back(outcome.lines.front());
         if (outcome.refused.empty()) {

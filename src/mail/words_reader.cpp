@@ -21,6 +21,10 @@ class WordsReader : PlayerWords {
   [[nodiscard]] MailOutcome read() {
     if (MailOutcome outcome = verbatim(); !outcome.silent()) return outcome;
     MailOutcome outcome = decide();
+    if (outcome.silent() && corrects()) {
+      outcome = ask_back(fmt::format(
+          "{}: what should be different? Please send the whole decision again.", words_.player));
+    }
     for (const MailSentence& sentence : sentences_) {
       if (sentence.plain() || (sentence.items.empty() && sentence.cards.empty())) continue;
       outcome.unread.push_back(
@@ -71,6 +75,19 @@ class WordsReader : PlayerWords {
       if (!moment_.with(outcome.lines)) outcome.lines.pop_back();
     }
     return outcome;
+  }
+
+  /// Whether the words say that an earlier mail was wrong, and something of the game.
+  [[nodiscard]] bool corrects() const {
+    const auto& tokens = words_.tokens;
+    return std::ranges::any_of(tokens,
+                               [](const Token& token) {
+                                 return token.has(WordRole::correct) ||
+                                        token.has(WordRole::instead);
+                               }) &&
+           std::ranges::any_of(tokens, [](const Token& token) {
+             return !token.places.empty() || !token.cards.empty();
+           });
   }
 
   [[nodiscard]] bool asks() const {
@@ -288,11 +305,17 @@ class WordsReader : PlayerWords {
     bool others = false;
     bool doubt = false;
     bool preferred = false;
+    bool conditional = false;
     for (const Bid& bid : found) {
       const MailSentence* const sentence = sentence_at(bid.token);
       if (is_in_turn(bid)) continue;
       if (sentence != nullptr && !sentence->plain()) continue;
-      if (sentence != nullptr && sentence->condition && !sentence->preferred) continue;
+      if (sentence != nullptr && sentence->condition &&
+          (!sentence->preferred || is_after_condition(bid, *sentence))) {
+        conditional = true;
+        doubt = doubt || sentence->preferred;
+        continue;
+      }
       if (is_of_other(bid)) {
         // `José still has his 10` decides nothing.
         others = others || sentence == nullptr || !sentence->past || sentence->others;
@@ -302,10 +325,14 @@ class WordsReader : PlayerWords {
         doubt = doubt || sentence->question || sentence->doubt || sentence->leaves;
         preferred = preferred || sentence->preferred;
       }
+      doubt = doubt || is_beside_the_game(bid);
       if (std::ranges::find(own, bid) == own.end()) own.push_back(bid);
     }
     if (own.empty()) {
       if (others || leaves_it()) return ask_back(which_power());
+      if ((conditional || refers_back()) && moment_.awaits(words_.player)) {
+        return ask_back(which_power());
+      }
       return asks() && moment_.awaits(words_.player) && found.empty() ? asked() : silence();
     }
     if (own.size() > 1 && !preferred) own = after_correction(std::move(own));
@@ -324,6 +351,36 @@ class WordsReader : PlayerWords {
         fmt::format("{}: you cannot play any of these Power cards now; which other one do "
                     "you play?",
                     words_.player));
+  }
+
+  /// `If Bob plays first, 6`: the condition comes before the number, and there is none before it.
+  [[nodiscard]] bool is_after_condition(const Bid& bid, const MailSentence& sentence) const {
+    bool condition = false;
+    for (std::size_t i = 0; i < bid.token; ++i) {
+      const Token& token = words_.tokens[i];
+      if (token.begin < sentence.begin) continue;
+      if (may_be_card(i)) return false;
+      condition = condition || token.has(WordRole::if_);
+    }
+    return condition;
+  }
+
+  /// Whether the number stands in a clause of several unknown words, none of which speaks of
+  /// playing: `there are 4 of us for dinner`.
+  [[nodiscard]] bool is_beside_the_game(const Bid& bid) const {
+    constexpr std::size_t kSeveral = 2;
+    const auto& tokens = words_.tokens;
+    const auto ends = [&](std::size_t i) {
+      return tokens[i].kind != Token::Kind::word && tokens[i].kind != Token::Kind::number;
+    };
+    std::size_t first = bid.token;
+    while (first > 0 && !ends(first - 1)) --first;
+    std::size_t unknown = 0;
+    for (std::size_t i = first; i < tokens.size() && !ends(i); ++i) {
+      if (tokens[i].has(WordRole::take) || tokens[i].has(WordRole::own)) return false;
+      if (tokens[i].unknown()) ++unknown;
+    }
+    return unknown >= kSeveral;
   }
 
   /// Of several numbers in one sentence with a correction, those after it.

@@ -3,7 +3,7 @@ import json
 import unittest
 from email.message import EmailMessage
 
-from support import Case
+from support import SHIFT, Case
 
 LOG = """veedor: 1
 ruleset: base
@@ -39,6 +39,11 @@ BID_MAILS = (
     ("Cruz", "8", ["Cruz 8"]),  # illegal, but it is clear
     ("Cruz", "We paid 9 euros for 3 bottles, and were home at 11:30.", []),
     ("Cruz", "", []),
+    ("Cruz", "If Dan is still to bid, 6, otherwise 7.", None),
+    ("Cruz", "On est 4 à table ce soir, je te donne ma carte demain.", None),
+    ("Cruz", "Voy con la doce, y cuando me toque cojo Intrigue.", None),
+    ("Cruz", "Same as last time please", None),
+    ("Cruz", "13! No... make that 12. The 13 is for the last round.", ["Cruz 12"]),
     ("Bea", "Who is missing?", []),
     ("Bea", "Can I still change my 8 into a 9?", None),
 )
@@ -51,6 +56,14 @@ TURN_MAILS = (
     ("Bea", "Intrigue: one of mine from Navarra to Aragon and one of the reds from Catalonia to Aragon, 1 Castillo.",
      ["Bea: intrigue; move Navarra-Aragón, Ann Cataluña-Aragón; Castillo 1"]),
     ("Bea", "Intrigue: 1 from Navarra to Aragon. 1 in the Castillo.", None),  # whose?
+    ("Bea", "Intrigue: one each of Ann and Cruz from Catalonia to Aragon, 1 Castillo.",
+     ["Bea: intrigue; move Ann Cataluña-Aragón, Cruz Cataluña-Aragón; Castillo 1"]),  # Cruz has none there: illegal
+    ("Bea", "Intrigue: Ann and Cruz from Catalonia to Aragon, 1 Castillo.",
+     ["Bea: intrigue; move Ann Cataluña-Aragón, Cruz Cataluña-Aragón; Castillo 1"]),
+    ("Bea", "Intrigue: one of mine from Navarra to Aragon and one of the reds from there to Castilla, 1 Castillo.", None),
+    ("Bea", "Fair, I score Castillo, but 2 knights into it before that.", None),  # which comes first?
+    ("Bea", "Fair, puntúo Navarra; un caballero al Castillo antes de puntuar", None),
+    ("Bea", "Sorry, that should have been Navarra, not the Castillo.", None),
     ("Bea", "Enactment: tile to Aragon, 4 Castillo.", None),  # which of two?
     ("Bea", "Enactment: 8/4 to Aragon, 4 Castillo.", ["Bea: enactment; tile 8/4; to Aragón; Castillo 4"]),
     ("Bea", "Fair, 2 Cast.", None),  # Castilla or Castillo
@@ -142,6 +155,26 @@ class Read(Case):
         self.assertEqual((done.returncode, done.stdout), (2, ""))
         self.assertIn("veedor read --format json", done.stderr)
         self.assertEqual(open(log, encoding="utf-8").read(), BIDS)
+
+    def test_a_text_without_a_character_set(self):
+        log = self.file("game.yaml", BIDS)
+        plain = "Ich spiele die Zwölf.\n".encode("latin-1")
+        for mail in (plain, b"From: Cruz <c@example.org>\nSubject: Zug\n\n" + plain):
+            done = self.run_veedor("read", "--from", "Cruz", log, self.file("mail.txt", mail))
+            self.assertEqual(done.stdout.splitlines()[0], "Cruz 12")
+            self.assertIn("read as Windows-1252", done.stderr)
+
+    def test_a_question_does_not_tell_what_others_have_in_hand(self):
+        # Ann is next; Cruz, who is early, must not learn which Modifier cards she has.
+        begun = SHIFT[:SHIFT.index("    power:")]
+        told = set()
+        for hand in ("[plus1, minus2, plus2-court]", "[minus2-move, minus2, plus1-court]"):
+            log = begun.replace("[plus1, minus2, plus2-court]", hand)
+            for mail in ("5 +2", "5 +1"):
+                told.add((mail, json.dumps(self.read(log, "Cruz", mail))))
+        self.assertEqual(len(told), 2)
+        answer = self.read(begun, "Ann", "5 +2")
+        self.assertEqual(answer["lines"], ["Ann 5 plus2-court"])  # Ann has only one of this value
 
     def test_hostile_mails(self):
         for mail in ("(" * 20000, "a " * 30000, "\x00\x01\x02 7", "7 " * 5000, "Toledo, " * 3000, "From: x\n\n" + "=" * 10000,
