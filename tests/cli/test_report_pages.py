@@ -154,8 +154,8 @@ class Now(Reports):
             self.assertIn("The game is over. Dan has won.", said)
             self.assertNotIn("What you can do now", said)
             self.assertNotIn("that can still be taken", said)
-        self.assertIn("Your hand", self.page(UNFINISHED, "--for", "Ann", "--at", "3").text())
-        self.assertNotIn("Your hand", self.page(UNFINISHED, "--for", "public", "--at", "3").text())
+        self.assertIn("Your Power cards, with", self.page(UNFINISHED, "--for", "Ann", "--at", "3").text())
+        self.assertNotIn("Your Power cards, with", self.page(UNFINISHED, "--for", "public", "--at", "3").text())
 
     def test_the_last_general_scoring(self):
         """Round 3 of unfinished.yaml, as `score` has it: round 4 brings no other."""

@@ -50,7 +50,7 @@ class Reports {
   void show(const Sight& sight) {
     const Verdict verdict = judged();
     const Scene scene = scene_of(verdict, sight);
-    require_printable(map_text(scene, screen_) + tables_text(scene, screen_) + scene_title(scene));
+    require_printable(scene_text(scene, {}, screen_) + scene_title(scene));
     require_json_line(json_line(object_of(scene)));
   }
 

@@ -67,8 +67,7 @@ class Desk {
   /// What `show` writes.
   [[nodiscard]] std::string shown(const Sight& sight) const {
     const Scene scene = scene_of(verdict_, sight);
-    return map_text(scene, {}) + tables_text(scene, {}) + object_of(scene).dump() +
-           position_svg(scene, "");
+    return scene_text(scene, {}, {}) + object_of(scene).dump() + position_svg(scene, "");
   }
   /// What `next --for` writes, in both formats and with options.
   [[nodiscard]] std::string next(const Sight& sight) const {

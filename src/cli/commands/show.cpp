@@ -31,10 +31,9 @@ std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen&
   if (verdict.fault) when = "position before the fault, ";
   if (verdict.adjudication) when = "adjudicated, ";
   const std::string name = name_of_document(verdict.file, verdict.document);
-  std::string out = fmt::format("{}: {}{}", name, when, scene_title(scene));
-  if (verdict.title) out += fmt::format(": {}", *verdict.title);
-  return paragraph(out, 0, {}, screen.columns(kMapWidth)) + '\n' + map_text(scene, screen) +
-         tables_text(scene, screen);
+  std::string title = fmt::format("{}: {}{}", name, when, scene_title(scene));
+  if (verdict.title) title += fmt::format(": {}", *verdict.title);
+  return scene_text(scene, std::move(title), screen);
 }
 
 std::string shown_svg(const Verdict& verdict, const Scene& scene) {

@@ -9,6 +9,7 @@
 
 #include "replay/moment.h"
 #include "replay/verdict.h"
+#include "report/document/document.h"
 #include "report/json_fields.h"
 #include "sight/sight.h"
 #include "text/layout.h"
@@ -75,7 +76,9 @@ constexpr std::size_t kLabelWidth = 4;
 [[nodiscard]] std::string map_text(const Scene& scene, const Screen& screen);
 /// The tables next to the map: scores, Court, Province and hands; the cards of the round; Vetos,
 /// discs and the dummy; the next decision.
-[[nodiscard]] std::string tables_text(const Scene& scene, const Screen& screen);
+[[nodiscard]] std::vector<Block> tables_of(const Scene& scene);
+/// The map and the tables.
+[[nodiscard]] std::string scene_text(const Scene& scene, std::string title, const Screen& screen);
 /// "after round 3", "round 4, after 2 turns".
 [[nodiscard]] std::string scene_title(const Scene& scene);
 

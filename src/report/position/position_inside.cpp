@@ -160,18 +160,18 @@ void add_beside(const Scene& scene, std::vector<InsideRemark>& remarks) {
   const State& state = scene.state;
   for (const Character character : {Character::queen, Character::jester}) {
     if (!rules.characters) break;
-    remarks.push_back({scene.ruleset->character_names[static_cast<std::size_t>(character)] + ":",
+    remarks.push_back({scene.ruleset->character_names[static_cast<std::size_t>(character)],
                        whose_court(scene, state.with(character))});
   }
-  if (rules.ship_tokens > 0) remarks.push_back({"Ship tokens:", ship_tokens(scene)});
+  if (rules.ship_tokens > 0) remarks.push_back({"Ship tokens", ship_tokens(scene)});
   if (const std::string waiting = given(scene); !waiting.empty()) {
-    remarks.push_back({"To be placed for others:", waiting});
+    remarks.push_back({"To be placed for others", waiting});
   }
   if (state.king_grande.valid()) {
-    remarks.push_back({"King:", "the Grande of " + scene.names[state.king_grande.index()]});
+    remarks.push_back({"King", "the Grande of " + scene.names[state.king_grande.index()]});
   }
   if (const std::string moves = free_moves(scene); !moves.empty()) {
-    remarks.push_back({"Moves in the next general scoring:", moves});
+    remarks.push_back({"Moves in the next general scoring", moves});
   }
 }
 
@@ -220,11 +220,11 @@ void add_held(const Scene& scene, std::vector<InsideRemark>& remarks) {
   }
   std::vector<std::string> drawn;
   for (const PlaceId region : scene.state.dummy_drawn) drawn.push_back(scene.place(region));
-  add("By cards:", by_cards(scene));
-  add("Caballero cards:", caballero_cards, ", ");
-  add("Secret discs:", discs);
-  add("Veto held by:", vetoes);
-  add("Region cards drawn:", drawn);
+  add("By cards", by_cards(scene));
+  add("Caballero cards", caballero_cards, ", ");
+  add("Secret discs", discs);
+  add("Veto held by", vetoes);
+  add("Region cards drawn", drawn);
 }
 
 }  // namespace
@@ -235,15 +235,15 @@ std::vector<InsideRemark> remarks_of(const Scene& scene) {
   std::vector<InsideRemark> remarks;
   add_held(scene, remarks);
   if (state.table().valid()) {
-    remarks.push_back({scene.place(rules.limit_table) + ":", where_table_lies(scene)});
+    remarks.push_back({scene.place(rules.limit_table), where_table_lies(scene)});
   }
-  if (state.fill.free > 0) remarks.push_back({"Spaces to fill:", free_spaces(scene)});
+  if (state.fill.free > 0) remarks.push_back({"Spaces to fill", free_spaces(scene)});
   if (rules.black > 0) {
-    remarks.push_back({"Grand Inquisitor:", whose_court(scene, state.holder)});
+    remarks.push_back({"Grand Inquisitor", whose_court(scene, state.holder)});
   }
   add_beside(scene, remarks);
-  if (!rules.goods.empty()) remarks.push_back({"Discs in the supply:", supply(scene)});
-  if (state.kept_count > 0) remarks.push_back({"Special actions kept:", kept(scene)});
+  if (!rules.goods.empty()) remarks.push_back({"Discs in the supply", supply(scene)});
+  if (state.kept_count > 0) remarks.push_back({"Special actions kept", kept(scene)});
   return remarks;
 }
 

@@ -38,7 +38,7 @@ struct Inside {
 
 /// A line next to the map.
 struct InsideRemark {
-  std::string title;  ///< "Limit table:"
+  std::string title;  ///< "Limit table"
   std::string text;
 };
 

@@ -32,9 +32,9 @@ constexpr double kLineOfRemark = 26;
 constexpr double kBannerSize = 20;
 constexpr double kPieceStep = 34;  ///< between the pieces of those who decide
 
-class Picture {
+class SceneDrawing {
  public:
-  Picture(const Scene& scene, const PieceSet& pieces, Chart& chart)
+  SceneDrawing(const Scene& scene, const PieceSet& pieces, Chart& chart)
       : scene_(scene),
         rules_(scene.rules()),
         state_(scene.state),
@@ -272,7 +272,7 @@ class Picture {
   }
 
   [[nodiscard]] static std::vector<std::string> lines_of(const InsideRemark& remark) {
-    return lines_fitted(remark.title + ' ' + remark.text, kSmallSize, kInnerWidth - 16, 3);
+    return lines_fitted(remark.title + ": " + remark.text, kSmallSize, kInnerWidth - 16, 3);
   }
 
   [[nodiscard]] double remarks_height() const {
@@ -330,7 +330,7 @@ Chart& Painter::chart_of(const Scene& scene) {
 
 std::string Painter::svg(const Scene& scene, std::string_view title) {
   const PieceSet pieces(scene.rules(), scene.players, scene.colors);
-  const PictureParts parts = Picture(scene, pieces, chart_of(scene)).draw(title);
+  const PictureParts parts = SceneDrawing(scene, pieces, chart_of(scene)).draw(title);
   SvgWriter out;
   out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
   out.markup(picture_head(parts.height));
@@ -347,7 +347,7 @@ std::string Painter::svg(const Scene& scene, std::string_view title) {
 }
 
 PictureParts Painter::parts(const Scene& scene, const PieceSet& pieces, std::string_view title) {
-  return Picture(scene, pieces, chart_of(scene)).draw(title);
+  return SceneDrawing(scene, pieces, chart_of(scene)).draw(title);
 }
 
 std::string position_svg(const Scene& scene, std::string_view title) {

@@ -20,15 +20,15 @@ constexpr double kCardNameSize = 16;
 constexpr double kCardInset = 9;
 
 /// A grid of cards.
-struct Grid {
+struct CardGrid {
   std::size_t rows = 0;
   std::size_t columns = 1;
   double width = 0;  ///< of a card
 };
 
-Grid grid_of(const Scene& scene) {
+CardGrid grid_of(const Scene& scene) {
   const std::size_t cards = scene.in_round() ? scene.state.stacks_revealed : 0U;
-  Grid grid;
+  CardGrid grid;
   if (cards == 0) return grid;
   grid.rows = (cards + kMostInRow - 1) / kMostInRow;
   grid.columns = std::max(kLeastInRow, (cards + grid.rows - 1) / grid.rows);
@@ -117,7 +117,7 @@ double action_cards_height(const Scene& scene) {
 }
 
 std::vector<std::string> draw_action_cards(const Scene& scene, const PieceSet& pieces, double top) {
-  const Grid grid = grid_of(scene);
+  const CardGrid grid = grid_of(scene);
   if (grid.rows == 0) return {};
   SvgWriter heading;
   heading.text(kPictureMargin, top + 19, {.size = kSmallSize, .fill = kPale, .bold = true},

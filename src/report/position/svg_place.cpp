@@ -37,9 +37,9 @@ struct Shape {
   }
 };
 
-class Block {
+class PieceBlock {
  public:
-  Block(const PlaceShown& shown, const UsualRoom& usual)
+  PieceBlock(const PlaceShown& shown, const UsualRoom& usual)
       : shown_(shown), name_(fitted(shown.name, kNameSize, kMostName)) {
     chips_ = shown.caballeros.size();
     pieces_ = shown.grandes.size() + shown.tokens.size() + (shown.king ? 1 : 0);
@@ -190,14 +190,14 @@ class Block {
 
 void draw_place(SvgWriter& out, const Area& area, const PlaceShown& shown, const UsualRoom& usual,
                 const PieceSet& pieces, std::size_t scored, Rooms& rooms) {
-  const Block block(shown, usual);
+  const PieceBlock block(shown, usual);
   block.draw(out, block.room(area, rooms), pieces, scored);
 }
 
 Size usual_box(const UsualRoom& usual) {
   PlaceShown widest;
   widest.values.emplace();
-  const Block block(widest, usual);
+  const PieceBlock block(widest, usual);
   // The narrowest layout that is not higher than wide, with a margin.
   const auto best = std::ranges::find_if(
       block.usual(), [](const Size& size) { return size.height <= size.width; });

@@ -4,17 +4,18 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
-#include "report/html/html_page.h"
-#include "report/html/html_writer.h"
+#include "report/document/document.h"
 #include "report/position/position_svg.h"
 #include "report/position/svg_pieces.h"
 #include "report/replay/course_words.h"
 #include "report/replay/score_chart.h"
-#include "report/score/scoring_rows.h"
+#include "report/score/scoring_grid.h"
 #include "report/turn/page_parts.h"
 #include "report/turn/report_words.h"
+#include "text/colour.h"
 #include "text/escape.h"
 #include "text/phrases.h"
 #include "words/verdict_words.h"
@@ -67,21 +68,13 @@ class ReplayPage {
   }
 
   std::string write() {
-    HtmlPage page{.title = title(),
-                  .colours = colours_of(last_),
-                  .body = {},
-                  .style = "replay",
-                  .script = "moments"};
-    out_.begin("main");
-    out_.element("h1", page.title);
-    out_.element("p", words_.next(), R"(class="next")");
-    board();
-    scores();
-    scorings();
-    course();
-    out_.end();
-    page.body = out_.take();
-    return page.write();
+    ReportDocument document{
+        .title = title(),
+        .colors = colors_of(last_),
+        .blocks = {Paragraph{words_.next(), Paragraph::Role::call}, board(), scores()}};
+    if (!replay_.generals.empty()) document.blocks.emplace_back(scorings());
+    document.blocks.emplace_back(course());
+    return document_html(document, {.style = "replay", .script = "moments"});
   }
 
  private:
@@ -125,49 +118,43 @@ class ReplayPage {
 
   // The position.
 
-  void board() {
-    begin_section(out_, "board", "The game, move by move");
-    controls();
+  [[nodiscard]] Section board() const {
     const Shown& last = shown_.back();
-    out_.begin("div", R"(class="told" aria-live="polite")");
-    out_.element("h3", last.told.title, R"(id="when")");
-    out_.begin("div", R"(id="told")");
-    write_lines(out_, last.told.lines, last_.players);
-    out_.end();
-    out_.end();
-    out_.begin("figure", R"(class="map" role="region" tabindex="0" aria-label="Map")");
-    picture();
-    out_.end();
-    out_.end();
+    std::string told = fmt::format(
+        "<div class=\"told\" aria-live=\"polite\"><h3 id=\"when\">{}</h3>\n<div "
+        "id=\"told\">{}</div>\n"
+        "</div>\n",
+        xml_text(last.told.title), html_of(facts_of(last.told.lines, last_.players)));
+    return {"board",
+            "The game, move by move",
+            {Picture{.markup = controls() + told},
+             Picture{.markup = picture(), .label = "Map", .style = "map"}}};
   }
 
   /// Hidden until the script runs, because they need it.
-  void controls() {
-    const std::size_t last = shown_.size() - 1;
-    out_.begin("div", R"(id="controls" class="controls" hidden="hidden")");
-    out_.element("label", "Moment", R"(for="slider")");
-    out_.markup(fmt::format(
-        R"(<input id="slider" type="range" min="0" max="{0}" step="1" value="{0}"/>)", last));
-    out_.begin("div", R"(class="buttons")");
+  [[nodiscard]] std::string controls() const {
+    std::string out = fmt::format(
+        "<div id=\"controls\" class=\"controls\" hidden=\"hidden\"><label "
+        "for=\"slider\">Moment</label>\n"
+        R"(<input id="slider" type="range" min="0" max="{0}" step="1" value="{0}"/>)"
+        "<div class=\"buttons\">",
+        shown_.size() - 1);
     for (const auto& [step, name] :
          {std::pair{"first", "First"}, {"back", "Back"}, {"on", "Next"}, {"last", "Last"}}) {
-      out_.element("button", name, fmt::format(R"(type="button" data-step="{}")", step));
+      out += fmt::format("<button type=\"button\" data-step=\"{}\">{}</button>\n", step, name);
     }
-    out_.begin("a", R"(id="link" href="#")");
-    out_.text("Link to this moment");
-    out_.end();
-    out_.end();
-    out_.element("p", "Keys: the arrows go back and on, Home to the setup, End to the last moment.",
-                 R"(class="note")");
-    out_.end();
+    return out +
+           "<a id=\"link\" href=\"#\">Link to this moment</a>\n</div>\n<p class=\"note\">Keys: the "
+           "arrows "
+           "go back and on, Home to the setup, End to the last moment.</p>\n</div>\n";
   }
 
   [[nodiscard]] std::string slot(std::size_t part) const {
     return fmt::format("<use class=\"slot\" href=\"#part{}\"/>\n", part);
   }
 
-  /// Draws the last position. Each part is a reference that the script changes.
-  void picture() {
+  /// The last position. Each part is a reference that the script changes.
+  [[nodiscard]] std::string picture() const {
     const Shown& last = shown_.back();
     std::string svg = picture_head(last.height);
     svg += fmt::format("<title>{}</title>\n<desc id=\"about\">{}</desc>\n", xml_text(game()),
@@ -181,15 +168,14 @@ class ReplayPage {
       if (i == above_ + map_) svg += "</g>\n";
       svg += slot(last.parts[i]);
     }
-    out_.markup(inline_svg(svg + "</svg>\n"));
+    return inline_svg(svg + "</svg>\n");
   }
 
   // The scores.
 
-  void scores() {
-    begin_section(out_, "scores", "Scores");
+  [[nodiscard]] Section scores() const {
     ScoreChart chart;
-    const std::vector<Colour> colours = colours_of(last_);
+    const std::vector<Colour> colours = colours_for(colors_of(last_));
     for (const OwnerId player : last_.rules().player_set()) {
       chart.lines.push_back({last_.owner(player), colours[player.index()], {}});
       for (const Still& still : replay_.stills) {
@@ -199,62 +185,59 @@ class ReplayPage {
     for (std::size_t i = 0; i < replay_.stills.size(); ++i) {
       if (ends_round(replay_.stills[i])) chart.rounds.push_back(i);
     }
-    out_.begin("figure",
-               R"(class="map chart" role="region" tabindex="0" aria-label="Chart of the scores")");
-    out_.markup(inline_svg(chart.svg("The scores over the game; the table below has the numbers")));
-    out_.end();
-    score_table();
-    out_.end();
+    return {"scores",
+            "Scores",
+            {Picture{.markup = inline_svg(
+                         chart.svg("The scores over the game; the table below has the numbers")),
+                     .label = "Chart of the scores",
+                     .style = "map chart"},
+             score_table()}};
   }
 
   [[nodiscard]] static bool ends_round(const Still& still) {
     return still.point.round > 0 && !still.point.turn;
   }
 
-  void score_table() {
-    HtmlTable table{"Scores after each round", {html_cell("After round")}, {}};
+  [[nodiscard]] Grid score_table() const {
+    Grid grid{.caption = "Scores after each round", .columns = {{.head = "after round"}}};
     for (std::size_t seat = 0; seat < last_.players.size(); ++seat) {
-      table.columns.push_back({player_markup(last_.players[seat], seat), true});
+      grid.columns.push_back({.head = player_phrase(last_.players[seat], seat), .number = true});
     }
     for (const Still& still : replay_.stills) {
       const bool end = ends_round(still);
       if (!end && &still != &replay_.stills.back()) continue;
-      std::vector<HtmlCell> row{html_cell(end ? fmt::format("{}", still.point.round) : "now")};
+      std::vector<Grid::Cell> row{end ? fmt::format("{}", still.point.round) : "now"};
       for (std::size_t seat = 0; seat < last_.players.size(); ++seat) {
-        row.push_back(html_number(fmt::format("{}", still.state.scores[seat])));
+        row.emplace_back(fmt::format("{}", still.state.scores[seat]));
       }
-      table.rows.push_back(std::move(row));
+      grid.add(std::move(row));
     }
-    table.write(out_);
+    return grid;
   }
 
-  void scorings() {
-    if (replay_.generals.empty()) return;
-    begin_section(out_, "scorings", "General scorings");
+  [[nodiscard]] Section scorings() const {
+    Section section{"scorings", "General scorings"};
     for (const Scoring& scoring : replay_.generals) {
-      write_scoring(out_, view_.verdict, scoring,
-                    capitalized(scoring_title(view_.verdict, scoring)));
+      std::ranges::move(scoring_blocks(view_.verdict, scoring,
+                                       capitalized(scoring_title(view_.verdict, scoring))),
+                        std::back_inserter(section.blocks));
     }
-    out_.end();
+    return section;
   }
 
   // The course of the game.
 
-  void course() {
-    begin_section(out_, "course", "The course of the game");
-    out_.begin("ul", R"(class="moments")");
+  [[nodiscard]] Section course() const {
+    std::string list = "<ul class=\"moments\">";
     for (const Shown& shown : shown_) {
-      out_.begin("li",
-                 fmt::format(R"(id="{}" data-parts="{}" data-height="{:.4g}" data-top="{:.4g}" )"
-                             R"(data-about="{}")",
-                             shown.id, fmt::join(shown.parts, " "), shown.height, shown.map_top,
-                             xml_text(shown.description)));
-      out_.element("a", shown.told.title, fmt::format("href=\"#{}\"", shown.id));
-      write_lines(out_, shown.told.lines, last_.players);
-      out_.end();
+      list +=
+          fmt::format(R"(<li id="{0}" data-parts="{1}" data-height="{2:.4g}" data-top="{3:.4g}" )"
+                      "data-about=\"{4}\"><a href=\"#{0}\">{5}</a>\n{6}</li>\n",
+                      shown.id, fmt::join(shown.parts, " "), shown.height, shown.map_top,
+                      xml_text(shown.description), xml_text(shown.told.title),
+                      html_of(facts_of(shown.told.lines, last_.players)));
     }
-    out_.end();
-    out_.end();
+    return {"course", "The course of the game", {Picture{.markup = list + "</ul>\n"}}};
   }
 
   const ReplayView& replay_;
@@ -268,7 +251,6 @@ class ReplayPage {
   double highest_ = 0;  ///< the height of the highest picture
   std::size_t above_ = 0;
   std::size_t map_ = 0;
-  HtmlWriter out_;
 };
 
 }  // namespace

@@ -3,57 +3,44 @@
 #include <fmt/format.h>
 
 #include "engine/rule_id.h"
-#include "report/html/html_page.h"
-#include "report/html/html_writer.h"
+#include "report/document/document.h"
 #include "ruleset/catalogue.h"
-#include "text/escape.h"
 
 namespace veedor {
 namespace {
 
-void begin_entry(HtmlWriter& out, const std::string& id, const std::string& title) {
-  out.begin("section", fmt::format(R"(id="{}")", xml_text(id)));
-  out.element("h3", title);
-}
-
-void write_rule(HtmlWriter& out, const std::string& id, const RuleText& rule,
-                const std::string& pages) {
-  begin_entry(out, id, fmt::format("{}: {}", id, rule.title));
-  for (const std::string& paragraph : rule.paragraphs()) out.element("p", paragraph);
-  if (!pages.empty()) out.element("p", pages, R"(class="note")");
-  if (!rule.rulings.empty()) {
-    out.begin("p", R"(class="note")");
-    out.text(rule.rulings.size() == 1 ? "Ruling" : "Rulings");
-    for (const std::string& ruling : rule.rulings) {
-      out.text(&ruling == &rule.rulings.front() ? " " : ", ");
-      out.element("a", ruling, fmt::format(R"(href="#{}")", xml_text(ruling)));
-    }
-    out.end();
+Section rule_section(const std::string& id, const RuleText& rule, const std::string& pages) {
+  Section section{id, fmt::format("{}: {}", id, rule.title)};
+  for (const std::string& each : rule.paragraphs()) section.blocks.emplace_back(Paragraph{each});
+  if (!pages.empty()) section.blocks.emplace_back(Paragraph{pages, Paragraph::Role::note});
+  if (rule.rulings.empty()) return section;
+  Prose rulings = rule.rulings.size() == 1 ? "Ruling" : "Rulings";
+  for (const std::string& ruling : rule.rulings) {
+    rulings += &ruling == rule.rulings.data() ? " " : ", ";
+    rulings += Phrase{ruling, Phrase::Style::link, ruling};
   }
-  out.end();
+  section.blocks.emplace_back(Paragraph{std::move(rulings), Paragraph::Role::note});
+  return section;
 }
 
 }  // namespace
 
 std::string rules_page() {
   const Catalogue& catalogue = Catalogue::instance();
-  HtmlWriter out;
-  out.begin("main");
-  out.element("h1", "The rules of veedor");
-  out.element("h2", "Rules");
+  Section rules{"rules", "Rules"};
   for (const RuleId rule : all_rules()) {
-    write_rule(out, std::string(text(rule)), catalogue[rule], catalogue.pages_in_words(rule));
+    rules.blocks.emplace_back(
+        rule_section(std::string(text(rule)), catalogue[rule], catalogue.pages_in_words(rule)));
   }
-  out.element("h2", "Rulings");
+  Section rulings{"rulings", "Rulings"};
   for (const std::string& id : catalogue.ruling_ids()) {
-    begin_entry(out, id, id);
-    for (const std::string& paragraph : catalogue.rulings().at(id).paragraphs()) {
-      out.element("p", paragraph);
+    Section& ruling = std::get<Section>(rulings.blocks.emplace_back(Section{id, id}).what);
+    for (const std::string& each : catalogue.rulings().at(id).paragraphs()) {
+      ruling.blocks.emplace_back(Paragraph{each});
     }
-    out.end();
   }
-  out.end();
-  return HtmlPage{.title = "The rules of veedor", .colours = {}, .body = out.take()}.write();
+  return document_html(
+      {.title = "The rules of veedor", .blocks = {std::move(rules), std::move(rulings)}});
 }
 
 }  // namespace veedor

@@ -7,8 +7,7 @@
 #include <array>
 
 #include "log/player_name.h"
-#include "report/html/html_page.h"
-#include "report/html/html_writer.h"
+#include "report/document/document.h"
 #include "report/sheet/sheet_layout.h"
 #include "text/svg.h"
 
@@ -253,22 +252,12 @@ class SheetDrawing {
 std::string blank_sheet_svg(const BlankSheet& sheet) { return SheetDrawing(sheet).draw(true); }
 
 std::string blank_sheet_html(const BlankSheet& sheet) {
-  HtmlPage page{.title = fmt::format("Scoresheet: {}", sheet.game),
-                .colours = {},
-                .body = {},
-                .style = "sheet"};
-  HtmlWriter out;
-  out.begin("main");
-  out.begin("div", R"(class="screen")");
-  out.element("h1", page.title);
-  out.element("p", "Prints on one A4 page, landscape.");
-  out.end();
-  out.begin("figure", R"(class="map")");
-  out.markup(inline_svg(SheetDrawing(sheet).draw(false)));
-  out.end();
-  out.end();
-  page.body = out.take();
-  return page.write();
+  return document_html({.title = fmt::format("Scoresheet: {}", sheet.game),
+                        .blocks = {Paragraph{"Prints on one A4 page, landscape."},
+                                   Picture{.markup = inline_svg(SheetDrawing(sheet).draw(false)),
+                                           .label = "Scoresheet",
+                                           .style = "map"}}},
+                       {.style = "sheet"});
 }
 
 }  // namespace veedor

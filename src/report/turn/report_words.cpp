@@ -133,13 +133,14 @@ std::vector<ReportWords::Listed> ReportWords::hand() const {
   }
   std::vector<Listed> all;
   all.push_back(
-      {fmt::format("Your {}s, with the Caballeros that each brings to the Court", power_noun()),
+      {"hand",
+       fmt::format("Your {}s, with the Caballeros that each brings to the Court", power_noun()),
        listed(std::move(cards), power.hidden)});
   if (rules().modifiers.empty()) return all;
   const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player().index()];
   std::vector<std::string> kinds;
   for (const ModifierId kind : modifiers.known) kinds.push_back(modifier(kind));
-  all.push_back({"Your Modifier cards", listed(std::move(kinds), modifiers.hidden)});
+  all.push_back({"modifiers", "Your Modifier cards", listed(std::move(kinds), modifiers.hidden)});
   return all;
 }
 

@@ -33,6 +33,7 @@ class ReportWords : public HistoryWords {
 
   /// A list with its title.
   struct Listed {
+    std::string id;  ///< of its section in a page
     std::string title;
     std::string words;
   };
@@ -49,8 +50,6 @@ class ReportWords : public HistoryWords {
   };
   /// nullopt if there is nothing to mail. `due` must be options().
   [[nodiscard]] std::optional<Reply> reply(const std::optional<NextDecision>& due) const;
-  /// The title of a reply.
-  static constexpr std::string_view kReplyTitle = "A line to mail back";
   /// The Action cards that can still be chosen in this round: those that nobody has taken, and the
   /// player's own hand card if it can be used. Empty once all turns are taken. `due` must be
   /// options().

@@ -50,9 +50,7 @@ Verdict game(const std::vector<std::string>& players,
   return verdict;
 }
 
-std::string text_of(const Scene& scene) {
-  return map_text(scene, {}) + tables_text(scene, {}) + scene_title(scene);
-}
+std::string text_of(const Scene& scene) { return scene_text(scene, {}, {}) + scene_title(scene); }
 
 bool shows(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
@@ -174,11 +172,11 @@ TEST_CASE("labels are the beginnings of names, or both ends where those are equa
 TEST_CASE("hands are written as ranges") {
   Verdict verdict = game(kFive);
   for (const unsigned value : {2U, 4U, 5U, 9U}) verdict.state.hands[0].play(value);
-  const std::string text = tables_text(scene_of(verdict), {});
+  const std::string text = scene_text(scene_of(verdict), {}, {});
   CHECK(shows(text, "  Ann         0      4        16  1, 3, 6-8, 10-13\n"));
   CHECK(shows(text, "  Bea         0      4        16  1-13\n"));
   verdict.state.hands[0].take_back_hidden();
-  CHECK(shows(tables_text(scene_of(verdict), {}), "1, 3, 6-8, 10-13; 1 more\n"));
+  CHECK(shows(scene_text(scene_of(verdict), {}, {}), "1, 3, 6-8, 10-13; 1 more\n"));
 }
 
 TEST_CASE("the round is shown in the order of turns, with what the Power cards bring") {
@@ -192,18 +190,19 @@ TEST_CASE("the round is shown in the order of turns, with what the Power cards b
   verdict.state.taken_by[1] = OwnerId(2);
   const Scene scene = scene_of(verdict);
   // A p.5: 12 brings nothing, 10 one, 9 two and 3 five Caballeros.
-  CHECK(shows(tables_text(scene, {}), R"(
+  CHECK(shows(scene_text(scene, {}, {}), R"(
 Round 2   Power  Caballeros
   Cruz       12           0  turn taken
   Dan        10           1
   Bea         9           2  First Player
   Ann         3           5
 )"));
-  CHECK(shows(tables_text(scene, {}), "2 Caballeros   Cruz\n"));
+  CHECK(shows(scene_text(scene, {}, {}), "2 Caballeros   Cruz\n"));
   CHECK(scene_title(scene) == "round 2, after 1 turn");
   verdict.state.turn.card = {};
   CHECK(scene_title(scene_of(verdict)) == "round 2, in turn 1");
-  CHECK(shows(tables_text(scene_of(verdict), {}), "  Cruz       12           0  turn under way\n"));
+  CHECK(shows(scene_text(scene_of(verdict), {}, {}),
+              "  Cruz       12           0  turn under way\n"));
 }
 
 TEST_CASE("the dummy has a supply, and Region cards are drawn for it") {
@@ -212,8 +211,8 @@ TEST_CASE("the dummy has a supply, and Region cards are drawn for it") {
   verdict.state.caballeros[verdict.ruleset->rules.province.index()][kDummy.index()] = 11;
   verdict.state.caballeros[verdict.ruleset->rules.court.index()][kDummy.index()] = 0;
   const Scene scene = scene_of(verdict);
-  CHECK(shows(tables_text(scene, {}), "  dum  dummy                       11  1-13\n"));
-  CHECK(shows(tables_text(scene, {}), "Region cards drawn: Galicia; Valencia\n"));
+  CHECK(shows(scene_text(scene, {}, {}), "  dum  dummy                       11  1-13\n"));
+  CHECK(shows(scene_text(scene, {}, {}), "Region cards drawn: Galicia; Valencia\n"));
   const auto json = object_of(scene);
   CHECK(json["dummy"]["supply"] == 11);
   CHECK(json["dummy"]["drawn"] == std::vector<std::string>{"Galicia", "Valencia"});
@@ -231,7 +230,7 @@ TEST_CASE("Vetos are shown while they can be used: in their round and the next (
   state.vetoes[3] = {OwnerId(3), 4, false};
   state.vetoes_taken = 4;
   const Scene scene = scene_of(verdict);
-  CHECK(shows(tables_text(scene, {}),
+  CHECK(shows(scene_text(scene, {}, {}),
               "Veto held by: Bea, to the end of round 4; Dan, to the end of round 5\n"));
   CHECK(object_of(scene)["vetoes"].size() == 2);
 }
@@ -266,7 +265,7 @@ TEST_CASE("a moderator sees everything, a player only what lies open and the own
   CHECK(scene.state.modifiers == State{}.modifiers);
   CHECK(scene.state.total(scene.rules().castillo) == 0);
   CHECK(shows(map_text(scene, {}), "│ hidden          │"));
-  CHECK(shows(tables_text(scene, {}), "  Bea         0      4        16  12 cards\n"));
+  CHECK(shows(scene_text(scene, {}, {}), "  Bea         0      4        16  12 cards\n"));
 
   const Scene open = scene_of(verdict, {OwnerId(0), true});
   CHECK_FALSE(open.castillo_hidden);
@@ -295,7 +294,7 @@ TEST_CASE("discs are secret until all are set") {
     verdict.next = Next{2, "discs", {"Dan"}};
   }
   const auto shown = [&](const Sight& sight) {
-    const std::string text = tables_text(scene_of(verdict, sight), {});
+    const std::string text = scene_text(scene_of(verdict, sight), {}, {});
     const std::string title = "Secret discs: ";
     const std::size_t at = text.find(title);
     REQUIRE(at != std::string::npos);
@@ -320,7 +319,7 @@ TEST_CASE("between rounds no card of the last round is shown") {
   verdict.state.phase = Phase::round_end;
   const Scene scene = scene_of(verdict);
   CHECK(scene_title(scene) == "after round 2");
-  CHECK_FALSE(shows(tables_text(scene, {}), "Action cards"));
+  CHECK_FALSE(shows(scene_text(scene, {}, {}), "Action cards"));
   CHECK(object_of(scene)["revealed"].empty());
   CHECK(object_of(scene)["power"].empty());
   verdict.state.round = 0;

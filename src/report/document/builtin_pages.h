@@ -6,7 +6,8 @@
 
 namespace veedor {
 
-/// The styles and scripts of web pages (src/report/html/*.css and *.js). The name of a script with
+/// The styles and scripts of web pages (src/report/document/*.css and *.js). The name of a script
+/// with
 /// "-sha256" appended has its SHA-256 hash in hexadecimal digits.
 [[nodiscard]] std::span<const BuiltinFile> builtin_page_files();
 

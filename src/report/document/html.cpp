@@ -1,0 +1,234 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "report/document/builtin_pages.h"
+#include "report/document/document.h"
+#include "text/colour.h"
+#include "text/escape.h"
+#include "text/phrases.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// The text of a built-in file; empty for an empty name.
+std::string_view file(std::string_view name) {
+  const auto files = builtin_page_files();
+  const auto found = std::ranges::find(files, name, &BuiltinFile::name);
+  return found == files.end() ? std::string_view() : found->text;
+}
+
+/// The bytes given by hexadecimal digits, in Base64.
+std::string base64(std::string_view hex) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  constexpr std::string_view kLetters =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string out;
+  for (std::size_t at = 0; at < hex.size(); at += 6) {  // three bytes make four letters
+    const std::string_view group = hex.substr(at, 6);
+    std::size_t bits = 0;
+    for (const char digit : group) bits = bits << 4U | kDigits.find(digit);
+    bits <<= 4U * (6 - group.size());
+    const std::size_t letters = group.size() / 2 + 1;
+    for (std::size_t i = 0; i < 4; ++i) {
+      out += i < letters ? kLetters[bits >> (18 - 6 * i) & 63U] : '=';
+    }
+  }
+  return out;
+}
+
+/// What the page may load and run: only its own styles and script.
+std::string policy(std::string_view script) {
+  const std::string hash = base64(file(fmt::format("{}-sha256", script)));
+  return fmt::format(
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
+      "form-action 'none'{}",
+      script.empty() ? "" : fmt::format("; script-src 'sha256-{}'", hash));
+}
+
+std::string player_markup(const Phrase& player) {
+  constexpr std::size_t kLong = 20;  // longer names are broken into lines
+  const std::string_view wide = display_width(player.text) > kLong ? " long" : "";
+  return fmt::format(R"(<span class="player{} p{}">{}</span>)", wide, player.seat,
+                     xml_text(player.text));
+}
+
+std::string markup(const Phrase& phrase) {
+  const std::string text = xml_text(phrase.text);
+  switch (phrase.style) {
+    case Phrase::Style::plain:
+      break;
+    case Phrase::Style::strong:
+      return fmt::format("<strong>{}</strong>", text);
+    case Phrase::Style::muted:
+      return fmt::format("<span class=\"pale\">{}</span>", text);
+    case Phrase::Style::code:
+      return fmt::format("<code>{}</code>", text);
+    case Phrase::Style::link:
+      return fmt::format("<a href=\"#{}\">{}</a>", xml_text(phrase.target), text);
+    case Phrase::Style::player:
+      return player_markup(phrase);
+  }
+  return text;
+}
+
+std::string markup(const Prose& prose) {
+  std::string out;
+  for (const Phrase& phrase : prose.phrases) out += markup(phrase);
+  return out;
+}
+
+/// Writes blocks as elements. They are XML too, so every element is closed.
+class BlockHtml {
+ public:
+  explicit BlockHtml(std::size_t level) : level_(level) {}
+
+  void operator()(const Paragraph& paragraph) {
+    using Role = Paragraph::Role;
+    const std::string_view role = paragraph.role == Role::call    ? R"( class="next")"
+                                  : paragraph.role == Role::note  ? R"( class="note")"
+                                  : paragraph.role == Role::typed ? R"( class="typed")"
+                                                                  : "";
+    add("<p{}>{}</p>\n", role, markup(paragraph.words));
+  }
+  void operator()(const Bullets& list) {
+    add("<ul>\n");
+    for (const Prose& item : list.items) add("<li>{}</li>\n", markup(item));
+    add("</ul>\n");
+  }
+  void operator()(const Facts& facts) {
+    add("<dl>\n");
+    for (const auto& [term, words] : facts.rows) {
+      add("<dt>{}</dt>\n<dd>{}</dd>\n", markup(term), markup(words));
+    }
+    add("</dl>\n");
+  }
+  /// The table scrolls if it is too wide for a phone. Users with only a keyboard can scroll an
+  /// element that takes the focus.
+  void operator()(const Grid& grid) {
+    const std::string caption = xml_text(grid.caption);
+    add(R"(<div class="scroll" role="region" tabindex="0" aria-label="{}">)", caption);
+    add("\n<table>\n<caption>{}</caption>\n<thead>\n<tr>", caption);
+    for (const Grid::Column& column : grid.columns) {
+      if (column.only_text) continue;
+      const auto& words = column.head.phrases;
+      const bool name = !words.empty() && words.front().style == Phrase::Style::player;
+      add("<th scope=\"col\"{}>{}</th>", align(column),
+          name ? markup(column.head) : xml_text(capitalized(column.head.text())));
+    }
+    add("</tr>\n</thead>\n");
+    std::size_t number = 0;
+    for (const Grid::Group& group : grid.groups) {
+      add("<tbody>\n");
+      if (!group.title.empty()) {
+        add("<tr><th scope=\"rowgroup\" colspan=\"{}\">{}</th></tr>\n", grid.columns.size(),
+            xml_text(group.title));
+      }
+      for (const Grid::Row& each : group.rows) {
+        row(grid, each);
+        if (grid.cut && ++number == grid.cut->below) {
+          add("<tr class=\"cut\"><td colspan=\"{}\">{}</td></tr>\n", grid.columns.size(),
+              xml_text(grid.cut->words));
+        }
+      }
+      add("</tbody>\n");
+    }
+    add("</table>\n</div>\n");
+  }
+  void operator()(const Picture& picture) {
+    if (picture.label.empty()) {
+      out_ += picture.markup;
+      return;
+    }
+    add(R"(<figure class="{}" role="region" tabindex="0" aria-label="{}">)", picture.style,
+        xml_text(picture.label));
+    out_ += picture.markup + "</figure>\n";
+  }
+  void operator()(const Section& section) {
+    const std::string id = xml_text(section.id);
+    const std::string title = xml_text(section.title);
+    if (section.folded) {
+      add("<details id=\"{}\">\n<summary>{}</summary>\n", id, title);
+    } else {
+      add("<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<h{1} id=\"{0}-title\">{2}</h{1}>\n",
+          id, level_, title);
+    }
+    ++level_;
+    for (const Block& each : section.blocks) std::visit(*this, each.what);
+    --level_;
+    add("</{}>\n", section.folded ? "details" : "section");
+  }
+
+  std::string take() { return std::move(out_); }
+
+ private:
+  template <class... Values>
+  void add(fmt::format_string<Values...> format, Values&&... values) {
+    fmt::format_to(std::back_inserter(out_), format, std::forward<Values>(values)...);
+  }
+
+  static std::string_view align(const Grid::Column& column) {
+    return column.number ? R"( class="n")" : "";
+  }
+  void row(const Grid& grid, const Grid::Row& row) {
+    add("<tr{}>", row.wrong ? R"( class="wrong")" : "");
+    bool named = false;  // by the first cell that is not a number
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      const Grid::Cell& cell = row.cells[i];
+      if (grid.columns[i].only_text) continue;
+      const bool name = !named && !grid.columns[i].number;
+      named = named || name;
+      add("<{}{}>{}{}{}</{}>", name ? R"(th scope="row")" : "td", align(grid.columns[i]),
+          markup(cell.words), cell.mark.empty() ? "" : " ", xml_text(cell.mark),
+          name ? "th" : "td");
+    }
+    add("</tr>\n");
+  }
+
+  std::size_t level_;  ///< of the next heading
+  std::string out_;
+};
+
+}  // namespace
+
+std::string document_html(const ReportDocument& document, const PageFiles& files) {
+  std::string colors;
+  const std::vector<Colour> colours = colours_for(document.colors);
+  for (std::size_t seat = 0; seat < colours.size(); ++seat) {
+    colors += fmt::format(".p{} {{ --own: {}; }}\n", seat, hex_of(colours[seat]));
+  }
+  BlockHtml body(2);
+  for (const Block& each : document.blocks) std::visit(body, each.what);
+  // Without an icon, browsers would request one from the server.
+  return fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\"/>\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+      "<link rel=\"icon\" href=\"data:,\"/>\n"
+      "<title>{1}</title>\n<style>\n{2}{3}{4}</style>\n</head>\n<body>\n<main>\n<h1>{1}</h1>\n"
+      "{5}</main>\n{6}</body>\n</html>\n",
+      policy(files.script), xml_text(document.title.text()), file("page"), file(files.style),
+      colors, body.take(),
+      files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)));
+}
+
+std::string html_of(const Block& block) {
+  BlockHtml out(3);
+  std::visit(out, block.what);
+  return out.take();
+}
+
+std::string inline_svg(std::string_view document) {
+  constexpr std::string_view kTag = "<svg";
+  constexpr std::string_view kNamespace = R"( xmlns="http://www.w3.org/2000/svg")";
+  const std::size_t begin = std::min(document.find(kTag), document.size());
+  std::string svg(document.substr(begin));
+  if (const std::size_t at = svg.substr(0, svg.find('>')).find(kNamespace); at != svg.npos) {
+    svg.erase(at, kNamespace.size());
+  }
+  return svg.insert(kTag.size(), R"( role="img")");
+}
+
+}  // namespace veedor
