@@ -48,7 +48,7 @@ LAYERS = {
     "report/check": {"engine", "report", "judge", "words", "record", "replay", "ruleset", "text", "fmt"},
     "report/diff": {"engine", "report", "words", "record", "replay", "yaml", "text", "fmt"},
     "report/document": {"ruleset", "text", "fmt"},
-    "report/next": {"report", "words", "next", "replay", "log", "ruleset", "text", "fmt"},
+    "report/next": {"report", "report/document", "words", "next", "replay", "log", "ruleset", "text", "fmt"},
     "report/position": {"report", "report/document", "words", "replay", "sight", "ruleset", "engine", "text", "fmt"},
     "report/replay": {"report/document", "report/position", "report/score", "report/turn", "words", "record", "log", "text",
                       "fmt"},

@@ -234,7 +234,7 @@ class TextWriter {
   std::string write() {
     if (!document_.title.text().empty()) (*this)(Paragraph{document_.title});
     for (const Block& each : document_.blocks) {
-      out_ += '\n';
+      if (!out_.empty()) out_ += '\n';
       std::visit(*this, each.what);
     }
     return std::move(out_);
@@ -302,7 +302,7 @@ class TextWriter {
   }
 
  private:
-  void heading(std::string_view text) { out_ += veedor::heading(text, screen_, screen_.columns()); }
+  void heading(std::string_view text) { out_ += veedor::heading(text, screen_, width_); }
   /// Writes a text after a painted lead; later lines are indented.
   void hang(std::string lead, std::string_view text) {
     if (text.starts_with(' ')) {

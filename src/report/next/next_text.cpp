@@ -6,7 +6,6 @@
 #include "engine/rule_id.h"
 #include "log/seals.h"
 #include "report/next/next.h"
-#include "text/layout.h"
 #include "words/beside_words.h"
 #include "words/next_words.h"
 #include "words/wording.h"
@@ -29,10 +28,10 @@ class NextParagraphs {
         verdict_(verdict),
         next_(next) {}
 
-  std::vector<NextLine> write() {
+  Section write() {
     std::visit(*this, next_.what);
     free_moves();
-    return std::move(lines_);
+    return std::move(out_);
   }
 
   void operator()(const OverNext&) {
@@ -172,9 +171,15 @@ class NextParagraphs {
   }
 
  private:
-  void heading(std::string words) { lines_.push_back({NextLine::Kind::head, std::move(words)}); }
-  void line(std::string words) { lines_.push_back({NextLine::Kind::sentence, std::move(words)}); }
-  void item(std::string words) { lines_.push_back({NextLine::Kind::choice, std::move(words)}); }
+  void heading(std::string words) { out_.title = std::move(words); }
+  void line(std::string words) { out_.blocks.emplace_back(Paragraph{std::move(words)}); }
+  /// Adds one of several choices.
+  void item(std::string words) {
+    const bool listing =
+        !out_.blocks.empty() && std::holds_alternative<Bullets>(out_.blocks.back().what);
+    if (!listing) out_.blocks.emplace_back(Bullets{});
+    std::get<Bullets>(out_.blocks.back().what).items.emplace_back(std::move(words));
+  }
 
   [[nodiscard]] std::string round() const {
     return fmt::format("Round {}, ", next_.decision.round);
@@ -367,34 +372,19 @@ class NextParagraphs {
   const GameLog& log_;
   const Verdict& verdict_;
   const NextDecision& next_;
-  std::vector<NextLine> lines_;
+  Section out_{"next", {}};
 };
 
 }  // namespace
 
-std::vector<NextLine> next_lines(const GameLog& log, const Verdict& verdict,
-                                 const NextDecision& next) {
+Section next_section(const GameLog& log, const Verdict& verdict, const NextDecision& next) {
   return NextParagraphs(log, verdict, next).write();
-}
-
-std::string next_line_text(const NextLine& line, const Screen& screen) {
-  const std::size_t width = screen.columns(kUsualWidth);
-  switch (line.kind) {
-    case NextLine::Kind::head:
-      return heading(line.words, screen, width);
-    case NextLine::Kind::sentence:
-      return paragraph(line.words, 2, {}, width);
-    case NextLine::Kind::choice:
-      return paragraph(line.words, 4, "  - ", width);
-  }
-  return {};
 }
 
 std::string next_text(const GameLog& log, const Verdict& verdict, const NextDecision& next,
                       const Screen& screen) {
-  std::string out;
-  for (const NextLine& line : next_lines(log, verdict, next)) out += next_line_text(line, screen);
-  return out;
+  return document_text({.title = {}, .blocks = {next_section(log, verdict, next)}}, screen,
+                       {.prose = kUsualWidth});
 }
 
 }  // namespace veedor

@@ -38,18 +38,11 @@ class TurnSections {
 
   void options(std::vector<Block>& out) const {
     if (!due_) return;
-    Section section{"options", "What you can do now"};
-    for (NextLine& line : next_lines(log_, view_.verdict, *due_)) {
-      if (line.kind != NextLine::Kind::choice) {
-        section.blocks.emplace_back(Paragraph{std::move(line.words)});
-        continue;
-      }
-      if (!std::holds_alternative<Bullets>(section.blocks.back().what)) {
-        section.blocks.emplace_back(Bullets{});
-      }
-      std::get<Bullets>(section.blocks.back().what).items.emplace_back(std::move(line.words));
-    }
-    out.emplace_back(std::move(section));
+    Section next = next_section(log_, view_.verdict, *due_);
+    next.blocks.insert(next.blocks.begin(), Paragraph{std::move(next.title)});
+    next.id = "options";
+    next.title = "What you can do now";
+    out.emplace_back(std::move(next));
   }
 
   void reply(std::vector<Block>& out) const {

@@ -106,13 +106,11 @@ TEST_CASE("texts of any length after the other columns, or below them") {
   grid.add({"B", "Bea", "7", ""});
   const ReportDocument document{.title = "", .blocks = {std::move(grid)}};
   CHECK(document_text(document, {.width = 40}) ==
-        "\n"
         "             score  cards in hand\n"
         "  A  Ann        12  1-3, 5, 9-13, 20 and\n"
         "                    many more\n"
         "  B  Bea         7\n");
   CHECK(document_text(document, {.width = 30}) ==
-        "\n"
         "             score\n"
         "  A  Ann        12\n"
         "      cards in hand: 1-3, 5,\n"
