@@ -34,6 +34,12 @@ SHOWN = 'document.getElementById("when").textContent'
 TOO_WIDE = """[...document.querySelectorAll("body *:not(svg *)")].filter((each) =>
     !each.parentElement.closest(".map, .scroll") && each.getBoundingClientRect().right > innerWidth + 0.5)
     .map((each) => each.tagName + " " + each.className)"""
+# The colours of a picture's ground, its ink and its pieces, and of the page.
+COLOURS = """(() => {
+    const of = (where, what) => getComputedStyle(document.querySelector(where))[what];
+    return [of("body", "backgroundColor"), of(".map svg > rect", "fill"), of("body", "color"),
+            of('.map text[fill="#222222"]', "fill"), of(".piece path", "fill"), of(".piece", "stroke")];
+})()"""
 # Contrast inside pictures is not the page's: what they say stands in tables too.
 RUN_AXE = """axe.run(document, {resultTypes: ["violations"]}).then((found) => found.violations.map((each) =>
     each.id + ": " + each.nodes.map((node) => node.html.slice(0, 120)).slice(0, 3).join(" | ")))"""
@@ -177,6 +183,24 @@ class Pages(unittest.TestCase):
                                    '.getBoundingClientRect())')
             self.assertGreater(min(box), 10)
             self.assertEqual(self.browser.requests(), [self.server.address + page])
+
+    def test_pictures_follow_the_colour_scheme(self):
+        """The ground and the ink are the page's; pieces keep the players' colours; paper is white."""
+        for page in (*REPORTS[::3], REPLAYS[0]):
+            shown = {}
+            for scheme in ("light", "dark"):
+                self.browser.scheme(scheme)
+                self.open(page)
+                shown[scheme] = self.browser.run(COLOURS)
+            paper, ground, ink, letters, piece, outline = shown["dark"]
+            self.assertEqual((ground, letters), (paper, ink), page)
+            self.assertNotEqual(paper, shown["light"][0])
+            self.assertEqual([piece, outline], shown["light"][4:])
+            self.browser.send("Emulation.setEmulatedMedia", media="print",
+                              features=[{"name": "prefers-color-scheme", "value": "dark"}])
+            self.assertEqual(self.browser.run(COLOURS)[1::2], ["rgb(255, 255, 255)", "rgb(34, 34, 34)", outline])
+            self.browser.send("Emulation.setEmulatedMedia", media="", features=[])
+        self.browser.scheme("light")
 
     def test_focus_is_seen(self):
         self.open(REPLAYS[0])

@@ -80,7 +80,7 @@ std::string PieceSet::drawn(const Cube& cube, const Paint& paint, std::string_vi
   const double s = cube.side;
   const double d = cube.depth;
   SvgWriter out;
-  out.add(R"(<g stroke="#222222" stroke-linejoin="round">)");
+  out.add(R"(<g class="piece" stroke="#222222" stroke-linejoin="round">)");
   out.add(R"(<path d="M0 {0}h{1}v{1}h-{1}z" fill="{2}"/>)", d, s, hex_of(paint.front));
   out.add(R"(<path d="M0 {0}l{0} -{0}h{1}l-{0} {0}z" fill="{2}"/>)", d, s, hex_of(paint.top));
   out.add(R"(<path d="M{1} {0}l{0} -{0}v{1}l-{0} {0}z" fill="{2}"/></g>)", d, s,
@@ -146,7 +146,7 @@ void draw_token(SvgWriter& out, double x, double y, std::string_view name) {
 void draw_good(SvgWriter& out, double x, double y, std::string_view name) {
   out.add(R"(<circle cx="{:.4g}" cy="{:.4g}" r="12" fill="#ffe08a" stroke="#7a5b00"/>)", x + 13,
           y + 14);
-  out.text(x + 13, y + 19.5, {.size = 15, .anchor = "middle", .bold = true},
+  out.text(x + 13, y + 19.5, {.size = 15, .anchor = "middle", .fill = "#111111", .bold = true},
            name.substr(0, bytes_of(name, 1)));
 }
 
