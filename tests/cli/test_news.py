@@ -131,6 +131,19 @@ class News(Case):
         done = self.run_veedor("add", self.file("game.yaml", discs[0]), "disc Bea Toledo")
         self.assertIn("for the moderator only", done.stderr)
 
+    def test_the_answer_to_a_mail(self):
+        path = self.file("game.yaml", GAME)
+        for mail, words in (("9 or 10", "which Power card do you play?"), ("my answer: 9 or so?", "which Power card")):
+            done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Annie", path,
+                                   self.file("mail.txt", mail))
+            self.assertEqual(done.returncode, 1, done.stdout)
+            self.assertTrue(done.stdout.startswith("Ann Müller-Lüdenscheidt: "), done.stdout)
+            self.assertIn(words, " ".join(done.stdout.split()))
+        done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Dan", path, self.file("mail.txt", "9"))
+        self.assertTrue(done.stdout.startswith('The line "Dan 9" comes too early: '), done.stdout)
+        done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Ann", path, self.file("mail.txt", "9"))
+        self.assertIn("Power cards: Ann Müller-Lüdenscheidt 9", done.stdout)
+
     def test_a_line_that_cannot_be_read_is_quoted(self):
         done = self.run_veedor("add", "--format", "mail", self.file("game.yaml", GAME), "Dan: Fnord 3")
         self.assertEqual((done.returncode, done.stderr), (2, ""))

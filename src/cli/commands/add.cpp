@@ -16,6 +16,7 @@
 #include "cli/options/value_kind.h"
 #include "cli/output/output.h"
 #include "cli/output/terminal.h"
+#include "text/layout.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -46,6 +47,26 @@ ExitStatus add_in_stream(const AddOptions& options) {
   return kCouldNotJudge;
 }
 
+/// What to mail back: questions, and why decisions are not legal, without secrets. `editor` has the
+/// legal ones.
+std::string answers_to_senders(LogEditor& editor, const MailReading& reading,
+                               const Screen& screen) {
+  constexpr std::size_t kMailWidth = 72;
+  std::string answers;
+  const auto add = [&](const std::string& answer) {
+    answers += (answers.empty() ? "" : "\n") + answer;
+  };
+  for (const std::string& question : reading.questions) {
+    add(paragraph(question, 0, {}, screen.columns(kMailWidth)));
+  }
+  for (const MailDecision& each : reading.decisions) {
+    if (each.refused.empty()) continue;
+    if (const auto refused = add_lines(editor, {each.line}))
+      add(answer_to_sender(*refused, screen));
+  }
+  return answers;
+}
+
 /// Enters what mails say clearly. Status 1 if something must be asked, or is not legal.
 ExitStatus add_mails(const AddOptions& options) {
   if (options.looks.json()) {
@@ -59,17 +80,27 @@ ExitStatus add_mails(const AddOptions& options) {
   const auto reading =
       read_mails_about(log.editor().text(), options.edit.ruleset, options.lines, options.from);
   if (!reading) return kCouldNotJudge;
-  const ExitStatus read = print(reading_text(*reading), kAllLegal);
-  if (read != kAllLegal) return read;
+  const bool answers = options.looks.format == "mail";
+  if (answers) {
+    print_error(reading_text(*reading));
+  } else if (const ExitStatus read = print(reading_text(*reading)); read != kAllLegal) {
+    return read;
+  }
   const std::vector<std::string> lines = reading->legal_lines();
   const ExitStatus rest = reading->ask() || reading->refused() ? kSomeIllegal : kAllLegal;
-  if (lines.empty()) return rest;
-  if (!is_agreed_at_terminal("Enter these decisions? [y/N] ")) return rest;
-  const std::vector<std::string_view> views(lines.begin(), lines.end());
-  if (!log.lock()) return log.status();
-  if (const auto refused = add_lines(log.editor(), views)) return refuse(*refused, errors);
-  if (!log.save()) return log.status();
-  return std::max(rest, print(log.news(options.looks.screen()), log.status()));
+  const bool enters = !lines.empty() && is_agreed_at_terminal("Enter these decisions? [y/N] ");
+  if (enters) {
+    const std::vector<std::string_view> views(lines.begin(), lines.end());
+    if (!log.lock()) return log.status();
+    if (const auto refused = add_lines(log.editor(), views)) return refuse(*refused, errors);
+    if (!log.save()) return log.status();
+  }
+  const std::string news = enters ? log.news(options.looks.screen()) : std::string();
+  if (answers && rest != kAllLegal) {
+    return std::max(rest,
+                    print(answers_to_senders(log.editor(), *reading, options.looks.file_screen())));
+  }
+  return enters ? std::max(rest, print(news, log.status())) : rest;
 }
 
 ExitStatus add(const AddOptions& options) {

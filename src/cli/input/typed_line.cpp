@@ -17,6 +17,9 @@
 namespace veedor {
 namespace {
 
+/// The width that mail programs show without wrapping, even in quotations.
+constexpr std::size_t kMailWidth = 72;
+
 /// A line of a mail without the `>` of quotations; empty if it is blank or a remark.
 std::string_view said(std::string_view line) {
   line = trim(line);
@@ -70,10 +73,16 @@ std::string answer_to_sender(const RefusedLine& refused, const Screen& screen) {
   if (!refusal.verdict || refusal.verdict->status == Status::malformed) {
     const std::string why =
         refusal.verdict ? told_to_players(*refusal.verdict).fault->message : refusal.message;
-    constexpr std::size_t kMailWidth = 72;
     answer = paragraph(fmt::format("The line \"{}\" cannot be read: {}. Could you write it again?",
                                    refused.line.said, why),
                        0, {}, screen.columns(kMailWidth));
+  } else if (refusal.verdict->fault->plain.owed) {
+    // Others have to decide first: the words for them are not for the sender.
+    const Verdict told = in_plain_words(*refusal.verdict);
+    answer = paragraph(
+        fmt::format("The line \"{}\" comes too early: {}. Could you send it again when it is due?",
+                    refused.line.said, told.fault->message),
+        0, {}, screen.columns(kMailWidth));
   } else {
     Verdict verdict = *refusal.verdict;
     verdict.warnings.clear();
