@@ -170,6 +170,10 @@ std::string MailReader::player_called(std::string_view name) const {
   for (const MailPlayer& player : players_) {
     const std::string known = fold_name(player.name);
     if (player.name == name || known == folded) return player.name;
+    if (std::ranges::any_of(player.also,
+                            [&](const std::string& other) { return fold_name(other) == folded; })) {
+      return player.name;
+    }
     if (folded.empty() || !known.starts_with(folded)) continue;
     if (!found.empty()) return {};
     found = player.name;

@@ -133,14 +133,15 @@ class News(Case):
 
     def test_the_answer_to_a_mail(self):
         path = self.file("game.yaml", GAME)
-        for mail, words in (("9 or 10", "which Power card do you play?"), ("my answer: 9 or so?", "which Power card")):
+        for mail, words in (("9 or 10", "which Power card do you play?"), ("Should I play the 7?", "which Power card do you play?")):
             done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Annie", path,
                                    self.file("mail.txt", mail))
             self.assertEqual(done.returncode, 1, done.stdout)
             self.assertTrue(done.stdout.startswith("Ann Müller-Lüdenscheidt: "), done.stdout)
             self.assertIn(words, " ".join(done.stdout.split()))
         done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Dan", path, self.file("mail.txt", "9"))
-        self.assertTrue(done.stdout.startswith('The line "Dan 9" comes too early: '), done.stdout)
+        self.assertTrue(done.stdout.startswith("Dan, "), done.stdout)
+        self.assertIn("it is not Dan's turn", " ".join(done.stdout.split()))
         done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Ann", path, self.file("mail.txt", "9"))
         self.assertIn("Power cards: Ann Müller-Lüdenscheidt 9", done.stdout)
 
