@@ -19,7 +19,7 @@ std::optional<AwaitedCards> awaited_cards(const Judge& judge, const Verdict& ver
   for (const DealEntry& deal : log[log.setup.dealt]) done.add(deal.owner);
   if (dealt) {
     done = {};
-    for (const ModifierEntry& card : log[log.setup.passed]) done.add(card.owner);
+    for (const LocatedStep& card : log[log.setup.passed]) done.add(card.step.owner);
   }
   AwaitedCards awaited{dealt ? "pass" : "deal", {}};
   for (std::size_t seat = 0; seat < log.players.size(); ++seat) {

@@ -33,7 +33,7 @@ std::variant<SealedLine, Refusal> sealed_hand(LogEditor& editor, std::string_vie
   const HandEntry& hand = log[log.setup.hands].back();
   if (hand.sealed || !hand.seal.empty()) return refused("this hand is sealed already");
   std::vector<int> cards;
-  for (const NumberEntry& card : log[hand.cards]) cards.push_back(card.number);
+  for (const LocatedStep& card : log[hand.cards]) cards.push_back(card.step.count);
   return SealedLine{sealing_of_hand(log, hand.owner, std::move(cards)), "hand"};
 }
 

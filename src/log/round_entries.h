@@ -10,16 +10,6 @@
 /// The entries of a log for a round and its parts, down to the turns.
 namespace veedor {
 
-struct PowerEntry {
-  NodeId entry = kNoNode;
-  NodeId key = kNoNode;
-  NodeId value = kNoNode;
-  OwnerId owner{};
-  int power = 0;
-  NodeId modifier_node = kNoNode;
-  ModifierId modifier{};
-};
-
 /// The Caballeros that a player moves in a general scoring, before its regions are scored.
 struct FreeMovesEntry {
   NodeId key = kNoNode;
@@ -86,7 +76,7 @@ struct BoardEntry {
 struct DummyEntry {
   NodeId key = kNoNode;  ///< kNoNode: not written
   NodeId regions_key = kNoNode;
-  Range<PlaceCount> regions;  ///< `value` is the entry; `count` is unused
+  Range<LocatedStep> regions;
   NodeId power_node = kNoNode;
   int power = 0;
 };
@@ -98,7 +88,7 @@ struct RoundEntry {
   NodeId reveal_key = kNoNode;
   Range<CardEntry> reveal;
   NodeId power_key = kNoNode;
-  Range<PowerEntry> power;
+  Range<LocatedStep> power;
   Range<TurnEntry> turns;
   Link<ScoringEntry> scoring;
   Range<OwnerCount> scores;

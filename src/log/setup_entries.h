@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "log/located_step.h"
 #include "log/parts.h"
 
 /// The entries of a log before its rounds.
@@ -12,22 +13,10 @@ struct DeckEntry {
   StackId stack{};
   Range<CardEntry> cards;
 };
-struct ModifierEntry {
-  NodeId key = kNoNode;  ///< the player's name, if there is one entry for each player
-  NodeId node = kNoNode;
-  OwnerId owner{};
-  ModifierId modifier{};
-};
 struct DealEntry {
   NodeId key = kNoNode;
   OwnerId owner{};
-  Range<ModifierEntry> cards;
-};
-
-/// A Caballero card in the game, or a card of a hand, by its number.
-struct NumberEntry {
-  NodeId node = kNoNode;
-  int number = 0;
+  Range<LocatedStep> cards;
 };
 
 /// The cards that a player has chosen.
@@ -35,7 +24,7 @@ struct HandEntry {
   NodeId key = kNoNode;
   NodeId value = kNoNode;  ///< the list
   OwnerId owner{};
-  Range<NumberEntry> cards;
+  Range<LocatedStep> cards;
   bool sealed = false;  ///< chosen, but not shown yet: it may contain any card
   Link<SealEntry> seal{};
 };
@@ -47,10 +36,10 @@ struct SetupEntry {
   NodeId first_node = kNoNode;
   OwnerId first{};
   NodeId caballeros_node = kNoNode;  ///< the list of Caballero cards; kNoNode: not written
-  Range<NumberEntry> caballeros;
+  Range<LocatedStep> caballeros;
   NodeId inquisitor_node = kNoNode;  ///< the list of regions; kNoNode: not written
-  Range<PlaceCount> black;           ///< `value` is the entry; `count` is unused
-  NodeId table_node = kNoNode;       ///< kNoNode: not written
+  Range<LocatedStep> black;
+  NodeId table_node = kNoNode;  ///< kNoNode: not written
   PlaceId table{};
   NodeId discs_key = kNoNode;
   Range<OwnerPlace> discs;
@@ -61,7 +50,7 @@ struct SetupEntry {
   NodeId dealt_key = kNoNode;
   Range<DealEntry> dealt;
   NodeId passed_key = kNoNode;
-  Range<ModifierEntry> passed;
+  Range<LocatedStep> passed;
 };
 
 /// A seed that a player gave for the drawing.

@@ -12,12 +12,9 @@ bool Replay::modifiers() {
 bool Replay::dealt() {
   const SetupEntry& setup = log_->setup;
   for (const DealEntry& deal : (*log_)[setup.dealt]) {
-    for (const ModifierEntry& card : (*log_)[deal.cards]) {
-      if (!play({.kind = StepKind::deal_modifier, .owner = deal.owner, .modifier = card.modifier},
-                {.whole = card.node})) {
-        return false;
-      }
-      note_modifier(card.modifier, card.node);
+    for (const LocatedStep& card : (*log_)[deal.cards]) {
+      if (!play(card)) return false;
+      note_modifier(card.step.modifier, card.at.whole);
     }
     if (!play({.kind = StepKind::end_deal, .owner = deal.owner}, {.whole = deal.key})) return false;
   }
@@ -27,23 +24,14 @@ bool Replay::dealt() {
 
 bool Replay::passed() {
   const SetupEntry& setup = log_->setup;
-  for (const ModifierEntry& card : (*log_)[setup.passed]) {
-    if (!play({.kind = StepKind::pass_modifier, .owner = card.owner, .modifier = card.modifier},
-              {.whole = card.node})) {
-      return false;
-    }
-  }
-  return play({.kind = StepKind::end_passes},
+  return play(setup.passed) &&
+         play({.kind = StepKind::end_passes},
               {.whole = setup.passed_key == kNoNode ? setup.modifiers_key : setup.passed_key});
 }
 
 bool Replay::dummy(const DummyEntry& dummy) {
   if (dummy.key == kNoNode) return true;
-  for (const PlaceCount& region : (*log_)[dummy.regions]) {
-    if (!play({.kind = StepKind::dummy_region, .to = region.place}, {.whole = region.value})) {
-      return false;
-    }
-  }
+  if (!play(dummy.regions)) return false;
   const NodeId regions = dummy.regions_key == kNoNode ? dummy.key : dummy.regions_key;
   const bool named = dummy.regions_key != kNoNode || dummy.power_node != kNoNode;
   // An empty block ends the drawing only if no Region card was needed.

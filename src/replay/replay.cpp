@@ -226,19 +226,10 @@ bool Replay::reveal_from_decks(NodeId entry) {
 }
 
 bool Replay::power(const RoundEntry& round) {
-  for (const PowerEntry& entry : (*log_)[round.power]) {
-    player_ = entry.owner;
-    if (!play({.kind = StepKind::play_power,
-               .owner = entry.owner,
-               .count = small(entry.power),
-               .modifier = entry.modifier},
-              {.whole = round.power_key,
-               .owner = entry.key,
-               .count = entry.value,
-               .modifier = entry.modifier_node})) {
-      return false;
-    }
-    if (entry.modifier.valid()) note_modifier(entry.modifier, entry.modifier_node);
+  for (const LocatedStep& card : (*log_)[round.power]) {
+    player_ = card.step.owner;
+    if (!play(card)) return false;
+    if (card.step.modifier.valid()) note_modifier(card.step.modifier, card.at.modifier);
   }
   return true;
 }

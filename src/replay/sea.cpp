@@ -13,11 +13,7 @@ namespace veedor {
 
 bool Replay::black_caballeros() {
   const SetupEntry& setup = log_->setup;
-  for (const PlaceCount& region : (*log_)[setup.black]) {
-    if (!play({.kind = StepKind::place_black, .to = region.place}, {.whole = region.value})) {
-      return false;
-    }
-  }
+  if (!play(setup.black)) return false;
   return setup.table_node == kNoNode ||
          play({.kind = StepKind::set_table, .to = setup.table}, {.whole = setup.table_node});
 }

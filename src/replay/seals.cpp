@@ -55,7 +55,7 @@ bool Replay::play_disc(const OwnerPlace& disc, const Step& step, const Sites& si
 bool Replay::opens(const HandEntry& hand) {
   if (hand.seal.empty()) return true;
   std::vector<int> cards;
-  for (const NumberEntry& card : (*log_)[hand.cards]) cards.push_back(card.number);
+  for (const LocatedStep& card : (*log_)[hand.cards]) cards.push_back(card.step.count);
   return opens(hand.seal, hand.owner, sealing_of_hand(*log_, hand.owner, std::move(cards)));
 }
 

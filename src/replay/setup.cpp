@@ -23,13 +23,8 @@ bool Replay::setup() {
 bool Replay::caballero_cards() {
   const SetupEntry& setup = log_->setup;
   if (setup.caballeros_node == kNoNode) return true;
-  for (const NumberEntry& entry : (*log_)[setup.caballeros]) {
-    if (!play({.kind = StepKind::add_caballero_card, .count = small(entry.number)},
-              {.whole = entry.node})) {
-      return false;
-    }
-  }
-  return play({.kind = StepKind::end_caballero_cards}, {.whole = setup.caballeros_node});
+  return play(setup.caballeros) &&
+         play({.kind = StepKind::end_caballero_cards}, {.whole = setup.caballeros_node});
 }
 
 bool Replay::setup_discs() {
@@ -49,15 +44,8 @@ bool Replay::setup_discs() {
 bool Replay::hands() {
   for (const HandEntry& hand : (*log_)[log_->setup.hands]) {
     if (hand.sealed) continue;
-    for (const NumberEntry& card : (*log_)[hand.cards]) {
-      if (!play({.kind = StepKind::choose_hand_card,
-                 .owner = hand.owner,
-                 .count = small(card.number)},
-                {.whole = card.node})) {
-        return false;
-      }
-    }
-    if (!play({.kind = StepKind::end_hand, .owner = hand.owner}, {.whole = hand.value}) ||
+    if (!play(hand.cards) ||
+        !play({.kind = StepKind::end_hand, .owner = hand.owner}, {.whole = hand.value}) ||
         !opens(hand)) {
       return false;
     }

@@ -85,12 +85,13 @@ class Finder {
     const auto passed = log_[log_.setup.passed];
     for (const DealEntry& deal : deals) {
       const OwnerId left((deal.owner.index() + 1) % deals.size());
-      const auto gift = std::ranges::find(passed, deal.owner, &ModifierEntry::owner);
-      for (const ModifierEntry& card : log_[deal.cards]) {
+      const auto gift = std::ranges::find(passed, deal.owner,
+                                          [](const LocatedStep& card) { return card.step.owner; });
+      for (const LocatedStep& card : log_[deal.cards]) {
         for (const ModifierInfo& kind : log_.ruleset->modifiers) {
-          add("modifiers", card.node, kind.id, deal.owner);
-          if (gift == passed.end() || gift->modifier != card.modifier) continue;
-          add("modifiers", {{card.node, kind.id}, {gift->node, kind.id}}, left,
+          add("modifiers", card.at.whole, kind.id, deal.owner);
+          if (gift == passed.end() || gift->step.modifier != card.step.modifier) continue;
+          add("modifiers", {{card.at.whole, kind.id}, {gift->at.whole, kind.id}}, left,
               OwnerSet::of(deal.owner) | OwnerSet::of(left));
         }
       }
@@ -100,10 +101,10 @@ class Finder {
   /// A player chose another hand card.
   void hands() {
     for (const HandEntry& hand : log_[log_.setup.hands]) {
-      for (const NumberEntry& card : log_[hand.cards]) {
+      for (const LocatedStep& card : log_[hand.cards]) {
         const unsigned other =
             1 + static_cast<unsigned>(random_.below(log_.ruleset->rules.power.size() - 1));
-        add("hand", card.node, log_.ruleset->power(other), hand.owner);
+        add("hand", card.at.whole, log_.ruleset->power(other), hand.owner);
       }
     }
   }
@@ -124,9 +125,9 @@ class Finder {
         std::vector<Edit> edits{{value, word}};
         OwnerSet knowing;
         for (const HandEntry& hand : log_[log_.setup.hands]) {
-          for (const NumberEntry& card : log_[hand.cards]) {
-            if (written(card.node) != written(value)) continue;
-            edits.push_back({card.node, word});
+          for (const LocatedStep& card : log_[hand.cards]) {
+            if (written(card.at.whole) != written(value)) continue;
+            edits.push_back({card.at.whole, word});
             knowing.add(hand.owner);
           }
         }

@@ -249,8 +249,8 @@ ExitStatus draw_again(const NewOptions& options) {
     log.addresses.push_back(contact.mail.empty() ? "" : contact.mail.front());
   }
   log.ruleset = old.drawn_from;
-  for (const NumberEntry& card : old[old.setup.caballeros]) {
-    log.caballeros.push_back(static_cast<unsigned>(card.number));
+  for (const LocatedStep& card : old[old.setup.caballeros]) {
+    log.caballeros.push_back(card.step.count);
   }
   log.commitment = commitment_of(old);
   for (const std::string& seed : options.player_seeds) {

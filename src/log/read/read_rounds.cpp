@@ -41,8 +41,8 @@ void LogReader::read_round(RoundEntry& round, NodeId map) {
     } else if (name == "power") {
       round.power_key = key;
       round.power =
-          items<PowerEntry>(value, "a list of Power cards, such as `[{Ann: 9}, {Bea: 4}]`,",
-                            [&](NodeId entry) { return read_power_entry(entry); });
+          items<LocatedStep>(value, "a list of Power cards, such as `[{Ann: 9}, {Bea: 4}]`,",
+                             [&](NodeId entry) { return read_power_entry(key, entry); });
     } else if (name == "turns") {
       round.turns = items<TurnEntry>(value, "a list of turns, each beginning with `- player:`,",
                                      [&](NodeId entry) { return read_turn(entry); });
@@ -66,10 +66,10 @@ DummyEntry LogReader::dummy_entry(NodeId key, NodeId map) {
   read_map(map, kKeys, [&](std::string_view name, NodeId part, NodeId value) {
     if (name == "regions") {
       dummy.regions_key = part;
-      dummy.regions = items<PlaceCount>(value, "a list of regions, such as `[Galicia, Toledo]`,",
-                                        [&](NodeId item) {
-                                          return PlaceCount{part, item, place(item), 0};
-                                        });
+      dummy.regions = items<
+          LocatedStep>(value, "a list of regions, such as `[Galicia, Toledo]`,", [&](NodeId item) {
+        return LocatedStep{{.kind = StepKind::dummy_region, .to = place(item)}, {.whole = item}};
+      });
     } else if (name == "power") {
       dummy.power_node = value;
       dummy.power = power_card(value);
@@ -106,9 +106,8 @@ int LogReader::power_card(NodeId node) {
   return static_cast<int>(card);
 }
 
-PowerEntry LogReader::read_power_entry(NodeId entry) {
-  PowerEntry power;
-  power.entry = entry;
+LocatedStep LogReader::read_power_entry(NodeId key, NodeId entry) {
+  LocatedStep power{{.kind = StepKind::play_power}, {.whole = key}};
   constexpr std::string_view kWanted = "one player with a Power card, such as `{Ann: 8}`,";
   if (!expect_map(entry, kWanted)) return power;
   if (document_[entry].child_count() == 0) wrong_form(entry, kWanted);
@@ -116,11 +115,11 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
     if (word(document_[value].key) == kModifierKey) {
       if (!expect("modifiers", document_[value].key)) continue;
       note_key(value, 1);
-      power.modifier_node = value;
-      power.modifier = modifier(value);
+      power.at.modifier = value;
+      power.step.modifier = modifier(value);
       continue;
     }
-    if (power.key != kNoNode) {
+    if (power.at.owner != kNoNode) {
       fault(RuleId::log_2, document_[value].key,
             for_players(entry,
                         "an entry holds one Power card: write `{Ann: 8}` and `{Bea: 3}` as "
@@ -128,12 +127,12 @@ PowerEntry LogReader::read_power_entry(NodeId entry) {
       continue;
     }
     note_key(value, 0);
-    power.key = document_[value].key;
-    power.value = value;
-    power.owner = player(power.key);
-    power.power = power_card(value);
+    power.at.owner = document_[value].key;
+    power.at.count = value;
+    power.step.owner = player(power.at.owner);
+    power.step.count = small(power_card(value));
   }
-  if (power.key == kNoNode && document_[entry].child_count() > 0) wrong_form(entry, kWanted);
+  if (power.at.owner == kNoNode && document_[entry].child_count() > 0) wrong_form(entry, kWanted);
   return power;
 }
 

@@ -29,13 +29,15 @@ void LogReader::read_setup(NodeId map) {
     } else if (name == "caballeros") {
       constexpr std::string_view kWanted = "a list of Caballero cards, such as `[2, 3, 4, 5]`,";
       setup.caballeros_node = value;
-      setup.caballeros = items<NumberEntry>(value, kWanted, [&](NodeId item) {
-        return NumberEntry{item, number(item, 0, "the number of a Caballero card")};
+      setup.caballeros = items<LocatedStep>(value, kWanted, [&](NodeId item) {
+        const int card = number(item, 0, "the number of a Caballero card");
+        return LocatedStep{{.kind = StepKind::add_caballero_card, .count = small(card)},
+                           {.whole = item}};
       });
       const bool list = document_[value].kind == NodeKind::list;
       if (list && setup.caballeros.empty()) wrong_form(value, kWanted);
     } else if (name == "inquisitor") {
-      read_black_regions(key, value);
+      read_black_regions(value);
     } else if (name == "table") {
       setup.table_node = value;
       setup.table = place(value);
@@ -64,22 +66,23 @@ void LogReader::require_setup_parts(NodeId map) {
   if (rules.limit_table.valid() && setup.table_node == kNoNode) missing_key(map, "table");
 }
 
-void LogReader::read_black_regions(NodeId key, NodeId value) {
+void LogReader::read_black_regions(NodeId value) {
   SetupEntry& setup = log_.setup;
   const std::size_t regions = names_->rules.black_regions;
   constexpr std::string_view kWanted = "a list of regions, such as `[Aragón, Valencia]`,";
   setup.inquisitor_node = value;
+  const auto region = [&](NodeId item) {
+    return LocatedStep{{.kind = StepKind::place_black, .to = place(item)}, {.whole = item}};
+  };
   // If the rulesets cannot be combined, both forms are known.
   if (own_names_ ? regions == 1 : is_word(value)) {
-    auto& pool = log_.pool<PlaceCount>();
+    auto& pool = log_.pool<LocatedStep>();
     setup.black.begin = static_cast<std::uint32_t>(pool.size());
-    pool.push_back({key, value, place(value), 0});
+    pool.push_back(region(value));
     setup.black.end = static_cast<std::uint32_t>(pool.size());
     return;
   }
-  setup.black = items<PlaceCount>(value, kWanted, [&](NodeId item) {
-    return PlaceCount{key, item, place(item), 0};
-  });
+  setup.black = items<LocatedStep>(value, kWanted, region);
   if (document_[value].kind != NodeKind::list) return;
   const std::size_t found = document_[value].child_count();
   if (found == 0) return wrong_form(value, kWanted);
@@ -98,16 +101,18 @@ void LogReader::read_hands(NodeId value) {
         if (is_seal(v)) {
           read_sealed_hand(hand, v);
         } else if (!(hand.sealed = is_sealed(v))) {
-          hand.cards = hand_cards(v);
+          hand.cards = hand_cards(hand.owner, v);
         }
         return hand;
       });
 }
 
-Range<NumberEntry> LogReader::hand_cards(NodeId list) {
+Range<LocatedStep> LogReader::hand_cards(OwnerId owner, NodeId list) {
   constexpr std::string_view kWanted = "a list of hand cards, such as `[13, 15, 20]`,";
-  const auto cards = items<NumberEntry>(list, kWanted, [&](NodeId item) {
-    return NumberEntry{item, power_card(item)};
+  const auto cards = items<LocatedStep>(list, kWanted, [&](NodeId item) {
+    const std::uint8_t card = small(power_card(item));
+    return LocatedStep{{.kind = StepKind::choose_hand_card, .owner = owner, .count = card},
+                       {.whole = item}};
   });
   if (document_[list].kind == NodeKind::list && cards.empty()) wrong_form(list, kWanted);
   return cards;
@@ -156,6 +161,9 @@ void LogReader::read_modifiers(NodeId key, NodeId map) {
     return;
   OwnerSet dealt;
   OwnerSet passed;
+  const auto of_card = [&](StepKind kind, OwnerId owner, NodeId item) {
+    return LocatedStep{{.kind = kind, .owner = owner, .modifier = modifier(item)}, {.whole = item}};
+  };
   read_map(map, kKeys, [&](std::string_view name, NodeId part, NodeId value) {
     if (name == "dealt") {
       setup.dealt_key = part;
@@ -164,20 +172,19 @@ void LogReader::read_modifiers(NodeId key, NodeId map) {
           "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2, plus2]}`,",
           [&](NodeId k, NodeId v) {
             DealEntry deal{k, once(k, player(k), dealt), {}};
-            deal.cards = items<ModifierEntry>(
-                v, "a list of Modifier cards, such as `[plus1, minus2, plus2]`,", [&](NodeId item) {
-                  return ModifierEntry{k, item, deal.owner, modifier(item)};
-                });
+            deal.cards = items<LocatedStep>(
+                v, "a list of Modifier cards, such as `[plus1, minus2, plus2]`,",
+                [&](NodeId item) { return of_card(StepKind::deal_modifier, deal.owner, item); });
             return deal;
           });
     } else if (name == "passed") {
       setup.passed_key = part;
       setup.passed =
-          pairs<ModifierEntry>(value, "a Modifier card for each player, such as `{Ann: plus1}`,",
-                               [&](NodeId k, NodeId v) {
-                                 const OwnerId who = once(k, player(k), passed);
-                                 return ModifierEntry{k, v, who, modifier(v)};
-                               });
+          pairs<LocatedStep>(value, "a Modifier card for each player, such as `{Ann: plus1}`,",
+                             [&](NodeId k, NodeId v) {
+                               const OwnerId who = once(k, player(k), passed);
+                               return of_card(StepKind::pass_modifier, who, v);
+                             });
     }
   });
 }
@@ -264,7 +271,7 @@ void LogReader::read_sealed_hand(HandEntry& hand, NodeId map) {
     if (read_seal(seal, name, value) || name != "cards") return;
     hand.sealed = false;
     hand.value = value;
-    hand.cards = hand_cards(value);
+    hand.cards = hand_cards(hand.owner, value);
   });
   hand.seal = close_seal(seal, map, "cards");
 }

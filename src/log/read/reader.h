@@ -64,9 +64,9 @@ class LogReader : private ValueReader {
   /// Reports missing parts that this game needs besides the King, the homes and the first player.
   void require_setup_parts(NodeId map);
   void read_homes(NodeId key, NodeId value);
-  void read_black_regions(NodeId key, NodeId value);
+  void read_black_regions(NodeId value);
   void read_hands(NodeId value);
-  Range<NumberEntry> hand_cards(NodeId list);
+  Range<LocatedStep> hand_cards(OwnerId owner, NodeId list);
   void read_decks(NodeId key, NodeId value);
   void read_modifiers(NodeId key, NodeId map);
   // Seals: a decision covered by a code.
@@ -90,7 +90,7 @@ class LogReader : private ValueReader {
   void read_round(RoundEntry& round, NodeId map);
   DummyEntry dummy_entry(NodeId key, NodeId map);
   int power_card(NodeId node);
-  PowerEntry read_power_entry(NodeId entry);
+  LocatedStep read_power_entry(NodeId key, NodeId entry);
   TurnEntry read_turn(NodeId map);
   /// Reads the Caballeros that other players gave.
   void read_given(TurnEntry& turn, NodeId key, NodeId value);

@@ -65,9 +65,9 @@ class Drawing {
 
   void black() {
     std::size_t i = 0;
-    for (const PlaceCount& entry : log_[log_.setup.black]) {
+    for (const LocatedStep& entry : log_[log_.setup.black]) {
       if (i >= drawn_.black.size()) return;
-      place(entry.value, entry.place, drawn_.black[i++], "a region of black Caballeros");
+      place(entry.at.whole, entry.step.to, drawn_.black[i++], "a region of black Caballeros");
     }
   }
 
@@ -105,7 +105,7 @@ class Drawing {
     const auto name = [&](ModifierId modifier) { return ruleset().modifiers[modifier.index()].id; };
     std::vector<std::string> said;
     std::vector<std::string> drawn;
-    for (const ModifierEntry& entry : log_[deal.cards]) said.push_back(name(entry.modifier));
+    for (const LocatedStep& entry : log_[deal.cards]) said.push_back(name(entry.step.modifier));
     for (const ModifierId modifier : drawn_.dealt[seat]) drawn.push_back(name(modifier));
     std::ranges::sort(said);
     std::ranges::sort(drawn);

@@ -245,8 +245,8 @@ class Comparison {
     if (deed.stage.round == 0) return node;
     const RoundEntry& round = log.log[log.log.rounds][deed.stage.round - 1];
     if (deed.kind == Kind::power) {
-      for (const PowerEntry& entry : log.log[round.power]) {
-        if (entry.owner == deed.player) return entry.key;
+      for (const LocatedStep& card : log.log[round.power]) {
+        if (card.step.owner == deed.player) return card.at.owner;
       }
     }
     const auto cards = log.log[round.reveal];
