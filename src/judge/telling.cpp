@@ -1,11 +1,12 @@
 #include "judge/telling.h"
 
 #include <algorithm>
-#include <array>
+#include <string>
 #include <utility>
 
 #include "engine/reason.h"
 #include "engine/rule_id.h"
+#include "schema/log_grammar.h"
 
 namespace veedor {
 namespace {
@@ -114,17 +115,28 @@ namespace {
 /// Players have no log, and the lengths of its lines could reveal what it hides.
 constexpr Position kNotTold{.line = 0, .column = 0};
 
-/// The length of the beginning of a path that leads to a secret part of a log; 0 if it leads to
-/// none.
+bool is_secret(const KeyRow& row) { return row.publicity != "open" && row.publicity != "within"; }
+
+/// Whether a key that cannot stand where it is would be secret wherever it can.
+bool is_secret_elsewhere(std::string_view key) {
+  const auto& rows = log_grammar().keys;
+  const auto open = [&](const KeyRow& row) { return row.key == key && !is_secret(row); };
+  return std::ranges::count(rows, key, &KeyRow::key) > 0 && std::ranges::none_of(rows, open);
+}
+
+/// The length of the beginning of a path that leads to a key whose value not everybody may know, as
+/// the grammar says; 0 if it leads to none.
 std::size_t way_to_secret(std::string_view path) {
-  constexpr std::string_view kCards = "cards";  // a card may be defined for a hidden hand
-  if (path.starts_with(kCards)) return kCards.size();
-  constexpr auto kSecret = std::to_array<std::string_view>(
-      {"setup.decks", "setup.modifiers", "setup.hands", "commit.secret", ".discs", ".special.power",
-       ".special.modifier", ".board.regions"});
-  for (const std::string_view part : kSecret) {
-    const std::size_t at = path.find(part);
-    if (at != std::string_view::npos) return at + part.size();
+  std::string above;
+  for (std::size_t begin = 0; begin < path.size();) {
+    const std::size_t end = std::min(path.find_first_of(".[", begin), path.size());
+    const std::string_view key = path.substr(begin, end - begin);
+    const KeyRow* const row = key_row(above, key);
+    if (row == nullptr ? is_secret_elsewhere(key) : is_secret(*row)) return end;
+    if (row == nullptr || row->publicity == "open") return 0;
+    above += (above.empty() ? "" : "/") + std::string(key);
+    const std::size_t behind_index = path.find('.', end);
+    begin = behind_index == std::string_view::npos ? path.size() : behind_index + 1;
   }
   return 0;
 }

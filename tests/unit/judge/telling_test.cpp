@@ -1,0 +1,53 @@
+// What players read of the place of a fault.
+#include "judge/telling.h"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "schema/log_grammar.h"
+
+namespace veedor::test {
+namespace {
+
+/// The path of a fault as players read it.
+std::string told_path(const std::string& path) {
+  Verdict verdict;
+  verdict.fault.emplace();
+  verdict.fault->path = path;
+  return told_to_players(std::move(verdict)).fault->path;
+}
+
+}  // namespace
+
+TEST_CASE("the path of a fault ends at the first key whose value not everybody may know") {
+  std::set<std::string> paths;
+  std::set<std::string> secret;
+  for (const KeyRow& row : log_grammar().keys) {
+    std::string path(row.path);
+    std::ranges::replace(path, '/', '.');
+    path += (path.empty() ? "" : ".") + std::string(row.key);
+    paths.insert(path);
+    if (row.publicity != "open" && row.publicity != "within") secret.insert(path);
+  }
+  for (const char* const path : {"cards", "commit.secret", "rounds.board.regions", "setup.decks",
+                                 "setup.hands", "setup.modifiers", "rounds.scoring.discs"}) {
+    CHECK(secret.contains(path));
+  }
+  for (const std::string& path : paths) {
+    const std::string within = path + ".Ann";
+    const auto first = std::ranges::find_if(
+        secret, [&](const std::string& each) { return within.starts_with(each + '.'); });
+    INFO(within);
+    CHECK(told_path(within) == (first == secret.end() ? within : *first));
+  }
+  CHECK(told_path("rounds[1].scoring.discs.Ann") == "rounds[1].scoring.discs");
+  CHECK(told_path("rounds[0].turns[2].actions[1].special.power") ==
+        "rounds[0].turns[2].actions[1].special.power");
+  CHECK(told_path("setup.hands.Ann[3]") == "setup.hands");
+  CHECK(told_path("rounds[0].turns[2].actions[1].place.Toledo") ==
+        "rounds[0].turns[2].actions[1].place.Toledo");
+}
+
+}  // namespace veedor::test
