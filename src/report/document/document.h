@@ -132,11 +132,21 @@ struct Picture {
 
 struct Block;
 
+/// Its members are defined below, where blocks are known.
 struct Section {
+  Section(std::string its_id, std::string its_title);
+  Section(std::string its_id, std::string its_title, std::vector<Block> its_blocks,
+          bool is_folded = false);
+  Section(const Section& other);
+  Section(Section&& other) noexcept;
+  Section& operator=(const Section& other);
+  Section& operator=(Section&& other) noexcept;
+  ~Section();
+
   std::string id;  ///< of the element in a page
   std::string title;
-  std::vector<Block> blocks{};
-  bool folded = false;  ///< a page shows only the title until the reader opens it
+  std::vector<Block> blocks;
+  bool folded;  ///< a page shows only the title until the reader opens it
 };
 
 struct Block {
@@ -146,6 +156,20 @@ struct Block {
 
   What what;
 };
+
+inline Section::Section(std::string its_id, std::string its_title)
+    : Section(std::move(its_id), std::move(its_title), {}) {}
+inline Section::Section(std::string its_id, std::string its_title, std::vector<Block> its_blocks,
+                        bool is_folded)
+    : id(std::move(its_id)),
+      title(std::move(its_title)),
+      blocks(std::move(its_blocks)),
+      folded(is_folded) {}
+inline Section::Section(const Section& other) = default;
+inline Section::Section(Section&& other) noexcept = default;
+inline Section& Section::operator=(const Section& other) = default;
+inline Section& Section::operator=(Section&& other) noexcept = default;
+inline Section::~Section() = default;
 
 struct ReportDocument {
   Prose title;
