@@ -4,6 +4,7 @@
 #include <tuple>
 #include <utility>
 
+#include "desk/log_version.h"
 #include "engine/rule_id.h"
 #include "layout/format.h"
 #include "log/read/read.h"
@@ -20,17 +21,6 @@
 namespace veedor {
 namespace {
 
-/// The index of the line's word that a fault of the log is about; 0 if it is about none of them.
-std::size_t word_at_fault(const Spliced& spliced, const Position& fault) {
-  Document document;
-  document.parse(spliced.text);
-  const auto order = [](const Position& at) { return std::tuple(at.line, at.column); };
-  const auto behind = std::ranges::upper_bound(
-      spliced.words, order(fault), {},
-      [&](const Placed& word) { return order(document.position(word.offset)); });
-  return behind == spliced.words.begin() ? 0 : std::prev(behind)->from;
-}
-
 /// The most lines that are judged together: far more than the players of a game can write.
 constexpr std::size_t kMostTogether = 100;
 
@@ -41,19 +31,15 @@ AnswersMissing answers_missing(const Finding& fault) {
 
 }  // namespace
 
-/// A text, and the results of reading and judging it.
-struct LogEditor::Version {
-  Version(Library& library, const RulesetOverride& override) : judge(library, override) {}
-
-  std::string text;
+std::size_t word_at_fault(const Spliced& spliced, const Position& fault) {
   Document document;
-  std::optional<LogNotes> notes;
-  Judge judge;
-  Verdict verdict;
-  Historian historian;
-
-  [[nodiscard]] JudgedLog judged() const { return {text, document, judge, verdict}; }
-};
+  document.parse(spliced.text);
+  const auto order = [](const Position& at) { return std::tuple(at.line, at.column); };
+  const auto behind = std::ranges::upper_bound(
+      spliced.words, order(fault), {},
+      [&](const Placed& word) { return order(document.position(word.offset)); });
+  return behind == spliced.words.begin() ? 0 : std::prev(behind)->from;
+}
 
 LogEditor::LogEditor(Library& library, RulesetOverride override)
     : library_(library),
@@ -69,6 +55,7 @@ const Verdict& LogEditor::open(std::string text) {
   alone_ = stream.next(raw) && raw.text == text;
   several_ = !alone_ && stream.next(raw);
   lent_.reset();
+  order_news_.clear();
   canonical_ = false;
   parse(std::move(text));
   const Document& log = next_->document;
@@ -83,6 +70,7 @@ const Verdict& LogEditor::open(std::string text) {
 }
 
 void LogEditor::open(const JudgedLog& lent) {
+  order_news_.clear();
   alone_ = true;
   several_ = false;
   lent_.emplace(lent);
@@ -109,14 +97,16 @@ Formatted LogEditor::canonical(const JudgedLog& log, const LogNotes& notes) cons
   return veedor::lay_out({text, document, verdict}, notes);
 }
 
+bool LogEditor::is_fit(const Version& version) {
+  return !version.verdict.fault || awaited_cards(version.judge, version.verdict);
+}
+
 JudgedLog LogEditor::now() const { return lent_ ? *lent_ : now_->judged(); }
 
 std::optional<Verdict> LogEditor::take(std::string text) {
   parse(std::move(text));
   judge_next();
-  if (next_->verdict.fault && !awaited_cards(next_->judge, next_->verdict)) {
-    return std::move(next_->verdict);
-  }
+  if (!is_fit(*next_)) return std::move(next_->verdict);
   proceed();
   return std::nullopt;
 }
@@ -140,17 +130,50 @@ void LogEditor::proceed() {
   lent_.reset();
 }
 
-std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines) {
-  const auto& [text, document, judge, verdict] = now();
+ShortNames LogEditor::names() const {
+  const Judge& judge = this->judge();
   const GameLog& log = judge.log();
-  const Referee& referee = judge.replay().referee();
-  ShortNames names(*log.ruleset, log.players, open_cards_of(referee.state()));
+  ShortNames names(*log.ruleset, log.players, open_cards_of(judge.replay().referee().state()));
   for (std::size_t seat = 0; seat < log.contacts.size(); ++seat) {
-    for (const std::string& other : log.contacts[seat].also)
+    for (const std::string& other : log.contacts[seat].also) {
       names.call_also(other, log.players[seat]);
+    }
   }
-  const LineContext context = line_context(log, referee, names);
+  return names;
+}
+
+std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines) {
+  if (lines.size() == 1) {
+    try {
+      if (const auto order = read_order_line(lines.front(), names())) {
+        auto refusal = add_order(*order);
+        const bool illegal = refusal && refusal->verdict && refusal->instead.empty() &&
+                             refusal->verdict->status != Status::malformed;
+        if (illegal && order->kind == OrderLine::Kind::now) refusal->later = later(lines.front());
+        return refusal;
+      }
+    } catch (const LineFault& fault) {
+      return Refusal{.at = fault.at(), .message = fault.with(names().players_after({})).what()};
+    }
+  }
   LogPart all = LogPart::map();
+  if (auto refusal = try_lines(lines, all)) {
+    const bool illegal = refusal->verdict && refusal->verdict->status != Status::malformed;
+    if (illegal && lines.size() == 1 && refusal->instead.empty()) {
+      refusal->later = later(lines.front());
+    }
+    return refusal;
+  }
+  proceed();
+  take_back_decided(all);
+  return std::nullopt;
+}
+
+std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>& lines,
+                                            LogPart& all) {
+  const auto& [text, document, judge, verdict] = now();
+  const ShortNames names = this->names();
+  const LineContext context = line_context(judge.log(), judge.replay().referee(), names);
   std::size_t number = 0;
   std::vector<std::size_t> begins{0};  // where each line would begin if all were joined
   try {
@@ -168,8 +191,10 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
     return Refusal{number, fault.at(), fault.what()};
   }
   const Spliced spliced = splice(text, document, all);
-  auto faulty = take(spliced.text);
-  if (!faulty) return std::nullopt;
+  parse(spliced.text);
+  judge_next();
+  if (is_fit(*next_)) return std::nullopt;
+  std::optional<Verdict> faulty = std::move(next_->verdict);
   const std::size_t at = word_at_fault(spliced, faulty->fault->at);
   const std::size_t line =
       static_cast<std::size_t>(std::ranges::upper_bound(begins, at) - begins.begin()) - 1;
@@ -213,7 +238,9 @@ std::optional<Undone> LogEditor::undo(const std::optional<Moment>& to) {
   const std::vector<bool> used = used_rulings();
   Cut left = cut(text, document, gone);
   if (take(std::move(left.text))) return std::nullopt;
-  return Undone{drop_rulings(used), std::move(left.comments)};
+  Undone undone{drop_rulings(used), std::move(left.comments)};
+  give_back_orders();
+  return undone;
 }
 
 const std::string& LogEditor::lay_out() {

@@ -5,11 +5,13 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "desk/awaited_cards.h"
 #include "judge/judged_log.h"
 #include "layout/format.h"
+#include "notation/order_line.h"
 #include "replay/moment.h"
 
 namespace veedor {
@@ -18,10 +20,12 @@ namespace veedor {
 struct Refusal {
   std::size_t line = 0;              ///< its index among the lines that were added together
   std::size_t at = 0;                ///< the offset in the line, in bytes
-  std::string message;               ///< about a malformed line; empty if the log has a fault
+  std::string message{};             ///< about a malformed line; empty if the log has a fault
   std::optional<Verdict> verdict{};  ///< on the log with the line
   /// The lines to write instead, one after the other; empty if unknown.
   std::vector<std::string> instead{};
+  std::vector<std::string> nor{};  ///< why the line's other alternatives are not legal either
+  std::string later{};  ///< the line that keeps it until it is due; empty if it is due, or unknown
 };
 
 /// What was removed together with decisions that were taken back.
@@ -35,6 +39,24 @@ struct ToldLine {
   std::string about;
   std::string words;
   friend bool operator==(const ToldLine&, const ToldLine&) = default;
+};
+
+/// What became of an order in advance.
+struct OrderNews {
+  enum class What : std::uint8_t {
+    kept,         ///< it waits until it is due
+    carried_out,  ///< as `line`; `rest`, if not empty, waits for answers of other players
+    dropped,      ///< it was due, and none of its alternatives is legal: `why`
+    taken_back,   ///< by the player, or because they decided something else
+    given_back,   ///< what carried it out was taken back
+    waiting,      ///< it is due, but `player` may go on with the last turn
+  };
+  What what = What::kept;
+  std::string player;
+  std::string order;  ///< "Ann later: 9 else 8"
+  std::string line{};
+  std::string rest{};
+  std::string why{};
 };
 
 /// The log of one game, which grows line by line and shrinks from its end. Each change is judged,
@@ -66,8 +88,19 @@ class LogEditor {
   }
 
   /// Adds lines of the short notation, veedor-notation(1). nullopt if they were added. Lines that
-  /// would not be legal alone (goes_with_others) are judged together.
+  /// would not be legal alone (goes_with_others) are judged together. A player who decides
+  /// something takes back their order for it.
   [[nodiscard]] std::optional<Refusal> add(const std::vector<std::string_view>& lines);
+
+  // Orders in advance (orders.cpp). The log keeps them until they are due.
+
+  /// Carries out, or drops, the next order that is due. An order for the next turn waits while the
+  /// last turn may still place Caballeros, unless `hurry`. Returns whether there was one.
+  bool carry_out_order(bool hurry);
+  /// The same for all that are due at the end of a mail, and notes those that wait.
+  void carry_out_orders();
+  /// What became of orders since this was asked last, or the log was opened.
+  [[nodiscard]] std::vector<OrderNews> take_order_news() { return std::exchange(order_news_, {}); }
 
   /// Takes back the last decision or, with a moment, everything after it. Also removes rulings that
   /// waived something removed, and rulings for later rounds. nullopt if there is nothing to take
@@ -91,12 +124,34 @@ class LogEditor {
   struct Version;
 
   [[nodiscard]] JudgedLog now() const;
+  [[nodiscard]] ShortNames names() const;
+  /// Judges the log with lines as the next version. Returns why they are not legal.
+  [[nodiscard]] std::optional<Refusal> try_lines(const std::vector<std::string_view>& lines,
+                                                 LogPart& all);
+  [[nodiscard]] std::optional<Refusal> add_order(const OrderLine& order);
+  [[nodiscard]] std::optional<Refusal> first_legal(const OrderLine& order);
+  /// The line that orders in advance what `line` decides; empty if that is due, or no decision.
+  [[nodiscard]] std::string later(std::string_view line) const;
+  /// A waiting order in the log, as lines.
+  [[nodiscard]] KeptOrder kept(const OrderEntry& order) const;
+  /// Removes the waiting orders of a player, for one kind of decision or all. Returns whether there
+  /// were any.
+  bool take_back_orders(OwnerId player, std::optional<OrderEntry::What> what);
+  /// The same for what a line has decided.
+  void take_back_decided(const LogPart& added);
+  /// Takes an order out of the log, or writes it again with this `done`.
+  void cut_order(const OrderEntry& order);
+  void mark_order(const OrderEntry& order, int done);
+  /// After decisions were taken back: their orders wait again.
+  void give_back_orders();
   /// Judges `text`, and makes it the log if it has no fault; otherwise returns the verdict.
   [[nodiscard]] std::optional<Verdict> take(std::string text);
   /// Parses a text as the next version.
   void parse(std::string text);
   /// Judges the next version.
   void judge_next();
+  /// Whether a version has no fault, or only waits for Modifier cards.
+  [[nodiscard]] static bool is_fit(const Version& version);
   /// Makes the next version the log.
   void proceed();
   /// The text of `log` in the canonical layout.
@@ -120,6 +175,8 @@ class LogEditor {
   bool keeps_history_ = false;
   std::optional<Moment> kept_from_;
   std::size_t first_told_ = 0;
+  bool hurry_ = false;  ///< the moderator has said that the last turn is over
+  std::vector<OrderNews> order_news_;
   bool alone_ = false;  ///< no document of only comments is next to the log
   bool several_ = false;
 };

@@ -76,6 +76,7 @@ struct GameLog {
   CommitEntry commit;
   SetupEntry setup;
   Range<RoundEntry> rounds;
+  Range<OrderEntry> orders;
   ResultEntry result;
   Range<RulingEntry> rulings;
   AdjudicationEntry adjudication;
@@ -113,7 +114,7 @@ struct GameLog {
              std::vector<BoardEntry>, std::vector<GoodCount>, std::vector<StepList>,
              std::vector<RareParts>, std::vector<SpaceOwner>, std::vector<GoodPlaceCount>,
              std::vector<OwnerGoods>, std::vector<FreeMovesEntry>, std::vector<SealEntry>,
-             std::vector<PlayerSeed>, std::vector<ExtraPoints>>
+             std::vector<PlayerSeed>, std::vector<ExtraPoints>, std::vector<OrderEntry>>
       pools_;
 };
 

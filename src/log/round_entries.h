@@ -81,6 +81,18 @@ struct DummyEntry {
   int power = 0;
 };
 
+/// What a player does as soon as it is due. A replay does not read it.
+struct OrderEntry {
+  enum class What : std::uint8_t { power, turn, disc };
+  NodeId entry = kNoNode;
+  NodeId list = kNoNode;  ///< the alternatives; the first that is legal counts
+  What what = What::power;
+  OwnerId player{};
+  /// The number of Power cards and turns in the log since it was carried out or dropped; 0: it is
+  /// still open.
+  int done = 0;
+};
+
 /// Rare parts are links, to keep rounds small: a log may consist only of rounds `{},`.
 struct RoundEntry {
   NodeId entry = kNoNode;

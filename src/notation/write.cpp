@@ -7,6 +7,7 @@
 
 #include "notation/keys.h"
 #include "notation/line.h"
+#include "notation/order_line.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -39,6 +40,19 @@ class LineWriter {
     // A round of known decks that has only begun.
     if (lines.empty()) lines.emplace_back("reveal");
     return lines;
+  }
+
+  [[nodiscard]] std::string alternative(OrderEntry::What what, const LogPart& part) const {
+    switch (what) {
+      case OrderEntry::What::power:
+        return power_card(part);
+      case OrderEntry::What::turn:
+        return turn_line(part);
+      case OrderEntry::What::disc:
+        break;
+    }
+    const std::string text = write_value(ValueForm::places, part);
+    return "disc " + (text.empty() ? in_brackets(part) : text);
   }
 
   [[nodiscard]] std::string rest_of_turn(const LogPart& turn) const {
@@ -179,6 +193,11 @@ class LineWriter {
 
 }  // namespace
 
+std::string order_alternative(OrderEntry::What what, const LogPart& alternative,
+                              const ShortNames& names) {
+  return LineWriter(names).alternative(what, alternative);
+}
+
 std::string ruling_line(const Document& document, NodeId ruling) {
   return fmt::format("rulings [{}]", in_brackets(part_of(document, ruling)));
 }
@@ -225,6 +244,9 @@ std::vector<Lines> notation_of(const Document& document, const LogNotes& notes, 
     }
   }
   Lines& below = all.emplace_back();
+  for (const OrderEntry& order : log[log.orders]) {
+    if (order.done == 0) below.push_back(kept_order(document, &notes, order, names).line);
+  }
   whole("result", below);
   whole("adjudication", below);
   return all;

@@ -5,13 +5,14 @@
 
 #include "log/game_log.h"
 #include "log/log_part.h"
+#include "notation/names.h"
 
 namespace veedor {
 
 /// The rounds of a log in the short notation, veedor-notation(1), in the order of play: first the
 /// rulings, then a list of lines for each round, then the parts after the rounds. Added to the same
-/// log without rounds, the lines make the same game. Players' notes are left out, and so
-/// are the rounds whose index is below `from`.
+/// log without rounds, the lines make the same game. Players' notes are left out, and so are the
+/// rounds whose index is below `from`, and orders that are carried out.
 [[nodiscard]] std::vector<std::vector<std::string>> notation_of(const Document& document,
                                                                 const LogNotes& notes,
                                                                 const GameLog& log,
@@ -22,6 +23,10 @@ namespace veedor {
 /// these words.
 [[nodiscard]] std::vector<std::string> lines_of_parts(const LogPart& parts, const Ruleset& ruleset,
                                                       const std::vector<std::string>& players);
+
+/// The line for an alternative of an order in advance.
+[[nodiscard]] std::string order_alternative(OrderEntry::What what, const LogPart& alternative,
+                                            const ShortNames& names);
 
 /// The line for a ruling of a log.
 [[nodiscard]] std::string ruling_line(const Document& document, NodeId ruling);

@@ -25,6 +25,8 @@ struct PlayerView {
   OwnerSet discs_set;
   std::optional<PlaceId> own_disc;
   std::optional<Scoring> last_general;  ///< the last complete general scoring
+  /// The player's own orders in advance that wait, as lines; set by the caller.
+  std::vector<std::string> orders{};
 
   /// The player; invalid for the public.
   [[nodiscard]] OwnerId player() const { return sight.for_player.value_or(OwnerId()); }

@@ -52,6 +52,7 @@ class Walk {
     bool entry = false;   ///< of a list
     bool said = false;    ///< what a word there is
     bool offer = true;    ///< the keys in it
+    bool rare = false;    ///< nobody who misplaces a key means one of those in it
   };
 
   void value(const Json& schema, Way way, LogKind kind) {
@@ -75,7 +76,7 @@ class Walk {
       } else if (keyword == "additionalProperties" && inner.is_object()) {
         if (way.names.empty()) continue;
         row(way.path).names = kept(way.names);
-        value(inner, {.path = way.path + "/*", .each = way.each}, kind);
+        value(inner, {.path = way.path + "/*", .each = way.each, .rare = way.rare}, kind);
       }
     }
   }
@@ -133,7 +134,7 @@ class Walk {
                               .path = kept(path),
                               .example = text_of(schema, "x-example"),
                               .means = text_of(schema, "description"),
-                              .rare = schema.value("x-rare", false),
+                              .rare = above.rare || schema.value("x-rare", false),
                               .games = text_of(schema, "x-games"),
                               .publicity = text_of(schema, "x-public"),
                               .short_form = text_of(schema, "x-short"),
@@ -143,7 +144,10 @@ class Walk {
     found->kinds |= static_cast<std::uint8_t>(1U << static_cast<unsigned>(kind));
     ValueRow& map = row(above.path);
     map.keys = map.keys || (above.offer && (above.entry || !map.list));
-    value(schema, {.path = above.path.empty() ? name : above.path + '/' + name}, kind);
+    value(schema,
+          {.path = above.path.empty() ? name : above.path + '/' + name,
+           .rare = above.rare || schema.value("x-rare", false)},
+          kind);
   }
 
   const Json& definitions_;

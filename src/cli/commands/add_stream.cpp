@@ -76,6 +76,9 @@ class LineJudge {
     verdict.document = number;
     Json object = judged(verdict);
     object["log"] = text;
+    for (const OrderNews& news : editor_.take_order_news()) {
+      if (news.what == OrderNews::What::carried_out) object["carried_out"].push_back(news.line);
+    }
     return {json_line(object), kAllLegal};
   }
 

@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/command.h"
 #include "cli/commands/answers.h"
@@ -15,6 +16,7 @@
 #include "cli/files/safe_name.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/options/value_kind.h"
+#include "notation/order_line.h"
 #include "publish/public_copy.h"
 #include "report/position/position_svg.h"
 #include "report/turn/turn_report.h"
@@ -102,12 +104,26 @@ class Reports {
     sight.castillo = options_.open_castillo;
     PlayerView view =
         view_of(sight, game_.verdict(), game_.replay(), chronicle_, since_.value_or(begin));
+    // An order is as secret as a hand; those of the end of the log are no part of earlier moments.
+    if (sight.for_player && !options_.at) view.orders = orders_of(*sight.for_player);
     view.note = options_.note;
     if (format == "eml") return turn_report_message(view, game_.log(), painter_, screen);
     if (format == "html") return turn_report_html(view, game_.log(), painter_);
     if (format == "svg") return turn_report_svg(view, game_.log(), painter_);
     return format == "json" ? turn_report_json(view, game_.log())
                             : turn_report_text(view, game_.log(), screen);
+  }
+
+  /// The player's orders in advance that wait.
+  [[nodiscard]] std::vector<std::string> orders_of(OwnerId player) const {
+    std::vector<std::string> lines;
+    const GameLog& log = game_.log();
+    const ShortNames names(*log.ruleset, log.players);
+    for (const OrderEntry& order : log[log.orders]) {
+      if (order.done > 0 || order.player != player) continue;
+      lines.push_back(kept_order(game_.document(), nullptr, order, names).line);
+    }
+    return lines;
   }
 
   /// The folder for the files of this log; for the second one in the input, `document-2`.

@@ -23,6 +23,30 @@ namespace {
 
 constexpr std::size_t kMostOfLog = std::size_t{4} << 20U;  // the limit for logs
 
+std::string words_of(const OrderNews& news) {
+  switch (news.what) {
+    case OrderNews::What::kept:
+      return fmt::format("waits until it is due: {}", news.order);
+    case OrderNews::What::carried_out: {
+      std::string words = fmt::format("carried out {}, of {}", news.line, news.order);
+      if (!news.rest.empty()) {
+        words += fmt::format("; after the answers of the others: {}", news.rest);
+      }
+      return words;
+    }
+    case OrderNews::What::dropped:
+      return fmt::format("dropped {}, because none of it is legal now: {}", news.order, news.why);
+    case OrderNews::What::taken_back:
+      return fmt::format("taken back: {}", news.order);
+    case OrderNews::What::given_back:
+      return fmt::format("waits again: {}", news.order);
+    case OrderNews::What::waiting:
+      return fmt::format("{} may still place, so this waits; `go on` carries it out: {}",
+                         news.player, news.order);
+  }
+  return {};
+}
+
 }  // namespace
 
 bool EditedLog::open(const EditOptions& options, const std::optional<Moment>& to) {
@@ -97,6 +121,9 @@ std::string EditedLog::news(const Screen& screen) {
   for (const ToldLine& line : editor_->told()) {
     const bool known = std::ranges::find(before_, line) != before_.end();
     if (!known) tell(screen.bold(printable(line.about)), line.words);
+  }
+  for (const OrderNews& each : editor_->take_order_news()) {
+    tell(screen.bold("order"), words_of(each));
   }
   Verdict verdict = editor_->verdict();
   for (const Warning& warning : verdict.warnings) {

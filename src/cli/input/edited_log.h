@@ -44,7 +44,8 @@ class EditedLog {
   /// Replaces the file, and keeps its former text as NAME~. Returns false after a complaint; the
   /// file is then unchanged.
   [[nodiscard]] bool save();
-  /// What has happened since the file was opened, and who is next.
+  /// What has happened since the file was opened, what became of orders in advance, and who is
+  /// next.
   [[nodiscard]] std::string news(const Screen& screen);
   /// The exit status for the log.
   [[nodiscard]] ExitStatus status() const { return status_; }

@@ -54,11 +54,17 @@ std::optional<RefusedLine> add_lines(LogEditor& editor,
   for (const std::vector<TypedLine>& together : grouped(lines)) {
     std::vector<std::string_view> said;
     for (const TypedLine& line : together) said.push_back(line.said);
-    if (auto refusal = editor.add(said)) {
+    auto refusal = editor.add(said);
+    // The line may come after decisions that were ordered in advance.
+    while (refusal && status_of(*refusal) == kSomeIllegal && editor.carry_out_order(true)) {
+      refusal = editor.add(said);
+    }
+    if (refusal) {
       const TypedLine& line = together[refusal->line];
       return RefusedLine{*std::move(refusal), line};
     }
   }
+  editor.carry_out_orders();
   return std::nullopt;
 }
 
@@ -112,6 +118,12 @@ ExitStatus refuse(const RefusedLine& refused, const Screen& screen) {
   verdict.warnings.clear();
   verdict.rulings.clear();
   print_error(text_report(verdict, {.quiet = false, .screen = screen}));
+  for (const std::string& each : refusal.nor) {
+    print_error(fmt::format("  nor is {}\n", printable(each)));
+  }
+  if (!refusal.later.empty()) {
+    print_error(fmt::format("  to keep it until it is due, write: {}\n", printable(refusal.later)));
+  }
   print_error("  for the moderator only; --format mail answers the player\n");
   if (!refusal.instead.empty()) {
     print_error("  the rest of the turn waits for that; write instead, one after the other:\n");

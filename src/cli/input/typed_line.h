@@ -29,8 +29,8 @@ struct RefusedLine {
 };
 
 /// Adds the lines that are not blank or remarks, without the `>` of quotations. Returns the
-/// refused line; nullopt if all are legal. The lines before a refused one stay added. `lines` must
-/// outlive the result.
+/// refused line; nullopt if all are legal. Orders in advance are carried out where they are due.
+/// The lines before a refused one stay added. `lines` must outlive the result.
 [[nodiscard]] std::optional<RefusedLine> add_lines(LogEditor& editor,
                                                    const std::vector<std::string_view>& lines);
 

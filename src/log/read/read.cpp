@@ -18,8 +18,8 @@ namespace veedor {
 namespace {
 
 /// The keys whose values depend on the ruleset.
-constexpr std::array<std::string_view, 7> kBodyKeys{"setup",  "rounds",  "start",       "scorings",
-                                                    "result", "rulings", "adjudication"};
+constexpr std::array<std::string_view, 8> kBodyKeys{
+    "setup", "rounds", "orders", "start", "scorings", "result", "rulings", "adjudication"};
 
 constexpr std::string_view kSheetKind = "scoresheet";
 constexpr std::string_view kResultKind = "result";
@@ -65,6 +65,7 @@ void GameLog::clear() {
   commit = {};
   setup = {};
   rounds = {};
+  orders = {};
   result = {};
   rulings = {};
   adjudication = {};
@@ -155,6 +156,7 @@ void LogReader::read_game(NodeId root) {
     if (name == "commit") return read_commit(key, value);
     if (name == "setup") return read_setup(value);
     if (name == "rounds") return read_rounds(value);
+    if (name == "orders") return read_orders(value);
     if (name == "result") return read_result(key, value);
     if (name == "rulings") return read_rulings(value);
     if (name == "adjudication") return read_adjudication(key, value);

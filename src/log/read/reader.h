@@ -92,6 +92,11 @@ class LogReader : private ValueReader {
   int power_card(NodeId node);
   LocatedStep read_power_entry(NodeId key, NodeId entry);
   TurnEntry read_turn(NodeId map);
+  /// Reads what players do as soon as it is due (read_orders.cpp).
+  void read_orders(NodeId value);
+  OrderEntry read_order(NodeId entry);
+  /// The player of an alternative of an order.
+  OwnerId read_alternative(OrderEntry::What what, NodeId entry);
   /// Reads the Caballeros that other players gave.
   void read_given(TurnEntry& turn, NodeId key, NodeId value);
   TakeEntry take_entry(NodeId key, NodeId value);

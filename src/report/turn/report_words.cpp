@@ -136,11 +136,16 @@ std::vector<ReportWords::Listed> ReportWords::hand() const {
       {"hand",
        fmt::format("Your {}s, with the Caballeros that each brings to the Court", power_noun()),
        listed(std::move(cards), power.hidden)});
-  if (rules().modifiers.empty()) return all;
-  const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player().index()];
-  std::vector<std::string> kinds;
-  for (const ModifierId kind : modifiers.known) kinds.push_back(modifier(kind));
-  all.push_back({"modifiers", "Your Modifier cards", listed(std::move(kinds), modifiers.hidden)});
+  if (!rules().modifiers.empty()) {
+    const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player().index()];
+    std::vector<std::string> kinds;
+    for (const ModifierId kind : modifiers.known) kinds.push_back(modifier(kind));
+    all.push_back({"modifiers", "Your Modifier cards", listed(std::move(kinds), modifiers.hidden)});
+  }
+  if (!view_.orders.empty()) {
+    all.push_back(
+        {"orders", "Your orders that wait", fmt::format("{}", fmt::join(view_.orders, " | "))});
+  }
   return all;
 }
 

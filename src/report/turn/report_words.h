@@ -37,7 +37,7 @@ class ReportWords : public HistoryWords {
     std::string title;
     std::string words;
   };
-  /// The cards in the player's hand; empty for the public.
+  /// The cards in the player's hand, and their orders in advance; empty for the public.
   [[nodiscard]] std::vector<Listed> hand() const;
 
   /// The decision that the player must make, with all its options as far as the player can know

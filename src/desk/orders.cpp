@@ -1,0 +1,374 @@
+// Orders in advance: how a log keeps them, carries them out and gives them back.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "desk/log_editor.h"
+#include "desk/log_version.h"
+#include "engine/progress.h"
+#include "log/names.h"
+#include "log/read/read.h"
+#include "notation/context.h"
+#include "notation/cut.h"
+#include "notation/splice.h"
+#include "notation/write.h"
+
+namespace veedor {
+namespace {
+
+using What = OrderEntry::What;
+
+/// The number of Power cards and turns in the log.
+int decisions(const GameLog& log) {
+  int count = 0;
+  for (const RoundEntry& round : log[log.rounds]) {
+    count += static_cast<int>(log[round.power].size() + log[round.turns].size());
+  }
+  return count;
+}
+
+/// The last turn of the log's last round; null if that has none.
+const TurnEntry* last_turn(const GameLog& log) {
+  const auto rounds = log[log.rounds];
+  if (rounds.empty()) return nullptr;
+  const auto turns = log[rounds.back().turns];
+  return turns.empty() ? nullptr : &turns.back();
+}
+
+/// Whether the order is the rest of a turn, which waits for the answers of other players.
+bool is_rest(const Document& document, const OrderEntry& order) {
+  return order.what == What::turn &&
+         document.find(*document.children(order.list).begin(), "card") == kNoNode &&
+         document.find(*document.children(order.list).begin(), "actions") != kNoNode;
+}
+
+/// Whether Caballeros can be placed in the last turn, which has placed none.
+bool may_place(Referee referee) {
+  if (!taking_turns(referee.state()) || !referee.play_if_legal({.kind = StepKind::begin_place})) {
+    return false;
+  }
+  Step place{.kind = StepKind::place, .count = 1};
+  for (const PlaceId to : referee.rules().place_set()) {
+    place.to = to;
+    if (referee.legal(place)) return true;
+  }
+  return false;
+}
+
+Decision::Kind kind_of(What what) {
+  return what == What::power  ? Decision::Kind::power
+         : what == What::turn ? Decision::Kind::turn
+                              : Decision::Kind::discs;
+}
+
+bool is_due(const Decision& next, What what, OwnerId player) {
+  return player.valid() && next.kind == kind_of(what) && next.owners.has(player);
+}
+
+/// The waiting order that is due; null if none is.
+const OrderEntry* due_order(const Document& document, const GameLog& log, const Referee& referee) {
+  constexpr std::array kAnswers{Decision::Kind::discs, Decision::Kind::open,
+                                Decision::Kind::give_back, Decision::Kind::fill};
+  const Decision next = referee.settled().expected();
+  const bool answered = std::ranges::count(kAnswers, next.kind) == 0;
+  const TurnEntry* const turn = last_turn(log);
+  const OrderEntry* due = nullptr;
+  for (const OrderEntry& order : log[log.orders]) {
+    if (order.done > 0) continue;
+    if (is_rest(document, order)) {
+      if (answered && turn != nullptr && turn->player == order.player) return &order;
+    } else if (due == nullptr && is_due(next, order.what, order.player)) {
+      due = &order;
+    }
+  }
+  return due;
+}
+
+LogPart orders_with(LogPart entry) {
+  LogPart root = LogPart::map();
+  root.add("orders", LogPart::list()).add(std::move(entry));
+  return root;
+}
+
+/// The actions after the Special action in the turn that a line adds, as an order.
+LogPart rest_of(const LogPart& root, const std::string& player) {
+  const LogPart& turn = root.find("rounds")->parts.front().find("turns")->parts.front();
+  const auto& actions = turn.find("actions")->parts;
+  auto action = std::ranges::find_if(
+      actions, [](const LogPart& each) { return each.find("special") != nullptr; });
+  LogPart rest = LogPart::map();
+  rest.add("player", LogPart::word(player));
+  LogPart& left = rest.add("actions", LogPart::list());
+  while (++action != actions.end()) left.add(*action);
+  LogPart entry = LogPart::map();
+  entry.add("turns", LogPart::list()).add(std::move(rest));
+  return entry;
+}
+
+}  // namespace
+
+KeptOrder LogEditor::kept(const OrderEntry& order) const {
+  const auto& [text, document, judge, verdict] = now();
+  const auto as_lines = [&](const LogNotes& notes) {
+    KeptOrder lines = kept_order(document, &notes, order, names());
+    if (is_rest(document, order)) {
+      LogPart rest = LogPart::map();
+      rest.add("rest", part_of(document, notes, *document.children(order.list).begin()));
+      lines.alternatives = lines_of_parts(rest, *judge.log().ruleset, judge.log().players);
+    }
+    return lines;
+  };
+  if (!lent_) return as_lines(*now_->notes);
+  LogNotes notes(document);
+  GameLog log;
+  static_cast<void>(read_log(document, library_, override_, log, &notes));
+  return as_lines(notes);
+}
+
+std::optional<Refusal> LogEditor::add_order(const OrderLine& order) {
+  if (order.kind == OrderLine::Kind::now) return first_legal(order);
+  const GameLog& log = judge().log();
+  if (order.kind == OrderLine::Kind::go_on) {
+    hurry_ = !verdict().fault && due_order(now().document, log, judge().replay().referee());
+    if (hurry_) return std::nullopt;
+    return Refusal{.message = "no order waits for the end of a turn"};
+  }
+  const auto seat = std::ranges::find(log.players, order.player) - log.players.begin();
+  const OwnerId player(static_cast<std::size_t>(seat));
+  if (order.kind == OrderLine::Kind::cancel) {
+    if (take_back_orders(player, std::nullopt)) return std::nullopt;
+    return Refusal{.message = fmt::format("{} has no orders that wait", order.player)};
+  }
+  Spliced spliced;
+  try {
+    spliced = splice(now().text, now().document, order_part(order, names()));
+  } catch (const LineFault& fault) {
+    return Refusal{.at = fault.at(), .message = fault.what()};
+  }
+  if (auto faulty = take(spliced.text)) {
+    const std::size_t at = word_at_fault(spliced, faulty->fault->at);
+    return Refusal{.at = at, .message = {}, .verdict = *std::move(faulty)};
+  }
+  const GameLog& with = judge().log();
+  const OrderEntry newest = with[with.orders].back();
+  order_news_.push_back({OrderNews::What::kept, order.player, kept(newest).line});
+  for (const OrderEntry& old : with[with.orders]) {
+    if (old.entry == newest.entry || old.done > 0 || old.player != player ||
+        old.what != newest.what) {
+      continue;
+    }
+    order_news_.push_back({OrderNews::What::taken_back, order.player, kept(old).line});
+    cut_order(old);
+    break;  // there never are more
+  }
+  return std::nullopt;
+}
+
+std::optional<Refusal> LogEditor::first_legal(const OrderLine& order) {
+  std::optional<std::string> legal;
+  std::optional<Refusal> refused;
+  for (const OrderLine::Alternative& each : order.alternatives) {
+    LogPart all = LogPart::map();
+    auto refusal = try_lines({each.line}, all);
+    if (!refusal) {
+      if (!legal) legal = each.line;
+      continue;
+    }
+    refusal->at = each.in_order(refusal->at);
+    const bool readable = refusal->verdict && refusal->verdict->status != Status::malformed;
+    if (!readable || (!legal && !refusal->instead.empty())) return refusal;
+    if (!refused) {
+      refused = std::move(refusal);
+    } else {
+      refused->nor.push_back(
+          fmt::format("{}: {}", each.line.substr(each.head), refusal->verdict->fault->message));
+    }
+  }
+  if (!legal) return refused;
+  LogPart all = LogPart::map();
+  static_cast<void>(try_lines({*legal}, all));
+  proceed();
+  take_back_decided(all);
+  return std::nullopt;
+}
+
+bool LogEditor::take_back_orders(OwnerId player, std::optional<What> what) {
+  bool any = false;
+  const auto next = [&]() -> const OrderEntry* {
+    const GameLog& log = judge().log();
+    for (const OrderEntry& order : log[log.orders]) {
+      if (order.done == 0 && order.player == player && (!what || order.what == *what)) {
+        return &order;
+      }
+    }
+    return nullptr;
+  };
+  while (const OrderEntry* const order = next()) {
+    const std::string name = Names(judge().log()).owner_name(player);
+    order_news_.push_back({OrderNews::What::taken_back, name, kept(*order).line});
+    cut_order(*order);
+    any = true;
+  }
+  return any;
+}
+
+void LogEditor::take_back_decided(const LogPart& added) {
+  const GameLog& log = judge().log();
+  if (log.orders.empty()) return;
+  const LogPart* const rounds = added.find("rounds");
+  if (rounds == nullptr) return;
+  std::vector<std::pair<std::string, What>> decided;
+  const auto discs_in = [&](const LogPart* part) {
+    const LogPart* const discs = part == nullptr ? nullptr : part->find("discs");
+    if (discs == nullptr) return;
+    for (const LogPart& disc : discs->parts) decided.emplace_back(disc.key, What::disc);
+  };
+  for (const LogPart& round : rounds->parts) {
+    if (const LogPart* const power = round.find("power")) {
+      for (const LogPart& played : power->parts) {
+        for (const LogPart& card : played.parts) decided.emplace_back(card.key, What::power);
+      }
+    }
+    discs_in(round.find("scoring"));
+    const LogPart* const turns = round.find("turns");
+    if (turns == nullptr) continue;
+    for (const LogPart& turn : turns->parts) {
+      if (const LogPart* const player = turn.find("player")) {
+        decided.emplace_back(player->text, What::turn);
+      }
+      const LogPart* const actions = turn.find("actions");
+      if (actions == nullptr) continue;
+      for (const LogPart& action : actions->parts) discs_in(action.find("special"));
+    }
+  }
+  for (const auto& [name, what] : decided) {
+    const std::vector<std::string> players = judge().log().players;
+    const auto seat = std::ranges::find(players, name);
+    if (seat == players.end()) continue;
+    take_back_orders(OwnerId(static_cast<std::size_t>(seat - players.begin())), what);
+  }
+}
+
+void LogEditor::cut_order(const OrderEntry& order) {
+  static_cast<void>(take(cut(now().text, now().document, {order.entry}).text));
+}
+
+void LogEditor::mark_order(const OrderEntry& order, int done) {
+  const GameLog& log = judge().log();
+  const std::size_t index = static_cast<std::size_t>(&order - log[log.orders].data());
+  LogPart entry = part_of(now().document, order.entry);
+  std::erase_if(entry.parts, [](const LogPart& part) { return part.key == "done"; });
+  if (done > 0) entry.add("done", LogPart::word(std::to_string(done)));
+  static_cast<void>(take(splice(now().text, now().document, orders_with(std::move(entry))).text));
+  const GameLog& with = judge().log();
+  cut_order(with[with.orders][index]);
+}
+
+bool LogEditor::carry_out_order(bool hurry) {
+  if (verdict().fault || judge().log().orders.empty()) return false;
+  const Referee& referee = judge().replay().referee();
+  const OrderEntry* const due = due_order(now().document, judge().log(), referee);
+  if (due == nullptr) return false;
+  const bool rest = is_rest(now().document, *due);
+  const bool ends_turn = !rest && due->what != What::disc;
+  if (ends_turn && !hurry && !hurry_ && may_place(referee)) return false;
+  hurry_ = false;
+  const auto index = static_cast<std::size_t>(due - judge().log()[judge().log().orders].data());
+  const auto mark = [&] {
+    const GameLog& log = judge().log();
+    mark_order(log[log.orders][index], std::max(1, decisions(log)));
+  };
+  const KeptOrder lines = kept(*due);
+  OrderNews news{OrderNews::What::carried_out, Names(judge().log()).owner_name(due->player),
+                 lines.line};
+  for (const std::string& line : lines.alternatives) {
+    LogPart all = LogPart::map();
+    auto refusal = try_lines({line}, all);
+    std::optional<LogPart> left;
+    news.line = line;
+    if (refusal && !refusal->instead.empty()) {
+      // The turn goes on after the answers of other players.
+      left = rest_of(all, news.player);
+      news.line = refusal->instead.front();
+      news.rest = refusal->instead.back();
+      LogPart first = LogPart::map();
+      refusal = try_lines({news.line}, first);
+    }
+    if (!refusal) {
+      proceed();
+      mark();
+      if (left) {
+        static_cast<void>(
+            take(splice(now().text, now().document, orders_with(*std::move(left))).text));
+      }
+      order_news_.push_back(std::move(news));
+      return true;
+    }
+    news.rest.clear();
+    const std::string why =
+        refusal->verdict ? refusal->verdict->fault->message : std::move(refusal->message);
+    news.why += fmt::format("{}{}: {}", news.why.empty() ? "" : "; ", line, why);
+  }
+  news.what = OrderNews::What::dropped;
+  news.line.clear();
+  order_news_.push_back(std::move(news));
+  mark();
+  return true;
+}
+
+void LogEditor::carry_out_orders() {
+  while (carry_out_order(false)) {
+  }
+  if (verdict().fault) return;
+  const GameLog& log = judge().log();
+  const OrderEntry* const due = due_order(now().document, log, judge().replay().referee());
+  if (due == nullptr) return;
+  order_news_.push_back(
+      {OrderNews::What::waiting, Names(log).owner_name(last_turn(log)->player), kept(*due).line});
+}
+
+void LogEditor::give_back_orders() {
+  const auto next = [&]() -> const OrderEntry* {
+    const GameLog& log = judge().log();
+    const TurnEntry* const turn = last_turn(log);
+    for (const OrderEntry& order : log[log.orders]) {
+      const bool lost = order.done == 0 && is_rest(now().document, order) &&
+                        (turn == nullptr || turn->player != order.player);
+      if (lost || order.done > decisions(log)) return &order;
+    }
+    return nullptr;
+  };
+  while (const OrderEntry* const order = next()) {
+    const GameLog& log = judge().log();
+    const bool newer = std::ranges::any_of(log[log.orders], [&](const OrderEntry& other) {
+      return other.done == 0 && other.player == order->player && other.what == order->what &&
+             !is_rest(now().document, other);
+    });
+    if (newer || is_rest(now().document, *order)) {
+      cut_order(*order);
+      continue;
+    }
+    order_news_.push_back(
+        {OrderNews::What::given_back, Names(log).owner_name(order->player), kept(*order).line});
+    mark_order(*order, 0);
+  }
+}
+
+std::string LogEditor::later(std::string_view line) const {
+  const std::string made = later_line(line, names());
+  if (made.empty()) return {};
+  const auto order = read_order_line(made, names());
+  if (!order) return {};
+  const LogPart part = order_part(*order, names());
+  const std::string& key = part.find("orders")->parts.front().parts.front().key;
+  const What what = key == "power" ? What::power : key == "turns" ? What::turn : What::disc;
+  const GameLog& log = judge().log();
+  const auto seat = std::ranges::find(log.players, order->player) - log.players.begin();
+  const Decision next = judge().replay().referee().settled().expected();
+  const bool over = next.kind == Decision::Kind::over;
+  return over || is_due(next, what, OwnerId(static_cast<std::size_t>(seat))) ? std::string() : made;
+}
+
+}  // namespace veedor
