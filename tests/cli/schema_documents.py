@@ -101,6 +101,7 @@ GAME = {
         "notes": "None",
     }],
     "result": {"scores": {"Ann": 1}, "winners": ["Ann"], "places": [["Ann"], ["Bea"]]},
+    "orders": [{"power": [{"Ann": 9}, {"Ann": 8, "modifier": "plus1"}], "done": 3}],
     "rulings": [{"rule": "PLACE-4", "round": 1, "player": "Ann", "by": "GM", "reason": "A slip"}],
     "adjudication": {"after": 0, "by": "GM", "places": [["Ann"], ["Bea"]], "reason": "Storm"},
 }

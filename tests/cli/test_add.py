@@ -249,6 +249,8 @@ class Refusals(Desk):
             begins = line.split()[0].rstrip(":")
             # Each is read for the log with Dan's turn, or as Dan's turn.
             lines = [DAN, line] if begins in ("Ann", *ROUND_WORDS) else [f"Dan: {line}"]
+            if line == "Ann cancel":
+                lines.insert(1, "Ann later: disc Toledo")
             with self.subTest(lines):
                 done = self.run_veedor("add", self.file("log.yaml", OPENED), *lines)
                 # A line without a form is `line 2:5: ...`; one that is read and is not legal is `line:2:5: ...`.

@@ -88,7 +88,7 @@ LEVELS = {
     "veto_part_way": ("rounds", 0, "turns", 0, "actions", 1, "veto"),
     "scoring": ("rounds", 0, "scoring"), "board": ("rounds", 0, "board"),
     "characters": ("rounds", 0, "board", "characters"), "result": ("result",),
-    "ruling": ("rulings", 0), "adjudication": ("adjudication",),
+    "order": ("orders", 0), "ruling": ("rulings", 0), "adjudication": ("adjudication",),
     "effects_to_choose": ("cards", 2, "effect"), "effect_move": ("cards", 0, "effect", "move"),
     "effect_place": ("cards", 2, "effect", "one_of", 0, "place"),
     "effect_score_worth": ("cards", 2, "effect", "one_of", 1, "score"),

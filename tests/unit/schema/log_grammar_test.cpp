@@ -77,7 +77,8 @@ TEST_CASE("the grammar: a new key of the schema needs nothing else to have a pla
 TEST_CASE("the grammar: each key has an example, which contains it") {
   for (const KeyRow& row : log_grammar().keys) {
     INFO(row.path, " ", row.key);
-    const bool second = row.key == "card" && row.path.starts_with("rounds/turns/actions");
+    const bool second =
+        row.key == "card" && row.path.find("turns/actions") != std::string_view::npos;
     CHECK(row.example.empty() == second);
     CHECK((second || row.example.find(std::string(row.key) + ':') != std::string::npos));
   }
@@ -111,7 +112,9 @@ TEST_CASE("the grammar: it says something about every value, except of free text
                                    "rulings/round",
                                    "players/name",
                                    "players/color",
-                                   "rounds/turns/actions/veto/after"};
+                                   "rounds/turns/actions/veto/after",
+                                   "orders/turns/actions/veto/after",
+                                   "orders/done"};
   for (const ValueRow& row : log_grammar().values) {
     const bool code = row.path.ends_with("/sealed") || row.path.ends_with("/salt") ||
                       row.path == "commit/code" || row.path == "commit/secret" ||
