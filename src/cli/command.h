@@ -37,6 +37,7 @@ void add_completion(CLI::App& app, Run& run);
 void add_fmt(CLI::App& app, Run& run);
 void add_add(CLI::App& app, Run& run);
 void add_undo(CLI::App& app, Run& run);
+void add_redo(CLI::App& app, Run& run);
 void add_notation(CLI::App& app, Run& run);
 void add_seal(CLI::App& app, Run& run);
 void add_publish(CLI::App& app, Run& run);

@@ -149,7 +149,8 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
         auto refusal = add_order(*order);
         const bool illegal = refusal && refusal->verdict && refusal->instead.empty() &&
                              refusal->verdict->status != Status::malformed;
-        if (illegal && order->kind == OrderLine::Kind::now) refusal->later = later(lines.front());
+        if (illegal && order->kind == OrderLine::Kind::now)
+          say_what_is_due(*refusal, lines.front());
         return refusal;
       }
     } catch (const LineFault& fault) {
@@ -160,7 +161,7 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
   if (auto refusal = try_lines(lines, all)) {
     const bool illegal = refusal->verdict && refusal->verdict->status != Status::malformed;
     if (illegal && lines.size() == 1 && refusal->instead.empty()) {
-      refusal->later = later(lines.front());
+      say_what_is_due(*refusal, lines.front());
     }
     return refusal;
   }
@@ -190,7 +191,9 @@ std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>&
   } catch (const LineFault& fault) {
     return Refusal{number, fault.at(), fault.what()};
   }
-  const Spliced spliced = splice(text, document, all);
+  // As long as others are awaited, a disc can be set anew.
+  const bool new_discs = context.next == Decision::Kind::discs && lines.front().starts_with("disc");
+  const Spliced spliced = splice(text, document, all, new_discs);
   parse(spliced.text);
   judge_next();
   if (is_fit(*next_)) return std::nullopt;
@@ -199,8 +202,11 @@ std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>&
   const std::size_t line =
       static_cast<std::size_t>(std::ranges::upper_bound(begins, at) - begins.begin()) - 1;
   Refusal refusal{line, at - begins[line], {}, *std::move(faulty)};
-  if (lines.size() == 1 && refusal.verdict->fault->plain.owed) {
-    refusal.instead = in_steps(lines.front(), all, answers_missing(*refusal.verdict->fault));
+  // Only answers of other players can be awaited in the middle of a turn.
+  const Finding& fault = *refusal.verdict->fault;
+  const bool answers = fault.rule == RuleId::disc_2 || fault.rule == RuleId::return_1;
+  if (lines.size() == 1 && fault.plain.owed && answers) {
+    refusal.instead = in_steps(lines.front(), all, answers_missing(fault));
   }
   return refusal;
 }

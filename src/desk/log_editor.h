@@ -25,6 +25,8 @@ struct Refusal {
   /// The lines to write instead, one after the other; empty if unknown.
   std::vector<std::string> instead{};
   std::vector<std::string> nor{};  ///< why the line's other alternatives are not legal either
+  /// What the game waits for, if that is something else; may be empty.
+  std::string awaited{};
   std::string later{};  ///< the line that keeps it until it is due; empty if it is due, or unknown
 };
 
@@ -92,6 +94,10 @@ class LogEditor {
   /// something takes back their order for it.
   [[nodiscard]] std::optional<Refusal> add(const std::vector<std::string_view>& lines);
 
+  /// What the last turn left out and can still do, and who may veto its last action, as sentences.
+  /// Empty while answers of other players are missing (left_open.cpp).
+  [[nodiscard]] std::vector<std::string> left_open();
+
   // Orders in advance (orders.cpp). The log keeps them until they are due.
 
   /// Carries out, or drops, the next order that is due. An order for the next turn waits while the
@@ -130,8 +136,9 @@ class LogEditor {
                                                  LogPart& all);
   [[nodiscard]] std::optional<Refusal> add_order(const OrderLine& order);
   [[nodiscard]] std::optional<Refusal> first_legal(const OrderLine& order);
-  /// The line that orders in advance what `line` decides; empty if that is due, or no decision.
-  [[nodiscard]] std::string later(std::string_view line) const;
+  /// Adds what the game waits for to a refusal of `line`, and the line that orders it in advance,
+  /// unless the decision is due.
+  void say_what_is_due(Refusal& refusal, std::string_view line) const;
   /// A waiting order in the log, as lines.
   [[nodiscard]] KeptOrder kept(const OrderEntry& order) const;
   /// Removes the waiting orders of a player, for one kind of decision or all. Returns whether there

@@ -1,5 +1,6 @@
 // Orders in advance: how a log keeps them, carries them out and gives them back.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -14,6 +15,8 @@
 #include "notation/cut.h"
 #include "notation/splice.h"
 #include "notation/write.h"
+#include "record/slips.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -45,16 +48,8 @@ bool is_rest(const Document& document, const OrderEntry& order) {
 }
 
 /// Whether Caballeros can be placed in the last turn, which has placed none.
-bool may_place(Referee referee) {
-  if (!taking_turns(referee.state()) || !referee.play_if_legal({.kind = StepKind::begin_place})) {
-    return false;
-  }
-  Step place{.kind = StepKind::place, .count = 1};
-  for (const PlaceId to : referee.rules().place_set()) {
-    place.to = to;
-    if (referee.legal(place)) return true;
-  }
-  return false;
+bool may_place(const Referee& referee) {
+  return taking_turns(referee.state()) && most_to_place(referee) > 0;
 }
 
 Decision::Kind kind_of(What what) {
@@ -356,19 +351,23 @@ void LogEditor::give_back_orders() {
   }
 }
 
-std::string LogEditor::later(std::string_view line) const {
+void LogEditor::say_what_is_due(Refusal& refusal, std::string_view line) const {
+  if (const auto cards = awaited()) {
+    refusal.awaited = fmt::format("setup, {} of {}", cards->step, fmt::join(cards->players, ", "));
+    return;
+  }
   const std::string made = later_line(line, names());
-  if (made.empty()) return {};
-  const auto order = read_order_line(made, names());
-  if (!order) return {};
+  const auto order = made.empty() ? std::nullopt : read_order_line(made, names());
+  if (!order || !verdict().next) return;
   const LogPart part = order_part(*order, names());
   const std::string& key = part.find("orders")->parts.front().parts.front().key;
   const What what = key == "power" ? What::power : key == "turns" ? What::turn : What::disc;
   const GameLog& log = judge().log();
   const auto seat = std::ranges::find(log.players, order->player) - log.players.begin();
   const Decision next = judge().replay().referee().settled().expected();
-  const bool over = next.kind == Decision::Kind::over;
-  return over || is_due(next, what, OwnerId(static_cast<std::size_t>(seat))) ? std::string() : made;
+  if (is_due(next, what, OwnerId(static_cast<std::size_t>(seat)))) return;
+  refusal.awaited = next_text(*verdict().next);
+  refusal.later = made;
 }
 
 }  // namespace veedor

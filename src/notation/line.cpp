@@ -1,6 +1,7 @@
 #include "notation/line.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -80,9 +81,9 @@ class LineReader {
     }
     static_cast<void>(read_owner(words[0], names_));  // several players may be meant
     throw LineFault(line_.at,
-                    fmt::format("`{}` is not a player, nor a word with which a line begins; write "
-                                "for instance ",
-                                unquoted(words[0])),
+                    fmt::format("`{}` is not a player of this game ({}), nor a word with which a "
+                                "line begins; write for instance ",
+                                unquoted(words[0]), fmt::join(names_.players_after({}), ", ")),
                     "`Ann 13`");
   }
 
@@ -149,6 +150,9 @@ class LineReader {
     const bool powers = context_.next == Decision::Kind::power;
     const bool number = is_number(words[0].text) || fold_name(words[0].text) == "joker";
     if (number && words.size() <= 2 && (powers || !colon)) return power(player, words);
+    if (powers && !colon && words.size() == 1 && names_.cards_like(unquoted(words[0])).empty()) {
+      throw LineFault(words[0].at, "a Power card is written as a number, as in ", "`Ann 13`");
+    }
     TurnLine turn(context_, player, line_.at);
     LogPart read = turn.read(rest);
     if (read.into_last) return in_turn(std::move(read));

@@ -81,8 +81,8 @@ struct Edit {
 
 class Splicer {
  public:
-  Splicer(std::string_view text, const Document& document)
-      : text_(text), document_(document), ends_(text, document) {
+  Splicer(std::string_view text, const Document& document, bool new_discs)
+      : text_(text), document_(document), ends_(text, document), new_discs_(new_discs) {
     const Node& root = document[document.root()];
     const NodeId first = root.first_child();
     const bool quotes = first != kNoNode && text[document[document[first].key].offset] == '"';
@@ -130,6 +130,8 @@ class Splicer {
     // The content of a covered disc replaces the word.
     const bool covered = value != kNoNode && fold_name(document_.text(value)) == kSealed;
     if (covered && fold_name(part.text) != kSealed) return value;
+    const bool disc = new_discs_ && key_of(node) == "discs";
+    if (disc && value != kNoNode && !document_[value].is_collection()) return value;
     if (value == kNoNode || part.kind == LogPart::Kind::word) return kNoNode;
     const NodeKind kind = part.kind == LogPart::Kind::map ? NodeKind::map : NodeKind::list;
     const bool grows = document_[value].kind == kind;
@@ -242,14 +244,16 @@ class Splicer {
   std::string_view newline_ = "\n";
   Spelling spelling_ = Spelling::yaml;
   std::vector<Edit> edits_;
+  bool new_discs_;             ///< a set disc may be replaced
   NodeId added_to_ = kNoNode;  ///< the list or map of the last addition
   std::size_t end_ = 0;        ///< where that was added
 };
 
 }  // namespace
 
-Spliced splice(std::string_view text, const Document& document, const LogPart& piece) {
-  Splicer splicer(text, document);
+Spliced splice(std::string_view text, const Document& document, const LogPart& piece,
+               bool new_discs) {
+  Splicer splicer(text, document, new_discs);
   splicer.merge(document.root(), piece);
   return splicer.result();
 }

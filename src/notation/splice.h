@@ -25,6 +25,8 @@ struct Spliced {
 /// maps do not have, and entries at the end of its lists. Nothing else in the text changes. The
 /// addition is in brackets if its surroundings are; else it gets lines of its own, each in brackets
 /// if it then fits into 100 columns.
-[[nodiscard]] Spliced splice(std::string_view text, const Document& document, const LogPart& piece);
+/// `new_discs`: a disc that is set already is replaced, unless it is sealed with a code.
+[[nodiscard]] Spliced splice(std::string_view text, const Document& document, const LogPart& piece,
+                             bool new_discs = false);
 
 }  // namespace veedor

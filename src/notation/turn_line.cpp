@@ -34,10 +34,15 @@ LogPart TurnLine::read_parts(TextPart rest) {
     return std::move(turn_);
   }
   const std::vector<TextPart> parts = split(rest, ';');
-  // A second card begins a second turn.
-  const bool other_card =
-      goes_on_ && carded_ && parts.front().text.find('{') == std::string::npos &&
-      !are_counts(parts.front()) && !names_.card(unquoted(parts.front())).empty();
+  // A second card begins a second turn, even after what comes before a card.
+  const auto begins_turn = [&](const TextPart& part) {
+    return !part.empty() &&
+           notation_key(fold_name(words_of(part).front().text), KeyLevel::turn) != nullptr;
+  };
+  const auto card = std::ranges::find_if_not(parts, begins_turn);
+  const bool other_card = goes_on_ && carded_ && card != parts.end() &&
+                          card->text.find('{') == std::string::npos && !are_counts(*card) &&
+                          !names_.card(unquoted(*card)).empty();
   if (other_card) goes_on_ = carded_ = false;
   for (const TextPart& part : parts) {
     if (!part.empty()) read_part(part);

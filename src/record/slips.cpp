@@ -7,9 +7,7 @@
 #include "engine/effects/effects.h"
 
 namespace veedor {
-namespace {
 
-/// How many Caballeros the turn could place if it began placing now.
 unsigned most_to_place(Referee referee) {
   if (!referee.play_if_legal({.kind = StepKind::begin_place})) return 0;
   Step place{.kind = StepKind::place, .count = 1};
@@ -22,6 +20,8 @@ unsigned most_to_place(Referee referee) {
   }
   return 0;
 }
+
+namespace {
 
 /// Whether the step begins or ends a turn, or only provides the Caballeros and the card for the
 /// actions.

@@ -27,6 +27,9 @@ struct Slip {
   unsigned count = 0;  ///< how many Caballeros could have been placed
 };
 
+/// How many Caballeros the turn could place if it began placing now; 0 if it has placed already.
+[[nodiscard]] unsigned most_to_place(Referee referee);
+
 /// Watches a replay for slips. A turn is judged once it is over; until then, the log may still add
 /// what seems to be left out.
 class SlipWatch : public Witness {

@@ -12,6 +12,8 @@ def commands(readers=("public",), over=False):
     for form in ("text", "svg", "json"):
         yield ["show", "--public", "--format", form]
     for reader in readers:
+        for form in ("text", "svg", "json"):
+            yield ["show", "--for", reader, "--format", form]
         for form in ("text", "json"):
             yield ["next", "--for", reader, "--format", form]
         for form in ("text", "html", "svg", "json", "eml"):

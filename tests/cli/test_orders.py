@@ -48,7 +48,7 @@ class Orders(Desk):
 
     def test_an_alternative_that_cannot_be_read_is_refused_although_another_is_legal(self):
         self.begun("Dan 13", "Ann 9")
-        self.refused("Bea 8 else nine", status=2, parts=["line:1:12: malformed: unknown Action card `nine`"])
+        self.refused("Bea 8 else nine", status=2, parts=["line 1:12: a Power card is written as a number"])
         self.refused("Bea 8 else", status=2, parts=["line 1:11: an alternative is missing here"])
         self.refused("else Bea 8", status=2, parts=["`else` comes between two decisions"])
         self.refused("reveal fair else coup", status=2, parts=["line 1:18: `else` comes between Power cards, turns or discs"])

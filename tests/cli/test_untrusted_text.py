@@ -14,7 +14,7 @@ from support import ROOT, SECONDS, VEEDOR, Case, commands_in, environment, short
 
 STREAMS = ("check", "standings")  # commands that read many logs
 SINGLE = ("show", "score", "next", "report", "replay", "diff", "notation")
-CHANGING = ("add", "undo", "seal")  # the log of one game
+CHANGING = ("add", "undo", "redo", "seal")  # the log of one game
 LOOKS = ((), ("--width", "60"), ("--color", "always"))
 # Of many runs that are alike, each test makes every second, and not the same as the test before it; with a build
 # with sanitizers, which takes ten times as long for a run, every eighth.
@@ -105,7 +105,7 @@ class CommandLine(Untrusted):
         "next": ["log.yaml"], "report": ["--for", "Ann", "log.yaml"], "diff": ["log.yaml", "log.yaml"],
         "fmt": ["log.yaml"], "publish": ["log.yaml"], "replay": ["log.yaml"],
         "new": ["--players", "Ann,Bea"], "sheet": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
-        "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "read": ["log.yaml", "log.yaml"], "notation": ["log.yaml"],
+        "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "redo": ["log.yaml"], "read": ["log.yaml", "log.yaml"], "notation": ["log.yaml"],
         "seal": ["log.yaml", "Ann none"],
         "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "lsp": [], "completion": ["bash"], "help": ["check"],
     }

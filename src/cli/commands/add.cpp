@@ -1,7 +1,9 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <string>
 #include <vector>
@@ -17,6 +19,7 @@
 #include "cli/output/output.h"
 #include "cli/output/terminal.h"
 #include "text/layout.h"
+#include "text/shell_word.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -28,10 +31,47 @@ struct AddOptions {
   std::vector<std::string> lines;  ///< empty: those of standard input
   bool mail = false;               ///< `lines` are files of mails
   std::string from;                ///< with `mail`, the player who sent them; empty: they say it
+  bool dry_run = false;            ///< the file stays as it is
   Looks looks;
 };
 
+constexpr const char* kNotWritten = "--dry-run: nothing was written\n";
+
 constexpr std::size_t kMostOfMail = std::size_t{1} << 20U;
+
+/// What is wrong with the words of the command line, rather than with the decisions; empty if
+/// nothing is.
+std::string fault_of_words(const AddOptions& options) {
+  const std::vector<std::string>& lines = options.lines;
+  const auto is_file = [](const std::string& name) {
+    std::error_code error;
+    return std::filesystem::is_regular_file(name, error);
+  };
+  const auto log = std::ranges::find_if(lines, is_file);
+  if (log != lines.end() && !is_file(options.edit.log)) {
+    return fmt::format("the log comes first, as in `veedor add {} {}`", shell_word(*log),
+                       shell_word(options.edit.log));
+  }
+  const auto is_word = [](const std::string& line) { return line.find(' ') == line.npos; };
+  if (lines.size() < 2 || !std::ranges::all_of(lines, is_word)) return {};
+  return fmt::format("a decision is one argument, in quotes, as in `veedor add {} {}`",
+                     shell_word(options.edit.log),
+                     shell_word(fmt::format("{}", fmt::join(lines, " "))));
+}
+
+/// Complains about bytes that are not UTF-8. Returns whether there are any.
+bool is_not_utf8(const std::vector<std::string_view>& lines) {
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    const auto at = first_invalid_utf8(lines[i]);
+    if (!at) continue;
+    complain(
+        fmt::format("line {}: byte {} is not UTF-8; save the text as UTF-8, or enter a mail "
+                    "in Latin-1 with `veedor add --mail`",
+                    i + 1, *at + 1));
+    return true;
+  }
+  return false;
+}
 
 /// Answers in JSON, for logs and lines on standard input.
 ExitStatus add_in_stream(const AddOptions& options) {
@@ -88,14 +128,16 @@ ExitStatus add_mails(const AddOptions& options) {
   }
   const std::vector<std::string> lines = reading->legal_lines();
   const ExitStatus rest = reading->ask() || reading->refused() ? kSomeIllegal : kAllLegal;
-  const bool enters = !lines.empty() && is_agreed_at_terminal("Enter these decisions? [y/N] ");
+  const bool enters =
+      !lines.empty() && (options.dry_run || is_agreed_at_terminal("Enter these decisions? [y/N] "));
   if (enters) {
     const std::vector<std::string_view> views(lines.begin(), lines.end());
     if (!log.lock()) return log.status();
     if (const auto refused = add_lines(log.editor(), views)) return refuse(*refused, errors);
-    if (!log.save()) return log.status();
+    if (!options.dry_run && !log.save()) return log.status();
   }
-  const std::string news = enters ? log.news(options.looks.screen()) : std::string();
+  std::string news = enters ? log.news(options.looks.screen()) : std::string();
+  if (enters && options.dry_run) news += kNotWritten;
   if (answers && rest != kAllLegal) {
     return std::max(rest,
                     print(answers_to_senders(log.editor(), *reading, options.looks.file_screen())));
@@ -106,6 +148,10 @@ ExitStatus add_mails(const AddOptions& options) {
 ExitStatus add(const AddOptions& options) {
   if (options.mail) return add_mails(options);
   if (options.looks.json()) return add_in_stream(options);
+  if (const std::string fault = fault_of_words(options); !fault.empty()) {
+    complain(fault);
+    return kCouldNotJudge;
+  }
   const Screen errors = options.looks.error_screen();
   EditedLog log(errors);
   if (!log.open(options.edit)) return log.status();
@@ -119,14 +165,16 @@ ExitStatus add(const AddOptions& options) {
     }
     lines = lines_of(mail);
   }
+  if (is_not_utf8(lines)) return kCouldNotJudge;
   if (!log.lock()) return log.status();
   if (const auto refused = add_lines(log.editor(), lines)) {
     if (options.looks.format != "mail") return refuse(*refused, errors);
     return print(answer_to_sender(*refused, options.looks.file_screen()),
                  status_of(refused->refusal));
   }
-  if (!log.save()) return log.status();
-  return print(log.news(options.looks.screen()), log.status());
+  if (!options.dry_run && !log.save()) return log.status();
+  return print(log.news(options.looks.screen()) + (options.dry_run ? kNotWritten : ""),
+               log.status());
 }
 
 }  // namespace
@@ -148,6 +196,8 @@ void add_add(CLI::App& app, Run& run) {
                    "The player who sent the mails; by default the sender that each names")
       ->type_name(kPlayerKind)
       ->needs(mail);
+  command->add_flag("--dry-run", options->dry_run,
+                    "Say what the lines would do, and leave the file as it is");
   add_looks(*command, options->looks, {"mail"});
   command->callback([options, &run] { run = [options] { return add(*options); }; });
 }

@@ -176,6 +176,13 @@ ExitStatus new_game(const NewOptions& options) {
     complain(fmt::format("--title: the title {}", *unfit));
     return kCouldNotJudge;
   }
+  if (players->size() == 1 && players->front().find_first_of(" ;") != std::string::npos) {
+    complain(
+        fmt::format("--players: {} is one player; write the names with commas, as in "
+                    "`--players Ann,Bea`",
+                    excerpt(players->front())));
+    return kCouldNotJudge;
+  }
   Library library;
   const auto rules =
       read_game_rules(options.ruleset.value_or(kUsualRules), players->size(), library);

@@ -45,7 +45,7 @@ std::string mails(const SealedLine& line, const Code& salt) {
       fmt::format("{} {}", line.opening, quoted ? in_quotes(player) : line_word(player));
   const std::string decision =
       line.opening == "hand" ? line.sealing.decision : line_word(line.sealing.decision);
-  return std::string("Mail this now:\n  ") +
+  return std::string(kMailNow) + "\n  " +
          printable(fmt::format("{} sealed {}", who, seal_code(line.sealing, salt).grouped())) +
          "\nKeep this, and mail it when everybody has mailed theirs:\n  " +
          printable(fmt::format("{} {} salt {}", who, decision, salt.grouped())) + '\n';

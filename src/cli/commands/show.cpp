@@ -20,10 +20,9 @@ namespace {
 struct ShowOptions {
   GameOptions game;
   std::optional<std::string> at;
-  bool for_all = false;  ///< --public
+  bool for_all = false;               ///< --public
+  std::optional<std::string> reader;  ///< --for
   Looks looks;
-
-  [[nodiscard]] Sight sight() const { return {.everybody = for_all}; }
 };
 
 std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen& screen) {
@@ -42,9 +41,9 @@ std::string shown_svg(const Verdict& verdict, const Scene& scene) {
   return position_svg(scene, title);
 }
 
-std::string shown(const Verdict& verdict, const ShowOptions& options) {
+std::string shown(const Verdict& verdict, const ShowOptions& options, const Sight& sight) {
   const Looks& looks = options.looks;
-  const Scene scene = scene_of(verdict, options.sight());
+  const Scene scene = scene_of(verdict, sight);
   if (looks.format == "svg") return shown_svg(verdict, scene);
   return looks.json() ? json_line(object_of(ShownTold{verdict, scene}))
                       : shown_text(verdict, scene, looks.screen());
@@ -55,15 +54,26 @@ ExitStatus show(const ShowOptions& options) {
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   const Answers answers{.game = options.game,
                         .looks = options.looks,
-                        .to_players = options.for_all,
+                        .to_players = options.for_all || options.reader,
                         .playback = [&](const Document&) { return playback; },
                         .one_only = options.looks.format == "svg",
                         .titled = true};
   return answer_each(answers, [&](OneGame& game) -> std::optional<std::string> {
     if (game.refuse_sheet("`veedor score` shows it")) return std::nullopt;
     if (!game.judge()) return std::nullopt;
-    const Verdict& verdict = game.verdict();
-    return shown(options.for_all ? told_to_players(verdict) : verdict, options);
+    Sight sight{.everybody = options.for_all};
+    if (options.reader) {
+      const auto viewer = game.viewer(*options.reader);
+      if (!viewer) return std::nullopt;
+      sight = *viewer;
+    }
+    if (!sight.everybody && !sight.for_player) return shown(game.verdict(), options, sight);
+    Verdict told = told_to_players(game.verdict());
+    if (sight.for_player) {
+      const Replay& replay = game.replay();
+      told.state = sight.position(replay.referee().rules(), told.state, replay.open_hands());
+    }
+    return shown(told, options, sight);
   });
 }
 
@@ -76,8 +86,13 @@ void add_show(CLI::App& app, Run& run) {
   command
       ->add_option("--at", options->at, "After ROUND, or after a turn: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);
-  command->add_flag("--public", options->for_all,
-                    "Show only open information: neither hands nor the Castillo");
+  CLI::Option* const open =
+      command->add_flag("--public", options->for_all, "The same as `--for public`");
+  command
+      ->add_option("--for", options->reader,
+                   "Show only what this player may know, or with `public` what everybody may know")
+      ->type_name(kPlayerKind)
+      ->excludes(open);
   add_looks(*command, options->looks, {"svg"});
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }

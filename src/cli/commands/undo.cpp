@@ -70,7 +70,22 @@ ExitStatus undo(const UndoOptions& options) {
                log.news(options.looks.screen()));
 }
 
+/// Puts back what `undo` took.
+ExitStatus redo(const UndoOptions& options) {
+  EditedLog log(options.looks.error_screen());
+  if (!log.open(options.edit) || !log.lock() || !log.restore() || !log.save()) return log.status();
+  return print(log.news(options.looks.screen()));
+}
+
 }  // namespace
+
+void add_redo(CLI::App& app, Run& run) {
+  const auto options = std::make_shared<UndoOptions>();
+  CLI::App* command = app.add_subcommand("redo", "Put back what the last undo took from a log");
+  add_edited_log(*command, options->edit);
+  add_screen(*command, options->looks);
+  command->callback([options, &run] { run = [options] { return redo(*options); }; });
+}
 
 void add_undo(CLI::App& app, Run& run) {
   const auto options = std::make_shared<UndoOptions>();

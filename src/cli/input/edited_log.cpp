@@ -5,6 +5,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <span>
 #include <utility>
 
 #include "cli/files/complaint.h"
@@ -106,6 +107,32 @@ bool EditedLog::judge() {
   return true;
 }
 
+bool EditedLog::restore() {
+  const auto decided = [&] {
+    std::vector<std::string> lines;
+    for (const auto& group : editor_->notation(0)) {
+      for (const std::string& line : group) {
+        const bool order = line.find(" later: ") != std::string::npos;
+        if (!order && !line.starts_with("rulings ")) lines.push_back(line);
+      }
+    }
+    return lines;
+  };
+  const std::vector<std::string> left = decided();
+  const std::string other = name_ + '~';
+  std::string text;
+  const std::string error = InputFile(other).read_all(text, kMostOfLog);
+  if (!error.empty()) return complain(fmt::format("cannot read {}: {}", other, error));
+  const Verdict verdict = editor_->open(std::move(text));
+  const bool fit =
+      !verdict.fault && !editor_->several() && !verdict.only_result && !verdict.is_sheet();
+  const std::vector<std::string> all = fit ? decided() : std::vector<std::string>();
+  const bool longer =
+      all.size() > left.size() && std::ranges::equal(left, std::span(all).first(left.size()));
+  return longer ||
+         complain(fmt::format("{} does not hold what was taken back from {}", other, name_));
+}
+
 bool EditedLog::save() {
   const std::string& text = editor_->lay_out();
   if (text == former_) return true;
@@ -118,9 +145,14 @@ std::string EditedLog::news(const Screen& screen) {
   const auto tell = [&](const std::string& about, const std::string& words) {
     text += hanging(about + ": ", printable(words), 2, screen.columns());
   };
+  bool any = false;
   for (const ToldLine& line : editor_->told()) {
-    const bool known = std::ranges::find(before_, line) != before_.end();
-    if (!known) tell(screen.bold(printable(line.about)), line.words);
+    if (std::ranges::find(before_, line) != before_.end()) continue;
+    tell(screen.bold(printable(line.about)), line.words);
+    any = true;
+  }
+  if (any && !editor_->awaited()) {
+    for (const std::string& words : editor_->left_open()) tell("open", words);
   }
   for (const OrderNews& each : editor_->take_order_news()) {
     tell(screen.bold("order"), words_of(each));

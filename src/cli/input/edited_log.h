@@ -41,6 +41,9 @@ class EditedLog {
   [[nodiscard]] std::size_t first_round() const { return editor_->first_told(); }
   [[nodiscard]] LogEditor& editor() { return *editor_; }
 
+  /// Puts back what the last `undo` took out of the file, from NAME~. Returns false after a
+  /// complaint.
+  [[nodiscard]] bool restore();
   /// Replaces the file, and keeps its former text as NAME~. Returns false after a complaint; the
   /// file is then unchanged.
   [[nodiscard]] bool save();

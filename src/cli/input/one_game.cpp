@@ -15,6 +15,7 @@
 #include "cli/options/value_kind.h"
 #include "cli/options/whole_number.h"
 #include "judge/telling.h"
+#include "notation/names.h"
 #include "report/check/verdict_report.h"
 #include "report/verdict_json.h"
 #include "text/json.h"
@@ -210,6 +211,12 @@ std::optional<OwnerId> OneGame::read_player(const std::string& name) {
   const auto found = std::ranges::find(players, wanted);
   if (found != players.end()) {
     return OwnerId(static_cast<std::size_t>(found - players.begin()));
+  }
+  if (log().ruleset) {  // as in a line of the short notation
+    const std::string meant = ShortNames(*log().ruleset, players).player(wanted);
+    if (!meant.empty()) {
+      return OwnerId(static_cast<std::size_t>(std::ranges::find(players, meant) - players.begin()));
+    }
   }
   std::vector<std::string> known;
   for (const std::string& player : players) known.push_back(excerpt(player));

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "cli/files/complaint.h"
+#include "desk/sealed_line.h"
 #include "judge/telling.h"
 #include "notation/line.h"
 #include "report/check/check_format.h"
@@ -42,6 +43,15 @@ std::vector<std::vector<TypedLine>> grouped(const std::vector<std::string_view>&
   return groups;
 }
 
+/// Why a line is no decision, although it was pasted from something that holds one.
+std::optional<Refusal> fault_of_paste(std::string_view line) {
+  if (line != kMailNow) return std::nullopt;
+  return Refusal{.message =
+                     "this is all that `veedor seal` printed: add only its line with "
+                     "`sealed`; the line with `salt` stays with its player until all discs "
+                     "are set"};
+}
+
 }  // namespace
 
 Position RefusedLine::position() const {
@@ -54,12 +64,16 @@ std::optional<RefusedLine> add_lines(LogEditor& editor,
   for (const std::vector<TypedLine>& together : grouped(lines)) {
     std::vector<std::string_view> said;
     for (const TypedLine& line : together) said.push_back(line.said);
-    auto refusal = editor.add(said);
+    auto refusal = fault_of_paste(said.front());
+    if (!refusal) refusal = editor.add(said);
     // The line may come after decisions that were ordered in advance.
-    while (refusal && status_of(*refusal) == kSomeIllegal && editor.carry_out_order(true)) {
-      refusal = editor.add(said);
+    // If it stays illegal, only the first reason is reported: the others could tell its sender of
+    // orders, which are secret.
+    bool added = !refusal;
+    while (!added && status_of(*refusal) == kSomeIllegal && editor.carry_out_order(true)) {
+      added = !editor.add(said);
     }
-    if (refusal) {
+    if (!added) {
       const TypedLine& line = together[refusal->line];
       return RefusedLine{*std::move(refusal), line};
     }
@@ -120,6 +134,9 @@ ExitStatus refuse(const RefusedLine& refused, const Screen& screen) {
   print_error(text_report(verdict, {.quiet = false, .screen = screen}));
   for (const std::string& each : refusal.nor) {
     print_error(fmt::format("  nor is {}\n", printable(each)));
+  }
+  if (!refusal.awaited.empty()) {
+    print_error(fmt::format("  the game waits for: {}\n", printable(refusal.awaited)));
   }
   if (!refusal.later.empty()) {
     print_error(fmt::format("  to keep it until it is due, write: {}\n", printable(refusal.later)));

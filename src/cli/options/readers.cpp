@@ -32,8 +32,8 @@ constexpr auto kReaders = std::to_array<Readers>({
      "The formats text, markdown and csv are for everybody; json is for the director,\n"
      "because it lists the faults of logs that do not count."},
     {"show",
-     "With --public the output is for players; without it, it is for the moderator and\n"
-     "may contain secrets."},
+     "With --public or --for the output is for players; without them, it is for the\n"
+     "moderator and may contain secrets."},
     {"next", kForPlayer},
     {"report", "The reports are for players; each has only what that player may know."},
     {"diff", kOnlyModerator},
@@ -41,6 +41,7 @@ constexpr auto kReaders = std::to_array<Readers>({
     {"read", kOnlyModerator},
     {"add", kOnlyModerator},
     {"undo", kOnlyModerator},
+    {"redo", kOnlyModerator},
     {"notation", kOnlyModerator},
     {"publish", "The copy is for players: it has only what everybody may know."},
     {"seal", "The first line is for everybody; keep the second until everybody has mailed theirs."},

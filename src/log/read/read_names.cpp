@@ -249,12 +249,20 @@ CardId ValueReader::card(NodeId node) {
     return {};
   }
   std::string meant;
-  if (more.empty()) meant = probably_meant(name, names_->card_names.spellings());
+  if (more.empty() && !names_something_else(node)) {
+    meant = probably_meant(name, names_->card_names.spellings());
+  }
   if (more.empty()) more = did_you_mean(meant);
-  if (more.empty()) more = how_to_define(name);
+  if (more.empty() && !names_something_else(node)) more = how_to_define(name);
   if (more.empty()) more = cards_here(node);
   fault(RuleId::log_3, node, fmt::format("unknown Action card `{}`{}", name, more), {}, meant);
   return {};
+}
+
+bool ValueReader::names_something_else(NodeId node) const {
+  const std::string_view name = trim(document_.text(node));
+  return decimal(name) || fold_name(name) == "none" || names_->place_names.find(name) ||
+         seats_.contains(normal_name(name));
 }
 
 std::string ValueReader::how_to_define(std::string_view card) const {

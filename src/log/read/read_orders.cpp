@@ -56,7 +56,8 @@ OrderEntry LogReader::read_order(NodeId entry) {
 }
 
 OwnerId LogReader::read_alternative(OrderEntry::What what, NodeId entry) {
-  if (what == OrderEntry::What::power) return read_power_entry(entry).owner;
+  if (what == OrderEntry::What::power)
+    return read_power_entry(document_[entry].key, entry).step.owner;
   if (what == OrderEntry::What::turn) return read_turn(entry).player;
   constexpr std::string_view kDisc = "the disc of one player, such as `{Ann: Toledo}`,";
   const Range<OwnerPlace> set = discs(entry);

@@ -189,6 +189,8 @@ class ValueReader {
   /// unknown.
   [[nodiscard]] std::string cards_here(NodeId node) const;
   void unknown_hand_card(NodeId node);
+  /// Whether a word in the place of a card is a number, `none`, a place or a player.
+  [[nodiscard]] bool names_something_else(NodeId node) const;
   /// Words for an unknown card if some stack has cards that no source gives; else empty.
   [[nodiscard]] std::string how_to_define(std::string_view card) const;
   StackId stack(NodeId node);

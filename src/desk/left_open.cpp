@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "desk/log_editor.h"
+#include "engine/progress.h"
+#include "log/names.h"
+#include "notation/context.h"
+#include "notation/values.h"
+#include "record/slips.h"
+
+namespace veedor {
+
+std::vector<std::string> LogEditor::left_open() {
+  std::vector<std::string> open;
+  if (verdict().fault) return open;
+  const Referee& referee = judge().replay().referee();
+  const State& state = referee.state();
+  const Turn& turn = state.turn;
+  if (!taking_turns(state) || !turn.player.valid() || !turn.card.valid()) return open;
+  const Decision::Kind next = referee.settled().expected().kind;
+  if (next != Decision::Kind::turn && next != Decision::Kind::power &&
+      next != Decision::Kind::reveal && next != Decision::Kind::dummy) {
+    return open;
+  }
+  const Names names(judge().log());
+  const std::string& player = names.owner_name(turn.player);
+  if (const unsigned most = most_to_place(referee); most > 0) {
+    open.push_back(fmt::format("no Caballeros placed; {} may still place up to {}", player, most));
+  }
+  const std::size_t alternatives = referee.rules().cards[turn.card.index()].effects.size();
+  for (std::uint8_t i = 0; i < alternatives; ++i) {
+    if (!referee.legal({.kind = StepKind::announce, .alternative = i})) continue;
+    open.push_back(fmt::format("Special action not used; {} may still do it", player));
+    break;
+  }
+  std::vector<std::string> opponents;
+  const ShortNames short_names = this->names();
+  const LineContext context = line_context(judge().log(), referee, short_names);
+  for (const OwnerId other : referee.rules().player_set()) {
+    if (!context.in_special || other == turn.player) continue;
+    // A veto belongs to an action that is written, so it is tried with the log.
+    LogPart part = LogPart::map();
+    const std::string& name = names.owner_name(other);
+    if (!try_lines({"veto " + line_word(name)}, part)) opponents.push_back(name);
+  }
+  if (!opponents.empty()) {
+    open.push_back(fmt::format("{} may veto the Special action", fmt::join(opponents, " or ")));
+  }
+  return open;
+}
+
+}  // namespace veedor
