@@ -87,11 +87,6 @@ class Messages(Desk):
     def test_players_are_listed(self):
         self.assertIn("`Lucy` is not a player of this game (Ann, Bob, Cy, Dora), nor a word", self.says("Lucy 8"))
 
-    def test_near_places_never_cross(self):
-        self.assertIn("Castilla is not next to the King's region", self.says("Dora: fiesta; Castile 2", status=1))
-        mail = self.file("mail.txt", "I take Fiesta; 2 to Castile.\n")
-        self.assertNotIn("Castillo", self.run_veedor("read", "--from", "Dora", self.log, mail).stdout)
-
     # Words of the command line.
 
     def test_a_line_without_quotes(self):

@@ -268,7 +268,7 @@ class Typed(Completion):
 
     LINES = (
         ("veedor che\t", ["check"]),
-        ("veedor show --for\tj\t", ["show", "--format", "json"]),
+        ("veedor show --form\tj\t", ["show", "--format", "json"]),
         ("veedor check --ruleset base,new-r\t", ["check", "--ruleset", "base,new-regency"]),
         ("veedor check --ruleset base,grandissimo:jail+\t", ["check", "--ruleset", "base,grandissimo:jail+inquisitor"]),
         ("veedor explain Your\\ M\t", ["explain", "Your Majesty"]),
@@ -297,7 +297,7 @@ class Typed(Completion):
         (functions / "_veedor").write_text(self.script("zsh"))
         setup = f"fpath=({functions} $fpath)\nautoload -Uz compinit\ncompinit -u -D\n"
         for line, words in self.LINES:
-            if "--for\t" in line:  # zsh joins an option to its value
+            if "--form\t" in line:  # zsh joins an option to its value
                 words = ["show", "--format=json"]
             self.assertEqual(self.words("zsh", setup, line), words)
 
