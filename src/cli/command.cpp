@@ -7,11 +7,10 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "cli/options/value_kind.h"
+#include "cli/options/option_kind.h"
 #include "cli/output/output.h"
 #include "cli/output/pager.h"
-#include "cli/output/terminal.h"
-#include "text/literals.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 
 namespace veedor {
@@ -21,19 +20,19 @@ constexpr int kLeastWidth = 40;
 constexpr int kMostWidth = 1000;
 constexpr int kWidestLines = 100;  ///< on a terminal, because longer lines are hard to read
 
-bool wants_color(const Looks& looks) {
+bool wants_color(const OutputOptions& looks) {
   if (looks.color != "auto") return looks.color == "always";
   const char* refused = std::getenv("NO_COLOR");
   return (refused == nullptr || *refused == '\0') && takes_escapes(STDOUT_FILENO);
 }
 
 /// --width; nullopt without the option.
-std::optional<std::size_t> wanted_width(const Looks& looks) {
+std::optional<std::size_t> wanted_width(const OutputOptions& looks) {
   return looks.width == std::size_t{0} ? kUnwrapped : looks.width;
 }
 
 /// The width of the terminal on a descriptor; nullopt if it is no terminal.
-std::optional<std::size_t> width_of(const Looks& looks, int descriptor) {
+std::optional<std::size_t> width_of(const OutputOptions& looks, int descriptor) {
   if (looks.width) return wanted_width(looks);
   if (looks.format != "text" || ::isatty(descriptor) != 1) return std::nullopt;
   const char* wanted = std::getenv("COLUMNS");
@@ -52,17 +51,19 @@ std::string width_fault(const std::string& word) {
 
 }  // namespace
 
-Screen Looks::screen() const { return {wants_color(*this), width_of(*this, STDOUT_FILENO)}; }
+Screen OutputOptions::screen() const {
+  return {wants_color(*this), width_of(*this, STDOUT_FILENO)};
+}
 
-Screen Looks::file_screen() const { return {color == "always", wanted_width(*this)}; }
+Screen OutputOptions::file_screen() const { return {color == "always", wanted_width(*this)}; }
 
-Screen Looks::error_screen() const { return {false, width_of(*this, STDERR_FILENO)}; }
+Screen OutputOptions::error_screen() const { return {false, width_of(*this, STDERR_FILENO)}; }
 
-ExitStatus Looks::write(std::string_view report, ExitStatus status) const {
+ExitStatus OutputOptions::write(std::string_view report, ExitStatus status) const {
   return format == "text" ? page(report, status) : print(report, status);
 }
 
-void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& more) {
+void add_output(CLI::App& command, OutputOptions& looks, const std::vector<std::string>& more) {
   std::vector<std::string> formats{"text", "json"};
   formats.insert(formats.end(), more.begin(), more.end());
   command.add_option("--format", looks.format, "Format of the report")
@@ -71,7 +72,7 @@ void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& 
   add_screen(command, looks);
 }
 
-void add_screen(CLI::App& command, Looks& looks) {
+void add_screen(CLI::App& command, OutputOptions& looks) {
   command.add_option("--color", looks.color, "Colours in text: auto, always or never")
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->default_str("auto");

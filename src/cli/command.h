@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/files/exit_status.h"
+#include "cli/files/complaint.h"
 #include "text/layout.h"
 
 namespace CLI {
@@ -47,7 +47,7 @@ void add_schema(CLI::App& app, Run& run);
 void add_lsp(CLI::App& app, Run& run);
 
 /// The output options of a command.
-struct Looks {
+struct OutputOptions {
   std::string format = "text";
   std::string color = "auto";
   std::optional<std::size_t> width;  ///< --width; 0: lines of any length
@@ -64,9 +64,9 @@ struct Looks {
 };
 
 /// Adds --color and --width.
-void add_screen(CLI::App& command, Looks& looks);
+void add_screen(CLI::App& command, OutputOptions& looks);
 
 /// Adds --format with text, json and `more`; --color and --width.
-void add_looks(CLI::App& command, Looks& looks, const std::vector<std::string>& more = {});
+void add_output(CLI::App& command, OutputOptions& looks, const std::vector<std::string>& more = {});
 
 }  // namespace veedor

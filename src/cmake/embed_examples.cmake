@@ -107,7 +107,7 @@ foreach(key IN LISTS wanted)
     "     {reinterpret_cast<const char*>(${identifier}), sizeof ${identifier}}},\n")
 endforeach()
 
-set(text "#include \"cli/input/examples.h\"
+set(text "#include \"cli/input/example_log.h\"
 
 namespace veedor {
 namespace {

@@ -1,12 +1,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "desk/log_editor.h"
 #include "engine/progress.h"
 #include "log/names.h"
 #include "notation/context.h"
 #include "notation/values.h"
 #include "record/slips.h"
+#include "session/log_editor.h"
 
 namespace veedor {
 
@@ -39,7 +39,7 @@ std::vector<std::string> LogEditor::left_open() {
   for (const OwnerId other : referee.rules().player_set()) {
     if (!context.in_special || other == turn.player) continue;
     // A veto belongs to an action that is written, so it is tried with the log.
-    LogPart part = LogPart::map();
+    LogTree part = LogTree::map();
     const std::string& name = names.owner_name(other);
     if (!try_lines({"veto " + line_word(name)}, part)) opponents.push_back(name);
   }

@@ -4,9 +4,9 @@
 #include <optional>
 #include <string>
 
-#include "desk/log_editor.h"
 #include "notation/splice.h"
 #include "record/history.h"
+#include "session/log_editor.h"
 
 namespace veedor {
 

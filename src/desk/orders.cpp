@@ -6,7 +6,6 @@
 #include <array>
 #include <utility>
 
-#include "desk/log_editor.h"
 #include "desk/log_version.h"
 #include "engine/progress.h"
 #include "log/names.h"
@@ -16,6 +15,7 @@
 #include "notation/splice.h"
 #include "notation/write.h"
 #include "record/slips.h"
+#include "session/log_editor.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
@@ -81,24 +81,24 @@ const OrderEntry* due_order(const Document& document, const GameLog& log, const 
   return due;
 }
 
-LogPart orders_with(LogPart entry) {
-  LogPart root = LogPart::map();
-  root.add("orders", LogPart::list()).add(std::move(entry));
+LogTree orders_with(LogTree entry) {
+  LogTree root = LogTree::map();
+  root.add("orders", LogTree::list()).add(std::move(entry));
   return root;
 }
 
 /// The actions after the Special action in the turn that a line adds, as an order.
-LogPart rest_of(const LogPart& root, const std::string& player) {
-  const LogPart& turn = root.find("rounds")->parts.front().find("turns")->parts.front();
+LogTree rest_of(const LogTree& root, const std::string& player) {
+  const LogTree& turn = root.find("rounds")->parts.front().find("turns")->parts.front();
   const auto& actions = turn.find("actions")->parts;
   auto action = std::ranges::find_if(
-      actions, [](const LogPart& each) { return each.find("special") != nullptr; });
-  LogPart rest = LogPart::map();
-  rest.add("player", LogPart::word(player));
-  LogPart& left = rest.add("actions", LogPart::list());
+      actions, [](const LogTree& each) { return each.find("special") != nullptr; });
+  LogTree rest = LogTree::map();
+  rest.add("player", LogTree::word(player));
+  LogTree& left = rest.add("actions", LogTree::list());
   while (++action != actions.end()) left.add(*action);
-  LogPart entry = LogPart::map();
-  entry.add("turns", LogPart::list()).add(std::move(rest));
+  LogTree entry = LogTree::map();
+  entry.add("turns", LogTree::list()).add(std::move(rest));
   return entry;
 }
 
@@ -109,7 +109,7 @@ KeptOrder LogEditor::kept(const OrderEntry& order) const {
   const auto as_lines = [&](const LogNotes& notes) {
     KeptOrder lines = kept_order(document, &notes, order, names());
     if (is_rest(document, order)) {
-      LogPart rest = LogPart::map();
+      LogTree rest = LogTree::map();
       rest.add("rest", part_of(document, notes, *document.children(order.list).begin()));
       lines.alternatives = lines_of_parts(rest, *judge.log().ruleset, judge.log().players);
     }
@@ -165,7 +165,7 @@ std::optional<Refusal> LogEditor::first_legal(const OrderLine& order) {
   std::optional<std::string> legal;
   std::optional<Refusal> refused;
   for (const OrderLine::Alternative& each : order.alternatives) {
-    LogPart all = LogPart::map();
+    LogTree all = LogTree::map();
     auto refusal = try_lines({each.line}, all);
     if (!refusal) {
       if (!legal) legal = each.line;
@@ -182,7 +182,7 @@ std::optional<Refusal> LogEditor::first_legal(const OrderLine& order) {
     }
   }
   if (!legal) return refused;
-  LogPart all = LogPart::map();
+  LogTree all = LogTree::map();
   static_cast<void>(try_lines({*legal}, all));
   proceed();
   take_back_decided(all);
@@ -209,33 +209,33 @@ bool LogEditor::take_back_orders(OwnerId player, std::optional<What> what) {
   return any;
 }
 
-void LogEditor::take_back_decided(const LogPart& added) {
+void LogEditor::take_back_decided(const LogTree& added) {
   const GameLog& log = judge().log();
   if (log.orders.empty()) return;
-  const LogPart* const rounds = added.find("rounds");
+  const LogTree* const rounds = added.find("rounds");
   if (rounds == nullptr) return;
   std::vector<std::pair<std::string, What>> decided;
-  const auto discs_in = [&](const LogPart* part) {
-    const LogPart* const discs = part == nullptr ? nullptr : part->find("discs");
+  const auto discs_in = [&](const LogTree* part) {
+    const LogTree* const discs = part == nullptr ? nullptr : part->find("discs");
     if (discs == nullptr) return;
-    for (const LogPart& disc : discs->parts) decided.emplace_back(disc.key, What::disc);
+    for (const LogTree& disc : discs->parts) decided.emplace_back(disc.key, What::disc);
   };
-  for (const LogPart& round : rounds->parts) {
-    if (const LogPart* const power = round.find("power")) {
-      for (const LogPart& played : power->parts) {
-        for (const LogPart& card : played.parts) decided.emplace_back(card.key, What::power);
+  for (const LogTree& round : rounds->parts) {
+    if (const LogTree* const power = round.find("power")) {
+      for (const LogTree& played : power->parts) {
+        for (const LogTree& card : played.parts) decided.emplace_back(card.key, What::power);
       }
     }
     discs_in(round.find("scoring"));
-    const LogPart* const turns = round.find("turns");
+    const LogTree* const turns = round.find("turns");
     if (turns == nullptr) continue;
-    for (const LogPart& turn : turns->parts) {
-      if (const LogPart* const player = turn.find("player")) {
+    for (const LogTree& turn : turns->parts) {
+      if (const LogTree* const player = turn.find("player")) {
         decided.emplace_back(player->text, What::turn);
       }
-      const LogPart* const actions = turn.find("actions");
+      const LogTree* const actions = turn.find("actions");
       if (actions == nullptr) continue;
-      for (const LogPart& action : actions->parts) discs_in(action.find("special"));
+      for (const LogTree& action : actions->parts) discs_in(action.find("special"));
     }
   }
   for (const auto& [name, what] : decided) {
@@ -253,9 +253,9 @@ void LogEditor::cut_order(const OrderEntry& order) {
 void LogEditor::mark_order(const OrderEntry& order, int done) {
   const GameLog& log = judge().log();
   const std::size_t index = static_cast<std::size_t>(&order - log[log.orders].data());
-  LogPart entry = part_of(now().document, order.entry);
-  std::erase_if(entry.parts, [](const LogPart& part) { return part.key == "done"; });
-  if (done > 0) entry.add("done", LogPart::word(std::to_string(done)));
+  LogTree entry = part_of(now().document, order.entry);
+  std::erase_if(entry.parts, [](const LogTree& part) { return part.key == "done"; });
+  if (done > 0) entry.add("done", LogTree::word(std::to_string(done)));
   static_cast<void>(take(splice(now().text, now().document, orders_with(std::move(entry))).text));
   const GameLog& with = judge().log();
   cut_order(with[with.orders][index]);
@@ -279,16 +279,16 @@ bool LogEditor::carry_out_order(bool hurry) {
   OrderNews news{OrderNews::What::carried_out, Names(judge().log()).owner_name(due->player),
                  lines.line};
   for (const std::string& line : lines.alternatives) {
-    LogPart all = LogPart::map();
+    LogTree all = LogTree::map();
     auto refusal = try_lines({line}, all);
-    std::optional<LogPart> left;
+    std::optional<LogTree> left;
     news.line = line;
     if (refusal && !refusal->instead.empty()) {
       // The turn goes on after the answers of other players.
       left = rest_of(all, news.player);
       news.line = refusal->instead.front();
       news.rest = refusal->instead.back();
-      LogPart first = LogPart::map();
+      LogTree first = LogTree::map();
       refusal = try_lines({news.line}, first);
     }
     if (!refusal) {
@@ -359,7 +359,7 @@ void LogEditor::say_what_is_due(Refusal& refusal, std::string_view line) const {
   const std::string made = later_line(line, names());
   const auto order = made.empty() ? std::nullopt : read_order_line(made, names());
   if (!order || !verdict().next) return;
-  const LogPart part = order_part(*order, names());
+  const LogTree part = order_part(*order, names());
   const std::string& key = part.find("orders")->parts.front().parts.front().key;
   const What what = key == "power" ? What::power : key == "turns" ? What::turn : What::disc;
   const GameLog& log = judge().log();

@@ -12,13 +12,14 @@ bool is_same(const RawDocument& a, const RawDocument& b) {
 
 }  // namespace
 
-JudgedDocument::JudgedDocument(Library& library, RawDocument text, std::shared_ptr<Trail> followed)
+JudgedDocument::JudgedDocument(Library& library, RawDocument text,
+                               std::shared_ptr<ReplayCache> followed)
     : raw(std::move(text)),
-      trail(std::move(followed)),
+      cache(std::move(followed)),
       judge(library, {},
             {.faults = true, .all = true, .notes = true, .lines_of_names = true, .related = true}) {
   document.parse(raw);
-  verdict = judge.judge(document, {}, trail.get());
+  verdict = judge.judge(document, {}, cache.get());
 }
 
 JudgedText::JudgedText(Library& library, std::string text, const JudgedText* before)
@@ -31,8 +32,8 @@ JudgedText::JudgedText(Library& library, std::string text, const JudgedText* bef
     if (known != nullptr && is_same(known->raw, raw)) {
       documents_.push_back(known);
     } else {
-      auto trail = known == nullptr ? std::make_shared<Trail>() : known->trail;
-      documents_.push_back(std::make_shared<JudgedDocument>(library, raw, std::move(trail)));
+      auto cache = known == nullptr ? std::make_shared<ReplayCache>() : known->cache;
+      documents_.push_back(std::make_shared<JudgedDocument>(library, raw, std::move(cache)));
     }
     if (documents_.back()->document.not_yaml() || raw.too_long) break;
   }

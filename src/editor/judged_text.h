@@ -20,15 +20,15 @@ struct TextRange {
 
 /// One YAML document of a text, judged as a log to its end or first fault.
 struct JudgedDocument {
-  /// `trail` may be that of an earlier version of the document, or any other.
+  /// `cache` may be that of an earlier version of the document, or any other.
   JudgedDocument(Library& library, RawDocument text,
-                 std::shared_ptr<Trail> trail = std::make_shared<Trail>());
+                 std::shared_ptr<ReplayCache> cache = std::make_shared<ReplayCache>());
   JudgedDocument(const JudgedDocument&) = delete;
   JudgedDocument& operator=(const JudgedDocument&) = delete;
 
   RawDocument raw;
   Document document;
-  std::shared_ptr<Trail> trail;  ///< the stops of its replay; passed on to the next version
+  std::shared_ptr<ReplayCache> cache;  ///< the stops of its replay; passed on to the next version
   Judge judge;
   Verdict verdict;
 };

@@ -6,17 +6,60 @@
 #include <algorithm>
 #include <tuple>
 
-#include "desk/log_editor.h"
-#include "editor/trial.h"
 #include "engine/rule_id.h"
+#include "log/log_tree.h"
 #include "log/read/read.h"
-#include "notation/ends.h"
-#include "log/log_part.h"
 #include "notation/splice.h"
+#include "session/log_editor.h"
 #include "text/printable.h"
 #include "yaml/yaml_word.h"
 
 namespace veedor {
+
+namespace {
+
+/// The position of a place after an edit, which is either entirely above its line or after it.
+Position after(const TextEdit& edit, Position at) {
+  if (edit.range.end.line >= at.line) return at;
+  const auto added = static_cast<std::size_t>(std::ranges::count(edit.text, '\n'));
+  at.line += added - (edit.range.end.line - edit.range.begin.line);
+  return at;
+}
+
+}  // namespace
+
+std::size_t Trial::offset(Position at) const {
+  at.line -= document_.raw.first_line - 1;
+  return lines_.offset(at);
+}
+
+RawDocument Trial::with(const TextEdit& edit) const {
+  RawDocument changed = document_.raw;
+  const std::size_t begin = offset(edit.range.begin);
+  changed.text.replace(begin, offset(edit.range.end) - begin, edit.text);
+  return changed;
+}
+
+bool Trial::mends(const Finding& finding, const TextEdit& edit) const {
+  const JudgedDocument changed(library_, with(edit),
+                               std::make_shared<ReplayCache>(*document_.cache));
+  const Verdict& verdict = changed.verdict;
+  if (!verdict.fault) return true;
+  const bool was_read = document_.verdict.status != Status::malformed;
+  if (was_read && verdict.status == Status::malformed) return false;
+  const Position place = after(edit, finding.at);
+  const auto is_there = [&](const Finding& other) { return other.at == place; };
+  return !is_there(*verdict.fault) && std::ranges::none_of(verdict.also, is_there);
+}
+
+std::optional<TextEdit> Trial::edit_to(std::string_view text) const {
+  auto edit = veedor::edit_to(document_.raw.text, lines_, text);
+  if (!edit) return std::nullopt;
+  edit->range.begin.line += document_.raw.first_line - 1;
+  edit->range.end.line += document_.raw.first_line - 1;
+  return edit;
+}
+
 namespace {
 
 constexpr std::size_t kMostLegal = 10;
@@ -134,13 +177,13 @@ class RemedyList {
 
   void ruling() {
     if (!can_be_waived(finding_.rule)) return;
-    LogPart entry = LogPart::map();
-    entry.add("rule", LogPart::word(std::string(text(finding_.rule))));
-    if (finding_.round > 0) entry.add("round", LogPart::word(std::to_string(finding_.round)));
-    if (!finding_.player.empty()) entry.add("player", LogPart::word(finding_.player));
-    LogPart rulings = LogPart::list();
+    LogTree entry = LogTree::map();
+    entry.add("rule", LogTree::word(std::string(text(finding_.rule))));
+    if (finding_.round > 0) entry.add("round", LogTree::word(std::to_string(finding_.round)));
+    if (!finding_.player.empty()) entry.add("player", LogTree::word(finding_.player));
+    LogTree rulings = LogTree::list();
     rulings.add(std::move(entry));
-    LogPart log = LogPart::map();
+    LogTree log = LogTree::map();
     log.add("rulings", std::move(rulings));
     const Spliced with = splice(document_.raw.text, document_.document, log);
     if (const auto edit = trial_.edit_to(with.text)) {

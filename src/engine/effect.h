@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <type_traits>
 #include <variant>
@@ -8,9 +9,10 @@
 #include "engine/effects/caballero_effects.h"
 #include "engine/effects/card_effects.h"
 #include "engine/effects/disc_effects.h"
+#include "engine/effects/effect_syntax.h"
 #include "engine/effects/piece_effects.h"
-#include "engine/effects/score_effect.h"
-#include "engine/effects/special_form.h"
+
+/// The effect that scores places.
 
 /// One struct for each kind of effect, in the headers of engine/effects/: its arguments, and how
 /// the engine carries it out. Each has a `form` and `rules`, and those of these functions that it
@@ -21,7 +23,43 @@
 /// - `turn_over` if Secret discs decide the effect: they change nothing until all of them are set,
 ///   and then take effect together;
 /// - `finish`    runs when all its steps are done.
+
 namespace veedor {
+
+struct Table;
+struct View;
+
+/// Places are scored by the card (SCORE-1).
+struct ScoreEffect {
+  enum class What : std::uint8_t {
+    choice,
+    choice_or_castillo,
+    worth,
+    most,
+    least,
+    first_places,
+    castillo,
+    new_regions,  ///< the regions that Secret discs cannot show
+  };
+  What what = What::choice;
+  std::uint64_t worth = 0;  ///< for What::worth: bit n selects regions whose first place earns n
+
+  /// Whether it can score more than one place.
+  [[nodiscard]] bool several() const { return !chosen() && what != What::castillo; }
+  /// Whether the card's player names the place.
+  [[nodiscard]] bool chosen() const {
+    return what == What::choice || what == What::choice_or_castillo;
+  }
+  static constexpr std::array kSteps{StepKind::score, StepKind::score_next};
+
+  [[nodiscard]] EffectSyntax form() const;
+  [[nodiscard]] std::vector<RuleId> rules() const;
+  void begin(Table& table) const;
+  void ask(const View& view, const Step& step, Questions& questions) const;
+  void perform(Table& table, const Step& step) const;
+  void finish(Table& table) const;
+  friend bool operator==(const ScoreEffect&, const ScoreEffect&) = default;
+};
 
 /// The Special action of a card, or one of the alternatives that it offers.
 using Effect =
@@ -48,7 +86,7 @@ using Effect =
 }
 
 /// How the effect is written in a log, and its properties.
-[[nodiscard]] SpecialForm form_of(const Effect& effect);
+[[nodiscard]] EffectSyntax form_of(const Effect& effect);
 /// The rules that govern such an effect.
 [[nodiscard]] std::vector<RuleId> rules_of(const Effect& effect);
 /// Whether the card is held in order to prevent a Special action later.

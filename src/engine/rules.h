@@ -306,7 +306,7 @@ struct Rules {
   }
   [[nodiscard]] PlaceSet place_set() const { return PlaceSet::first(places.size()); }
   /// Whether a turn can do anything besides placing and the Special action of its card.
-  [[nodiscard]] bool acts_beside() const {
+  [[nodiscard]] bool has_extra_action() const {
     return !inner.empty() || black > 0 || ship.valid() || jail.valid() || characters;
   }
   /// A full hand of Power cards.

@@ -140,7 +140,7 @@ struct Turn {
   bool inquisitor = false;   ///< the additional Caballero is placed or taken (INQUISITOR-1)
 
   /// What a turn can do once besides its two actions.
-  enum class Beside : std::uint8_t { queen, jester, token, jail, pardon };
+  enum class ExtraAction : std::uint8_t { queen, jester, token, jail, pardon };
   std::uint8_t beside = 0;       ///< what has been done, as bits of Beside
   CardId second;                 ///< a second card (R-50); none: there is none
   bool second_placed = false;    ///< as `placed`, for the number of the second card
@@ -149,14 +149,14 @@ struct Turn {
   bool second_held = false;      ///< as `veto_held`, for the second card
   bool by_second = false;        ///< the placing under way uses the number of the second card
 
-  [[nodiscard]] bool done(Beside what) const {
+  [[nodiscard]] bool done(ExtraAction what) const {
     return ((beside >> static_cast<unsigned>(what)) & 1U) != 0;
   }
   /// Whether the player holds the Veto of `chosen`, the first or second card of the turn.
   [[nodiscard]] bool& holds_veto_of(CardId chosen) {
     return chosen == second ? second_held : veto_held;
   }
-  void set_done(Beside what) {
+  void set_done(ExtraAction what) {
     beside = static_cast<std::uint8_t>(beside | 1U << static_cast<unsigned>(what));
   }
 

@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "game/choices.h"
-#include "game/fields.h"
 #include "ruleset/library.h"
 
 namespace veedor {

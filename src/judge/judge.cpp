@@ -8,7 +8,7 @@
 
 #include "engine/rule_id.h"
 #include "judge/name_warnings.h"
-#include "judge/telling.h"
+#include "judge/redaction.h"
 #include "log/read/no_log.h"
 #include "record/ranking.h"
 #include "words/deed_words.h"
@@ -19,6 +19,7 @@
 #include "yaml/value_length.h"
 
 namespace veedor {
+
 namespace {
 
 Finding finding_at(const Document& document, RuleId rule, std::size_t offset, NodeId node,
@@ -65,7 +66,7 @@ std::string text_of(const Document& document, NodeId node) {
 
 }  // namespace
 
-Verdict Judge::judge(const Document& document, const Playback& playback, Trail* trail,
+Verdict Judge::judge(const Document& document, const ReplayOptions& playback, ReplayCache* cache,
                      LogNotes* notes) {
   Verdict verdict;
   OtherFaults others;
@@ -82,11 +83,11 @@ Verdict Judge::judge(const Document& document, const Playback& playback, Trail* 
     sheet_.run(log_, playback);
     sheet_judged(verdict, document);
   } else {
-    SlipWatch slips(playback.witness);
-    Playback watched = playback;
-    if (further_.notes) watched.witness = &slips;
-    play(verdict, document, watched, slips, trail);
-    replayed(verdict, document, trail);
+    SlipWatch slips(playback.observer);
+    ReplayOptions watched = playback;
+    if (further_.notes) watched.observer = &slips;
+    play(verdict, document, watched, slips, cache);
+    replayed(verdict, document, cache);
     note_slips(verdict, document, slips);
   }
   if (verdict.unfinished()) {
@@ -95,7 +96,7 @@ Verdict Judge::judge(const Document& document, const Playback& playback, Trail* 
   const bool by_step = !log_.sheet && replay_.broken() && replay_.broken()->step;
   if (further_.all && verdict.fault && verdict.ruleset && !by_step) {
     Verdict whole = verdict;
-    go_on(whole, document, {.until = playback.until}, trail);
+    go_on(whole, document, {.until = playback.until}, cache);
     verdict.also = std::move(whole.also);
     verdict.also_more = whole.also_more;
   }
@@ -187,18 +188,18 @@ void Judge::not_playable(Verdict& verdict, const Document& document) const {
   set_fault(verdict, document, offset, std::move(finding));
 }
 
-void Judge::replayed(Verdict& verdict, const Document& document, const Trail* trail) const {
+void Judge::replayed(Verdict& verdict, const Document& document, const ReplayCache* cache) const {
   const Referee& referee = replay_.referee();
   const Wording wording(log_, document, referee);
   verdict.ruleset = log_.ruleset;
   verdict.state = referee.state();
   std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
   if (replay_.broken()) {
-    const Broken& broken = *replay_.broken();
+    const ReplayFault& broken = *replay_.broken();
     verdict.status = status_of(broken.rule);
     set_fault(verdict, document, document[broken.node].offset,
               finding_of(broken, document, referee, replay_.open_hands()));
-    relate(*verdict.fault, document, broken, trail);
+    relate(*verdict.fault, document, broken, cache);
   }
   warn(verdict, document, replay_.cautions());
   idle_rulings(verdict, document);
@@ -250,8 +251,8 @@ void Judge::warn(Verdict& verdict, const Document& document,
   }
 }
 
-Finding Judge::finding_of(const Broken& broken, const Document& document, const Referee& position,
-                          const OpenHands& open) const {
+Finding Judge::finding_of(const ReplayFault& broken, const Document& document,
+                          const Referee& position, const OpenHands& open) const {
   const Wording wording(log_, document, position);
   Finding finding = finding_at(document, broken.rule, document[broken.node].offset, broken.node,
                                wording.message(broken));

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "judge/trail.h"
+#include <string>
+
+#include "judge/replay_cache.h"
 #include "log/read/read.h"
 #include "record/causes.h"
 #include "record/slips.h"
@@ -32,19 +34,20 @@ class Judge {
       : library_(library), override_(std::move(override)), further_(further) {}
 
   /// Judges the log in `document` as far as `playback` says. The caller sets `file` and `document`
-  /// of the verdict. `trail`, if not null, holds stops of an earlier version of the document: the
+  /// of the verdict. `cache`, if not null, holds stops of an earlier version of the document: the
   /// replay then begins at the last stop that is valid for this version, with the same verdict.
   /// Afterwards it holds the stops of this version, and must live as long as `log` and `replay` are
   /// used. `notes`, if not null, gets what the reader notes of `document` for rewriting it.
-  [[nodiscard]] Verdict judge(const Document& document, const Playback& playback = {},
-                              Trail* trail = nullptr, LogNotes* notes = nullptr);
+  [[nodiscard]] Verdict judge(const Document& document, const ReplayOptions& playback = {},
+                              ReplayCache* cache = nullptr, LogNotes* notes = nullptr);
 
   /// Replays the log of `verdict`, the last one judged, once more: past wrong claims and, for a
   /// scoresheet, past every fault. Each number is judged with the right ones before it. Lists the
   /// faults after the first in `also`, and sets the final position and scores. Returns whether
-  /// these are known up to the end, because no rule of the game was broken. `trail` must be the one
+  /// these are known up to the end, because no rule of the game was broken. `cache` must be the one
   /// that `judge` got.
-  bool go_on(Verdict& verdict, const Document& document, Playback playback, Trail* trail = nullptr);
+  bool go_on(Verdict& verdict, const Document& document, ReplayOptions playback,
+             ReplayCache* cache = nullptr);
 
   /// The last judged log, and its game after the replay. The game is only valid if the verdict has
   /// a ruleset and is not for a scoresheet.
@@ -57,25 +60,26 @@ class Judge {
                  const OtherFaults& others) const;
   void not_playable(Verdict& verdict, const Document& document) const;
   /// Replays a game to its end or first fault, and adds what rulings waive to the verdict.
-  void play(Verdict& verdict, const Document& document, Playback playback, SlipWatch& slips,
-            Trail* trail);
-  void replayed(Verdict& verdict, const Document& document, const Trail* trail) const;
+  void play(Verdict& verdict, const Document& document, ReplayOptions playback, SlipWatch& slips,
+            ReplayCache* cache);
+  void replayed(Verdict& verdict, const Document& document, const ReplayCache* cache) const;
   void name_lines(Verdict& verdict, const Document& document) const;
   void believed(Verdict& verdict) const;
   /// The names of the players who share this place of the result.
   [[nodiscard]] std::vector<std::string> sharing(const PlayerGroup& place) const;
   void sheet_judged(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const SheetFault& fault, const Document& document) const;
-  bool sheet_goes_on(Verdict& verdict, const Document& document, const Playback& playback);
+  bool sheet_goes_on(Verdict& verdict, const Document& document, const ReplayOptions& playback);
   void sheet_ended(Verdict& verdict, const Document& document) const;
-  [[nodiscard]] Finding finding_of(const Broken& broken, const Document& document,
+  [[nodiscard]] Finding finding_of(const ReplayFault& broken, const Document& document,
                                    const Referee& position, const OpenHands& open) const;
   /// Adds the places that explain a fault: the first of two equal words, or decisions before it.
   void relate(Finding& finding, const Document& document, NodeId again) const;
-  void relate(Finding& finding, const Document& document, const Broken& broken,
-              const Trail* trail) const;
-  /// `trail` has the stops of the replay that ended at the fault; may be null.
-  [[nodiscard]] std::vector<Cause> causes_of(const Clue& clue, const Trail* trail) const;
+  void relate(Finding& finding, const Document& document, const ReplayFault& broken,
+              const ReplayCache* cache) const;
+  /// `cache` has the stops of the replay that ended at the fault; may be null.
+  [[nodiscard]] std::vector<Cause> causes_of(const CauseQuery& clue,
+                                             const ReplayCache* cache) const;
   void note_slips(Verdict& verdict, const Document& document, SlipWatch& slips) const;
   void warn(Verdict& verdict, const Document& document, const std::vector<Caution>& cautions) const;
   [[nodiscard]] RuledOut ruled_out(Finding finding, const RulingEntry& ruling,
@@ -92,6 +96,14 @@ class Judge {
   GameLog log_;
   Replay replay_;
   SheetReplay sheet_;
+};
+
+/// A log that has been read and judged.
+struct JudgedLog {
+  const std::string& text;
+  const Document& document;
+  const Judge& judge;
+  const Verdict& verdict;
 };
 
 }  // namespace veedor

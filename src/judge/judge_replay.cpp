@@ -34,56 +34,57 @@ constexpr std::size_t kMostWrong = kMostFurther + 1;
 
 }  // namespace
 
-void Judge::play(Verdict& verdict, const Document& document, Playback playback, SlipWatch& slips,
-                 Trail* trail) {
+void Judge::play(Verdict& verdict, const Document& document, ReplayOptions playback,
+                 SlipWatch& slips, ReplayCache* cache) {
   const auto told = [&](const Waiver& waiver) {
     return finding_of(waiver.broken, document, waiver.position, waiver.open_hands);
   };
-  if (trail == nullptr) {
+  if (cache == nullptr) {
     return replay_.run(log_, playback, [&](const Waiver& waiver) {
       verdict.rulings.push_back(ruled_out(told(waiver), waiver.ruling, document));
     });
   }
-  trail->take_up(document, log_);
-  if (trail->last() != nullptr) log_.ruleset = trail->last()->ruleset;
-  StopKeeper keeper(*trail, log_, slips);
-  playback.waypoints = &keeper;
-  if (const Trail::Stop* const known = trail->last_faultless()) {
+  cache->take_up(document, log_);
+  if (cache->last() != nullptr) log_.ruleset = cache->last()->ruleset;
+  StopKeeper keeper(*cache, log_, slips);
+  playback.checkpoints = &keeper;
+  if (const ReplayCache::Stop* const known = cache->last_faultless()) {
     slips.go_on_from(known->slips);
     playback.from = &known->at;
   }
   const auto rulings = log_[log_.rulings];
   replay_.run(log_, playback, [&](const Waiver& waiver) {
     const auto number = static_cast<std::size_t>(&waiver.ruling - rulings.data());
-    trail->ruled_out.push_back({number, told(waiver)});
+    cache->ruled_out.push_back({number, told(waiver)});
   });
-  for (const Trail::Waived& waived : trail->ruled_out) {
+  for (const ReplayCache::Waived& waived : cache->ruled_out) {
     verdict.rulings.push_back(ruled_out(waived.finding, rulings[waived.ruling], document));
   }
 }
 
-bool Judge::go_on(Verdict& verdict, const Document& document, Playback playback, Trail* trail) {
+bool Judge::go_on(Verdict& verdict, const Document& document, ReplayOptions playback,
+                  ReplayCache* cache) {
   if (log_.sheet) return sheet_goes_on(verdict, document, playback);
-  Trail none;
-  Trail& wrong_so_far = trail == nullptr ? none : *trail;
+  ReplayCache none;
+  ReplayCache& wrong_so_far = cache == nullptr ? none : *cache;
   const SlipWatch no_slips(nullptr);
   StopKeeper keeper(wrong_so_far, log_, no_slips);
   FurtherFaults further(verdict);
-  if (const Trail::Stop* const known = wrong_so_far.last()) {
+  if (const ReplayCache::Stop* const known = wrong_so_far.last()) {
     playback.from = &known->at;
     keeper.wrong = known->wrong;
-    for (std::size_t i = 0; i < known->wrong; ++i) further.add([&] { return trail->wrong[i]; });
+    for (std::size_t i = 0; i < known->wrong; ++i) further.add([&] { return cache->wrong[i]; });
   }
-  if (trail != nullptr) playback.waypoints = &keeper;
+  if (cache != nullptr) playback.checkpoints = &keeper;
   Replay again;
   again.run(log_, playback, {}, [&](const WrongClaim& claim) {
     const auto finding = [&] {
       return finding_of(claim.broken, document, claim.position, claim.open_hands);
     };
     ++keeper.wrong;
-    if (trail == nullptr) return further.add(finding);
-    if (trail->wrong.size() < kMostWrong) trail->wrong.push_back(finding());
-    further.add([&] { return trail->wrong.back(); });
+    if (cache == nullptr) return further.add(finding);
+    if (cache->wrong.size() < kMostWrong) cache->wrong.push_back(finding());
+    further.add([&] { return cache->wrong.back(); });
   });
   if (const auto& broken = again.broken()) {
     further.add([&] { return finding_of(*broken, document, again.referee(), again.open_hands()); });
@@ -93,7 +94,8 @@ bool Judge::go_on(Verdict& verdict, const Document& document, Playback playback,
   return !again.broken();
 }
 
-bool Judge::sheet_goes_on(Verdict& verdict, const Document& document, const Playback& playback) {
+bool Judge::sheet_goes_on(Verdict& verdict, const Document& document,
+                          const ReplayOptions& playback) {
   FurtherFaults further(verdict);
   sheet_.run(log_, playback, [&](const SheetFault& fault) {
     further.add([&] { return finding_of(fault, document); });

@@ -49,21 +49,21 @@ void Judge::relate(Finding& finding, const Document& document, NodeId again) con
 
 /// Replays the log once more, up to the fault. The cause usually comes shortly before the fault, so
 /// this replays the last round first, then the last two, four and so on.
-std::vector<Cause> Judge::causes_of(const Clue& clue, const Trail* trail) const {
-  const auto rounds = trail == nullptr ? std::vector<const Trail::Stop*>() : trail->rounds();
+std::vector<Cause> Judge::causes_of(const CauseQuery& clue, const ReplayCache* cache) const {
+  const auto rounds = cache == nullptr ? std::vector<const ReplayCache::Stop*>() : cache->rounds();
   for (std::size_t count = 1;; count *= 2) {
-    const Waypoint* const from =
+    const Checkpoint* const from =
         count > rounds.size() ? nullptr : &rounds[rounds.size() - count]->at;
     CauseWatch watch(clue, replay_.referee());
     if (from != nullptr) watch.begin_at(from->referee.state());
-    Replay().run(log_, {.until = {}, .witness = &watch, .from = from},
+    Replay().run(log_, {.until = {}, .observer = &watch, .from = from},
                  [&](const Waiver& waiver) { watch.ruled(waiver.ruling.entry); });
     if (watch.has_all()) return watch.causes();
   }
 }
 
-void Judge::relate(Finding& finding, const Document& document, const Broken& broken,
-                   const Trail* trail) const {
+void Judge::relate(Finding& finding, const Document& document, const ReplayFault& broken,
+                   const ReplayCache* cache) const {
   if (!further_.related) return;
   if (broken.rule == RuleId::claim_2) {
     for (const OwnerCount& score : log_[log_.result.scores]) {
@@ -76,7 +76,7 @@ void Judge::relate(Finding& finding, const Document& document, const Broken& bro
   const auto clue = clue_to(broken, replay_.referee());
   if (!clue) return;
   const Names names(log_);
-  for (const Cause& cause : causes_of(*clue, trail)) {
+  for (const Cause& cause : causes_of(*clue, cache)) {
     finding.related.push_back({document.position_of(cause.node), cause_words(names, cause)});
     if (cause.ruling != kNoNode) {
       finding.related.push_back({document.position_of(cause.ruling), std::string(kRulingBefore)});

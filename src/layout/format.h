@@ -38,7 +38,7 @@ class Formatter {
  public:
   /// `override` replaces the rulesets that the logs name. The verdicts are those of the games as
   /// far as `playback` says.
-  explicit Formatter(Library& library, RulesetOverride override = {}, Playback playback = {})
+  explicit Formatter(Library& library, RulesetOverride override = {}, ReplayOptions playback = {})
       : judge_(library, std::move(override)), playback_(playback) {}
 
   /// Formats all documents of an input in order, with the comments between them. Refuses the whole
@@ -55,7 +55,7 @@ class Formatter {
   [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);
 
   Judge judge_;
-  Playback playback_;
+  ReplayOptions playback_;
 };
 
 }  // namespace veedor

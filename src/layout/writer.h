@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "layout/attachment.h"
-#include "log/forms.h"
+#include "log/effect_keys.h"
 #include "log/notes.h"
 #include "log/order.h"
 #include "yaml/remarks.h"

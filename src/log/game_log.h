@@ -13,7 +13,6 @@
 #include "log/round_entries.h"
 #include "log/setup_entries.h"
 #include "log/sheet.h"
-#include "log/sitting.h"
 #include "log/turn_entries.h"
 #include "ruleset/library.h"
 #include "yaml/document.h"

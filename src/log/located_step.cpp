@@ -7,10 +7,10 @@ namespace veedor {
 namespace {
 
 /// In the order of Field; no rule is about an alternative, so it has no node.
-constexpr std::array<NodeId Sites::*, kFields> kNodes{
-    &Sites::whole,    &Sites::owner, &Sites::count,     &Sites::from,
-    &Sites::to,       &Sites::card,  &Sites::stack,     &Sites::tile,
-    &Sites::modifier, nullptr,       &Sites::character, &Sites::companion};
+constexpr std::array<NodeId StepNodes::*, kFields> kNodes{
+    &StepNodes::whole,    &StepNodes::owner, &StepNodes::count,     &StepNodes::from,
+    &StepNodes::to,       &StepNodes::card,  &StepNodes::stack,     &StepNodes::tile,
+    &StepNodes::modifier, nullptr,           &StepNodes::character, &StepNodes::companion};
 
 constexpr auto kFieldsOfKeys = std::to_array<std::pair<std::string_view, Field>>({
     {"who", Field::owner},
@@ -27,17 +27,19 @@ constexpr auto kFieldsOfKeys = std::to_array<std::pair<std::string_view, Field>>
 
 }  // namespace
 
-NodeId Sites::own(Field field) const {
+NodeId StepNodes::own(Field field) const {
   const auto node = kNodes[static_cast<std::size_t>(field)];
   return node == nullptr ? kNoNode : this->*node;
 }
 
-NodeId Sites::of(Field field) const {
+NodeId StepNodes::of(Field field) const {
   const NodeId node = own(field);
   return node == kNoNode ? whole : node;
 }
 
-void Sites::set(Field field, NodeId node) { this->*kNodes[static_cast<std::size_t>(field)] = node; }
+void StepNodes::set(Field field, NodeId node) {
+  this->*kNodes[static_cast<std::size_t>(field)] = node;
+}
 
 std::optional<Field> field_of_key(std::string_view key) {
   const auto* const row =

@@ -11,7 +11,7 @@
 namespace veedor {
 
 /// The nodes of a step's fields; `whole` replaces a missing one.
-struct Sites {
+struct StepNodes {
   NodeId whole = kNoNode;
   NodeId owner = kNoNode;
   NodeId count = kNoNode;
@@ -35,7 +35,7 @@ struct Sites {
 /// player's own.
 struct LocatedStep {
   Step step;
-  Sites at;
+  StepNodes at;
 };
 
 /// The field of a step that a key gives, in maps that describe one step; nullopt for `carries`,

@@ -1,12 +1,50 @@
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <string>
+#include <string_view>
 
 #include "engine/step.h"
 #include "log/game_log.h"
-#include "log/player_name.h"
 
 namespace veedor {
+
+/// The dummy's name in a log, reserved in every game (log format, Scalars).
+constexpr std::string_view kDummyName = "dummy";
+/// The name in logs of the owner of black Caballeros, in games that have them.
+constexpr std::string_view kBlackName = "inquisitor";
+/// The word in logs for nobody, and for a disc that shows no region.
+constexpr std::string_view kNobody = "none";
+/// The word in logs for a disc that is set, or a hand that is chosen, but not shown yet.
+constexpr std::string_view kSealed = "sealed";
+/// The key next to a player for the Modifier card; reserved in every game.
+constexpr std::string_view kModifierKey = "modifier";
+
+/// The longest name that can be written, in bytes. Even in quotes, with a backslash before each
+/// character, it fits into the 1024 characters of a YAML key.
+constexpr std::size_t kLongestName = 500;
+
+/// The form for comparing players' names: trimmed, in Unicode NFC.
+[[nodiscard]] std::string normal_name(std::string_view name);
+
+/// Whether the name, in normal form, has a special meaning in a log.
+[[nodiscard]] bool is_reserved_name(std::string_view name);
+
+/// Whether the text is UTF-8 without control characters and line breaks. Otherwise it could end a
+/// comment that contains it.
+[[nodiscard]] bool is_one_line(std::string_view text);
+
+/// Why a text cannot be a title or name in a written log, as in "holds a control character";
+/// nullopt if it can.
+[[nodiscard]] std::optional<std::string> unfit_text(std::string_view text);
+
+/// Why a text in normal form cannot be a player's name; checks length and reserved names too.
+[[nodiscard]] std::optional<std::string> unfit_name(std::string_view name);
+
+/// Whether the text can be written as a mail address in a header: `ann@example.org`, in ASCII and
+/// without quotes. Whether such an address exists does not matter.
+[[nodiscard]] bool is_mail_address(std::string_view text);
 
 /// Names for sentences, in the spelling of the ruleset and of the log.
 class Names {

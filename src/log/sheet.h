@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "log/parts.h"
 
 namespace veedor {
@@ -37,6 +39,13 @@ struct SheetScoring {
 struct SheetEntry {
   Range<OwnerCount> start;
   Range<SheetScoring> scorings;
+};
+
+/// Where a game belongs in an event, as its log says; parts that it does not give are empty.
+struct Sitting {
+  std::string event;
+  std::string heat;
+  std::string table;
 };
 
 }  // namespace veedor

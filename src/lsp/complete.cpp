@@ -63,8 +63,8 @@ Json complete(const Request& request) {
     const std::vector<std::string> schemes = request.workspace.schemes_beside(text.uri());
     const JudgedDocument* there =
         text.kind() == TextKind::logs ? text.judged()->document_at(at.line) : nullptr;
-    const Trail trail = there == nullptr ? Trail() : *there->trail;
-    for (const Completion& each : completions(request.library(), text.text(), at, schemes, trail)) {
+    const ReplayCache cache = there == nullptr ? ReplayCache() : *there->cache;
+    for (const Completion& each : completions(request.library(), text.text(), at, schemes, cache)) {
       if (each.snippet && !request.client.takes_snippets) continue;
       items.push_back(item(each, request.positions()));
     }

@@ -1,6 +1,4 @@
-#include "editor/hints/name_tokens.h"
 #include "editor/hints/rename.h"
-#include "lsp/edits.h"
 #include "lsp/features.h"
 
 namespace veedor {

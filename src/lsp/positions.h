@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/text_lines.h"
-#include "lsp/protocol.h"
+#include "lsp/transport.h"
 
 namespace veedor {
 

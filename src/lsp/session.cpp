@@ -13,7 +13,7 @@ bool is_id(const Json& id) { return id.is_number_integer() || id.is_string(); }
 }  // namespace
 
 void Session::take_next() {
-  const Letter letter = inbox_.take();
+  const Message letter = inbox_.take();
   switch (letter.kind) {
     case Incoming::Kind::fault:
       return send_error(nullptr, ErrorCode::parse_error, letter.why);

@@ -4,8 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "lsp/inbox.h"
-#include "lsp/protocol.h"
 #include "lsp/transport.h"
 #include "lsp/workspace.h"
 

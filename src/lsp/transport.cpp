@@ -5,10 +5,13 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <string_view>
+#include <utility>
 
 #include "text/text.h"
 
 namespace veedor {
+
 namespace {
 
 constexpr std::size_t kMostOfHeader = 8192;
@@ -134,6 +137,124 @@ Incoming MessageReader::content() {
 std::string framed(const Json& message) {
   const std::string text = json_text(message);
   return fmt::format("Content-Length: {}\r\n\r\n{}", text.size(), text);
+}
+
+namespace {
+
+constexpr std::uint64_t kMostNumber = 0x7FFFFFFF;
+
+[[noreturn]] void wrong(const char* name, const char* wanted) {
+  throw ProtocolError(ErrorCode::invalid_params, fmt::format("`{}` has to be {}", name, wanted));
+}
+
+}  // namespace
+
+const Json& member(const Json& object, const char* name) {
+  const Json* found = find(object, {name});
+  if (found == nullptr) {
+    throw ProtocolError(ErrorCode::invalid_params, fmt::format("`{}` is missing", name));
+  }
+  return *found;
+}
+
+const std::string& text_member(const Json& object, const char* name) {
+  const Json& value = member(object, name);
+  if (!value.is_string()) wrong(name, "a text");
+  return value.get_ref<const std::string&>();
+}
+
+std::size_t number_member(const Json& object, const char* name) {
+  const Json& value = member(object, name);
+  if (!value.is_number_unsigned()) wrong(name, "a whole number from 0");
+  return static_cast<std::size_t>(std::min(value.get<std::uint64_t>(), kMostNumber));
+}
+
+const Json* find(const Json& object, std::initializer_list<const char*> path) {
+  const Json* at = &object;
+  for (const char* name : path) {
+    if (!at->is_object()) return nullptr;
+    const auto found = at->find(name);
+    if (found == at->end()) return nullptr;
+    at = &*found;
+  }
+  return at;
+}
+
+bool is_true(const Json& object, std::initializer_list<const char*> path) {
+  const Json* value = find(object, path);
+  return value != nullptr && value->is_boolean() && value->get<bool>();
+}
+
+namespace {
+
+/// The deepest nesting of lists and maps; no message of the protocol comes near it.
+constexpr int kMostLevels = 64;
+
+/// Whether a text of JSON is nested more deeply. The parser could tell too, through a callback, but
+/// after each object it then walks over all entries of the list that the object is in.
+bool too_deep(std::string_view text) {
+  int level = 0;
+  bool quoted = false;
+  for (std::size_t at = text.find_first_of("\"[]{}"); at != std::string_view::npos;
+       at = text.find_first_of(quoted ? "\"\\" : "\"[]{}", at + 1)) {
+    const char sign = text[at];
+    if (sign == '"') quoted = !quoted;
+    if (sign == '\\') ++at;
+    if (sign == '[' || sign == '{') ++level;
+    if (sign == ']' || sign == '}') --level;
+    if (level > kMostLevels) return true;
+  }
+  return false;
+}
+
+/// The JSON of a message; discarded if it is not JSON, or nested too deeply.
+Json json_of(const std::string& text) {
+  if (too_deep(text)) return Json(Json::value_t::discarded);
+  return Json::parse(text, nullptr, false);
+}
+
+bool has_method(const Json& message, std::string_view name) {
+  const Json* method = find(message, {"method"});
+  return method != nullptr && *method == name;
+}
+
+}  // namespace
+
+void Inbox::add(const Incoming& incoming) {
+  Message letter{incoming.kind, {}, Json(Json::value_t::discarded), incoming.text.size()};
+  if (incoming.kind == Incoming::Kind::message) {
+    letter.content = json_of(incoming.text);
+  } else {
+    letter.why = incoming.text;
+  }
+  if (has_method(letter.content, "$/cancelRequest")) {
+    if (const Json* id = find(letter.content, {"params", "id"})) cancel(*id);
+  }
+  size_ += letter.size;
+  letters_.push_back(std::move(letter));
+}
+
+Message Inbox::take() {
+  Message letter = std::move(letters_.front());
+  letters_.pop_front();
+  size_ -= letter.size;
+  return letter;
+}
+
+void Inbox::cancel(const Json& id) {
+  for (Message& letter : letters_) {
+    const Json* own = find(letter.content, {"id"});
+    const bool request = find(letter.content, {"method"}) != nullptr;
+    if (request && own != nullptr && *own == id) letter.cancelled = true;
+  }
+}
+
+bool Inbox::changes(const std::string& uri) const {
+  return std::ranges::any_of(letters_, [&](const Message& letter) {
+    const Json* changed = find(letter.content, {"params", "textDocument", "uri"});
+    return changed != nullptr && *changed == uri &&
+           has_method(letter.content, "textDocument/didChange");
+  });
 }
 
 }  // namespace veedor

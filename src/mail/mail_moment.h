@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "desk/log_editor.h"
 #include "next/next_decision.h"
+#include "session/log_editor.h"
 
 namespace veedor {
 

@@ -8,11 +8,11 @@ namespace veedor {
 namespace {
 
 /// All signs of a new log are numbers.
-Json json_of(const LogPart& part) {
+Json json_of(const LogTree& part) {
   if (part.is_word() && part.sign) return Json::parse(part.text);
   if (part.is_word()) return part.text;
-  Json json = part.kind == LogPart::Kind::map ? Json::object() : Json::array();
-  for (const LogPart& each : part.parts) {
+  Json json = part.kind == LogTree::Kind::map ? Json::object() : Json::array();
+  for (const LogTree& each : part.parts) {
     if (json.is_object()) {
       json[each.key] = json_of(each);
     } else {
@@ -28,7 +28,7 @@ class JsonLog : private NewLogParts {
 
   [[nodiscard]] std::string text() const {
     Json object;
-    for (const LogPart& part : log().parts) {
+    for (const LogTree& part : log().parts) {
       if (part.key == "ruleset") object["notes"] = notes();
       object[part.key] = json_of(part);
     }

@@ -121,31 +121,31 @@ std::string NewLogParts::commitment_words() const {
       code, log_.drawn_by, shell_word(log_.players.front() + "=some words"));
 }
 
-LogPart NewLogParts::log() const {
-  LogPart log = LogPart::map();
+LogTree NewLogParts::log() const {
+  LogTree log = LogTree::map();
   log.set("veedor", 1);
   if (log_.title) log.set("title", *log_.title);
-  LogPart rulesets = LogPart::list();
+  LogTree rulesets = LogTree::list();
   for (const RulesetChoice& choice : log_.choices) rulesets.add(part_of(choice));
   log.set("ruleset", rulesets.parts.size() == 1 ? rulesets.parts.front() : rulesets);
-  LogPart& players = log.list_at("players");
+  LogTree& players = log.list_at("players");
   for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
-    LogPart name = LogPart::word(log_.players[seat]);
+    LogTree name = LogTree::word(log_.players[seat]);
     if (seat >= log_.addresses.size() || log_.addresses[seat].empty()) {
       players.add(std::move(name));
     } else {
-      LogPart& player = players.add(LogPart::pair("name", std::move(name)));
+      LogTree& player = players.add(LogTree::pair("name", std::move(name)));
       player.set("mail", log_.addresses[seat]);
     }
   }
   if (log_.commitment) log.set("commit", commitment());
   log.set("setup", setup());
-  log.set("rounds", LogPart::list());
+  log.set("rounds", LogTree::list());
   return log;
 }
 
-LogPart NewLogParts::commitment() const {
-  LogPart commit = LogPart::map();
+LogTree NewLogParts::commitment() const {
+  LogTree commit = LogTree::map();
   commit.set("code", commitment_code(*log_.commitment).grouped());
   commit.set("secret", log_.commitment->secret.grouped());
   for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
@@ -155,38 +155,38 @@ LogPart NewLogParts::commitment() const {
   return commit;
 }
 
-LogPart NewLogParts::setup() const {
-  LogPart setup = LogPart::map();
+LogTree NewLogParts::setup() const {
+  LogTree setup = LogTree::map();
   setup.set("king", place(game().king));
   for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
     setup.map_at("homes").set(log_.players[seat], place(game().homes[seat]));
   }
   setup.set("first", player(game().first));
   for (const unsigned card : log_.caballeros) {
-    setup.list_at("caballeros").add(LogPart::number(card));
+    setup.list_at("caballeros").add(LogTree::number(card));
   }
   const Words black = black_regions();
   if (black.size() == 1) {
     setup.set("inquisitor", black.front());
   } else if (!black.empty()) {
-    setup.set("inquisitor", LogPart::list_of(black));
+    setup.set("inquisitor", LogTree::list_of(black));
   }
   if (game().table.valid()) setup.set("table", place(game().table));
-  if (rules().setup_disc_caballeros > 0) setup.set("discs", LogPart::map());
+  if (rules().setup_disc_caballeros > 0) setup.set("discs", LogTree::map());
   if (has_decks() && unknown_cards().empty()) setup.set("decks", decks());
   return setup;
 }
 
-LogPart NewLogParts::decks() const {
-  LogPart decks = LogPart::map();
+LogTree NewLogParts::decks() const {
+  LogTree decks = LogTree::map();
   for (std::size_t i = 0; i < game().decks.size(); ++i) {
-    if (!game().decks[i].empty()) decks.set(ruleset().stacks[i], LogPart::list_of(deck(i)));
+    if (!game().decks[i].empty()) decks.set(ruleset().stacks[i], LogTree::list_of(deck(i)));
   }
   return decks;
 }
 
-LogPart NewLogParts::stack_name(const std::string& name) {
-  return LogPart::sign_of(yaml_label(name));
+LogTree NewLogParts::stack_name(const std::string& name) {
+  return LogTree::sign_of(yaml_label(name));
 }
 
 }  // namespace veedor

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "log/log_part.h"
+#include "log/log_tree.h"
 #include "new_log/new_log.h"
 
 namespace veedor {
@@ -58,16 +58,16 @@ class NewLogParts {
   [[nodiscard]] std::string commitment_words() const;
 
   /// The log without comments and notes. Decks that cannot be in it yet are left out.
-  [[nodiscard]] LogPart log() const;
-  [[nodiscard]] LogPart decks() const;
+  [[nodiscard]] LogTree log() const;
+  [[nodiscard]] LogTree decks() const;
   /// The name of a stack: a number has no quotes.
-  [[nodiscard]] static LogPart stack_name(const std::string& name);
+  [[nodiscard]] static LogTree stack_name(const std::string& name);
 
   const NewLog& log_;
 
  private:
-  [[nodiscard]] LogPart commitment() const;
-  [[nodiscard]] LogPart setup() const;
+  [[nodiscard]] LogTree commitment() const;
+  [[nodiscard]] LogTree setup() const;
 };
 
 }  // namespace veedor

@@ -27,7 +27,7 @@ class YamlLog : private NewLogParts {
     yaml.begin_map(kLines);
     origin(yaml);
     yaml.blank_line();
-    for (const LogPart& part : log().parts) {
+    for (const LogTree& part : log().parts) {
       if (part.key == "setup") unknown(yaml);
       if (part.key == "rounds") dummy_cards(yaml);
       if (part.key == "rounds") yaml.blank_line();
@@ -66,13 +66,13 @@ class YamlLog : private NewLogParts {
   }
 
   /// Writes a key with its value and what people must know about it.
-  void pair(YamlWriter& yaml, const LogPart& part, YamlQuotes quotes = YamlQuotes::word) const {
+  void pair(YamlWriter& yaml, const LogTree& part, YamlQuotes quotes = YamlQuotes::word) const {
     yaml.key(part.key, quotes);
     if (part.key == "decks") yaml.comment("top card first");
     if (part.key == "commit" || part.key == "setup" || part.key == "decks") {
       yaml.begin_map(kLines);
       const auto of_keys = part.key == "decks" ? YamlQuotes::label : YamlQuotes::word;
-      for (const LogPart& each : part.parts) pair(yaml, each, of_keys);
+      for (const LogTree& each : part.parts) pair(yaml, each, of_keys);
       if (part.key == "setup") cards_to_come(yaml);
       return yaml.end_map();
     }
@@ -82,7 +82,7 @@ class YamlLog : private NewLogParts {
     }
   }
 
-  static void in_brackets(YamlWriter& yaml, const LogPart& part, YamlQuotes quotes) {
+  static void in_brackets(YamlWriter& yaml, const LogTree& part, YamlQuotes quotes) {
     write_in_brackets(yaml, part, [&](const std::string&) { return quotes; });
   }
 
@@ -101,7 +101,7 @@ class YamlLog : private NewLogParts {
     later.key("cards");
     later.begin_list(kLines);
     for (const UnknownCard& card : cards) {
-      LogPart entry = LogPart::map();
+      LogTree entry = LogTree::map();
       entry.set("id", card.name);
       entry.set("stack", stack_name(card.stack));
       entry.set("copies", 1);
@@ -126,7 +126,7 @@ class YamlLog : private NewLogParts {
     YamlWriter later;
     later.begin_list(kLines);
     for (const UnfinishedCard& card : cards) {
-      LogPart entry = LogPart::pair("id", LogPart::word(card.id));
+      LogTree entry = LogTree::pair("id", LogTree::word(card.id));
       if (card.number) entry.set("number", kToBeSaid);
       add_goods(entry, card.goods, card.symbols);
       in_brackets(later, entry, YamlQuotes::word);
@@ -142,7 +142,7 @@ class YamlLog : private NewLogParts {
     }
   }
 
-  static void add_goods(LogPart& entry, const Words& goods, bool symbols) {
+  static void add_goods(LogTree& entry, const Words& goods, bool symbols) {
     for (const std::string& good : goods) entry.set(good, kToBeSaid);
     if (symbols) entry.set("symbol", "which");
   }
@@ -152,7 +152,7 @@ class YamlLog : private NewLogParts {
     if (has_decks() && !unknown_cards().empty()) {
       YamlWriter later;
       later.begin_map(kLines);
-      LogPart all = decks();
+      LogTree all = decks();
       all.key = "decks";
       pair(later, all);
       later.end_map();

@@ -128,7 +128,7 @@ struct PardonNext {
 };
 
 /// What a turn can do at any time besides placing and the Special action of its card.
-struct BesideNext {
+struct ExtraActionNext {
   std::vector<SailOptions> sail;
   std::vector<ClaimOptions> claims;
   std::optional<HolderNext> holder;
@@ -162,7 +162,7 @@ struct TurnNext {
   /// The cards that may be taken. If a card lets a second one be taken, the second one allows what
   /// its own `place` and `specials` say here; its Special action may also be kept for a later turn.
   std::vector<CardNext> cards;
-  BesideNext beside;
+  ExtraActionNext beside;
 };
 
 /// Players set discs.
@@ -236,8 +236,8 @@ void cover_options_of_others(NextDecision& next, OwnerSet own);
                                                CardId card);
 /// The options of the turn besides its two actions: with the chosen card, or with each of `cards`
 /// if none is chosen. `ready` and `fullest` as in `special_options`.
-[[nodiscard]] BesideNext beside_next(const Referee& ready, const Referee& fullest,
-                                     const std::vector<CardNext>& cards);
+[[nodiscard]] ExtraActionNext extra_action_next(const Referee& ready, const Referee& fullest,
+                                                const std::vector<CardNext>& cards);
 /// The Caballeros given by others that must be placed first, in the turn that has begun.
 [[nodiscard]] GivenNext given_next(const Referee& referee);
 /// The players who may prevent this alternative of the chosen card.

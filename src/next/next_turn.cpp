@@ -110,7 +110,7 @@ TurnNext turn_next(const Referee& referee, OwnerId player) {
   if (next.special_due) {
     next.taken = referee.state().turn.taken;
     next.cards.push_back(card_next(referee, referee, StackId()));
-    next.beside = beside_next(referee, referee, next.cards);
+    next.beside = extra_action_next(referee, referee, next.cards);
     return next;
   }
   const Turn& turn = referee.state().turn;
@@ -138,7 +138,7 @@ TurnNext turn_next(const Referee& referee, OwnerId player) {
   end_taking(ready);
   end_taking(fullest);
   next.cards = open_to_choose(ready, fullest);
-  next.beside = beside_next(ready, fullest, next.cards);
+  next.beside = extra_action_next(ready, fullest, next.cards);
   return next;
 }
 

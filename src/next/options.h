@@ -161,7 +161,7 @@ struct ClaimOptions {
 struct StepOptions {
   /// The values of one key of the log.
   struct Offer {
-    Said row;
+    EffectKey row;
     std::uint64_t values = 0;  ///< bits, as in a Choice
     /// The places of the pieces among the values: scoring tiles (invalid: beside the board) and
     /// Grandes.
@@ -225,6 +225,6 @@ void take_most(Referee& referee, const Taking& taking, bool regions);
                                              std::uint8_t alternative);
 /// The same for an effect with this form.
 [[nodiscard]] SpecialOptions special_options(const Referee& ready, const Referee& fullest,
-                                             std::uint8_t alternative, const SpecialForm& form);
+                                             std::uint8_t alternative, const EffectSyntax& form);
 
 }  // namespace veedor

@@ -17,36 +17,36 @@ class OptionsOf {
     fullest_.play(announce);
   }
 
-  [[nodiscard]] SpecialOptions of(const SpecialForm& form) const {
-    if (form.said.empty() || form.said.front().saying == Saying::claim) return at_once(form);
-    const Said& first = form.said.front();
-    switch (first.saying) {
-      case Saying::moves:
+  [[nodiscard]] SpecialOptions of(const EffectSyntax& form) const {
+    if (form.rows.empty() || form.rows.front().key_form == KeyForm::claim) return at_once(form);
+    const EffectKey& first = form.rows.front();
+    switch (first.key_form) {
+      case KeyForm::moves:
         return moves(form, first.kind);
-      case Saying::place_counts:
+      case KeyForm::place_counts:
         return placing(fullest_, first.kind);
-      case Saying::owner_places:
-      case Saying::owner_place_counts:
+      case KeyForm::owner_places:
+      case KeyForm::owner_place_counts:
         return returns(form, false);
-      case Saying::discs:
+      case KeyForm::discs:
         return discs(form, first.kind);
-      case Saying::taking:
+      case KeyForm::taking:
         return take(first.kind);
-      case Saying::changes:
+      case KeyForm::changes:
         return changes();
-      case Saying::place:
-      case Saying::player:
-      case Saying::tile:
-      case Saying::character:
-      case Saying::place_pair:
-      case Saying::power:
-      case Saying::modifier:
-      case Saying::castillo:
-      case Saying::card:
-      case Saying::stack:
-      case Saying::filling:
-      case Saying::owner_counts:
-      case Saying::claim:
+      case KeyForm::place:
+      case KeyForm::player:
+      case KeyForm::tile:
+      case KeyForm::character:
+      case KeyForm::place_pair:
+      case KeyForm::power:
+      case KeyForm::modifier:
+      case KeyForm::castillo:
+      case KeyForm::card:
+      case KeyForm::stack:
+      case KeyForm::filling:
+      case KeyForm::owner_counts:
+      case KeyForm::claim:
         break;
     }
     return one_step(form, first);
@@ -54,11 +54,11 @@ class OptionsOf {
 
  private:
   /// The options of an effect without steps.
-  [[nodiscard]] SpecialOptions at_once(const SpecialForm& form) const {
+  [[nodiscard]] SpecialOptions at_once(const EffectSyntax& form) const {
     if (form.scores) return ScoreOptions{false, turn().to_score};
     const Effect& effect = effect_under_way(announced_.view());
     if (row_of(StepKind::give_back).belongs_to(effect)) return returns(form, true);
-    if (form.opens == Opening::nothing) return NoOptions{form.held && is_used_veto()};
+    if (form.opens == OpenedRegions::nothing) return NoOptions{form.held && is_used_veto()};
     Referee after = fullest_;
     after.play({.kind = StepKind::finish_special});
     after.play({.kind = StepKind::begin_place});
@@ -71,9 +71,9 @@ class OptionsOf {
     return !of_stack && has_used_veto_of_hand(announced_.view());
   }
 
-  [[nodiscard]] SpecialOptions one_step(const SpecialForm& form, const Said& first) const {
+  [[nodiscard]] SpecialOptions one_step(const EffectSyntax& form, const EffectKey& first) const {
     if (form.scores) return ScoreOptions{true, PlaceSet(ask({.kind = first.kind}, first.field))};
-    if (const Said* discs = form.about(StepKind::disc)) return evict(first.kind, discs->kind);
+    if (const EffectKey* discs = form.about(StepKind::disc)) return evict(first.kind, discs->kind);
     if (first.kind == StepKind::move_king) return king(form);
     if (first.kind == StepKind::move_grande) {
       const bool any = first.field == Field::owner;
@@ -81,7 +81,7 @@ class OptionsOf {
       return grande_options(announced_, first.kind, owners);
     }
     StepOptions options;
-    for (const Said& row : form.said) {
+    for (const EffectKey& row : form.rows) {
       if (is_offered(row)) options.offers.push_back(offer(row));
     }
     return options;
@@ -89,19 +89,19 @@ class OptionsOf {
 
   /// Not offered: a stack, which only distinguishes cards of one name, and the filling of the Limit
   /// table, which comes later.
-  [[nodiscard]] bool is_offered(const Said& row) const {
-    if (row.saying == Saying::stack || row.saying == Saying::filling) return false;
-    return row.saying != Saying::modifier || !announced_.rules().modifiers.empty();
+  [[nodiscard]] bool is_offered(const EffectKey& row) const {
+    if (row.key_form == KeyForm::stack || row.key_form == KeyForm::filling) return false;
+    return row.key_form != KeyForm::modifier || !announced_.rules().modifiers.empty();
   }
 
-  [[nodiscard]] StepOptions::Offer offer(const Said& row) const {
+  [[nodiscard]] StepOptions::Offer offer(const EffectKey& row) const {
     StepOptions::Offer offer{row, ask({.kind = row.kind}, row.field), {}};
     const State& state = announced_.state();
-    if (row.saying == Saying::tile) {
+    if (row.key_form == KeyForm::tile) {
       for (const TileId tile : TileSet(offer.values)) {
         offer.pieces.emplace_back(tile.index(), state.tiles()[tile.index()]);
       }
-    } else if (row.saying == Saying::player) {
+    } else if (row.key_form == KeyForm::player) {
       for (const OwnerId owner : OwnerSet(offer.values)) {
         offer.pieces.emplace_back(owner.index(), state.grandes()[owner.index()]);
       }
@@ -109,7 +109,7 @@ class OptionsOf {
     return offer;
   }
 
-  [[nodiscard]] MoveOptions moves(const SpecialForm& form, StepKind kind) const {
+  [[nodiscard]] MoveOptions moves(const EffectSyntax& form, StepKind kind) const {
     MoveOptions options = move_options(announced_, kind);
     options.one_region = form.one_source;
     options.either = form.either;
@@ -119,7 +119,7 @@ class OptionsOf {
     return options;
   }
 
-  [[nodiscard]] ReturnOptions returns(const SpecialForm& form, bool at_once) const {
+  [[nodiscard]] ReturnOptions returns(const EffectSyntax& form, bool at_once) const {
     ReturnOptions options{at_once, form.by_player, {}};
     for (const OwnerId owner : turn().concerned) {
       Owed owed = owed_by(announced_, owner);
@@ -129,7 +129,7 @@ class OptionsOf {
     return options;
   }
 
-  [[nodiscard]] DiscOptions discs(const SpecialForm& form, StepKind kind) const {
+  [[nodiscard]] DiscOptions discs(const EffectSyntax& form, StepKind kind) const {
     DiscOptions options{form.scores, {}};
     for (const OwnerId owner : turn().concerned) {
       options.discs.push_back(disc_of(announced_, kind, owner));
@@ -161,10 +161,10 @@ class OptionsOf {
     return options;
   }
 
-  [[nodiscard]] KingOptions king(const SpecialForm& form) const {
+  [[nodiscard]] KingOptions king(const EffectSyntax& form) const {
     Step move{.kind = StepKind::move_king};
     KingOptions options{.to = PlaceSet(ask(move, Field::to)), .bring = 0, .with = {}};
-    const Said* with = form.row_with(LogKey::with);
+    const EffectKey* with = form.row_with(LogKey::with);
     if (options.to.empty() || with == nullptr) return options;
     Referee moved = announced_;
     move.to = *options.to.begin();
@@ -214,7 +214,7 @@ SpecialOptions special_options(const Referee& ready, const Referee& fullest,
 }
 
 SpecialOptions special_options(const Referee& ready, const Referee& fullest,
-                               std::uint8_t alternative, const SpecialForm& form) {
+                               std::uint8_t alternative, const EffectSyntax& form) {
   return OptionsOf(ready, fullest, alternative).of(form);
 }
 

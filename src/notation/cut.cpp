@@ -4,7 +4,7 @@
 #include <array>
 #include <set>
 
-#include "notation/ends.h"
+#include "notation/splice.h"
 #include "yaml/remarks.h"
 
 namespace veedor {

@@ -5,14 +5,15 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "notation/keys.h"
 #include "notation/name_finder.h"
-#include "notation/turn_line.h"
 #include "text/text.h"
 
 namespace veedor {
+
 namespace {
 
 /// The kinds of lines that begin with a special word and are about the round or the whole log.
@@ -59,7 +60,7 @@ class LineReader {
   LineReader(TextPart line, const LineContext& context)
       : line_(line), context_(context), names_(context.names) {}
 
-  [[nodiscard]] LogPart read() const {
+  [[nodiscard]] LogTree read() const {
     if (const std::size_t colon = split(line_, ':').front().text.size();
         colon < line_.text.size()) {
       const TextPart head = line_.part(0, colon);
@@ -91,55 +92,55 @@ class LineReader {
   // The part of the log that a line adds to.
 
   /// Adds to the round of the next decision.
-  [[nodiscard]] LogPart in_round(std::string_view key, LogPart value) const {
-    LogPart round = LogPart::map(line_.at);
+  [[nodiscard]] LogTree in_round(std::string_view key, LogTree value) const {
+    LogTree round = LogTree::map(line_.at);
     round.into_last = !context_.new_round;
     round.add(key, std::move(value));
     return in_log("rounds", entry(std::move(round)));
   }
-  [[nodiscard]] static LogPart in_log(std::string_view key, LogPart value) {
-    LogPart root = LogPart::map();
+  [[nodiscard]] static LogTree in_log(std::string_view key, LogTree value) {
+    LogTree root = LogTree::map();
     root.add(key, std::move(value));
     return root;
   }
   /// A list with only this entry.
-  [[nodiscard]] static LogPart entry(LogPart value) {
-    LogPart list = LogPart::list(value.at);
+  [[nodiscard]] static LogTree entry(LogTree value) {
+    LogTree list = LogTree::list(value.at);
     list.add(std::move(value));
     return list;
   }
-  [[nodiscard]] LogPart with(std::string_view key, LogPart value) const {
-    LogPart map = LogPart::map(line_.at);
+  [[nodiscard]] LogTree with(std::string_view key, LogTree value) const {
+    LogTree map = LogTree::map(line_.at);
     map.add(key, std::move(value));
     return map;
   }
   /// Adds to the last turn of the log.
-  [[nodiscard]] LogPart in_turn(LogPart turn) const {
+  [[nodiscard]] LogTree in_turn(LogTree turn) const {
     if (context_.last_turn.empty()) {
       throw LineFault(line_.at, fmt::format("`{}` goes on with a turn, and this round has none yet",
                                             words_of(line_).front().text));
     }
     turn.into_last = true;
-    LogPart round = with("turns", entry(std::move(turn)));
+    LogTree round = with("turns", entry(std::move(turn)));
     round.into_last = true;
     return in_log("rounds", entry(std::move(round)));
   }
   /// Adds to its last action.
-  [[nodiscard]] LogPart in_last_action(LogPart action) const {
+  [[nodiscard]] LogTree in_last_action(LogTree action) const {
     action.into_last = true;
     return in_turn(with("actions", entry(std::move(action))));
   }
 
   /// Adds to its Special action, which is the last action or a new one after it.
-  [[nodiscard]] LogPart in_special(std::string_view key, LogPart value) const {
-    LogPart action = with("special", with(key, std::move(value)));
+  [[nodiscard]] LogTree in_special(std::string_view key, LogTree value) const {
+    LogTree action = with("special", with(key, std::move(value)));
     action.into_last = context_.in_special;
     return in_turn(with("actions", entry(std::move(action))));
   }
 
   // The kinds of lines.
 
-  [[nodiscard]] LogPart of_player(const LogPart& player, TextPart rest, bool colon) const {
+  [[nodiscard]] LogTree of_player(const LogTree& player, TextPart rest, bool colon) const {
     const std::vector<TextPart> words = words_of(rest);
     if (words.empty()) {
       throw LineFault(line_.at + line_.text.size(),
@@ -154,25 +155,25 @@ class LineReader {
       throw LineFault(words[0].at, "a Power card is written as a number, as in ", "`Ann 13`");
     }
     TurnLine turn(context_, player, line_.at);
-    LogPart read = turn.read(rest);
+    LogTree read = turn.read(rest);
     if (read.into_last) return in_turn(std::move(read));
     // A turn never begins a round.
-    LogPart turns = entry(std::move(read));
-    LogPart round = with("turns", std::move(turns));
+    LogTree turns = entry(std::move(read));
+    LogTree round = with("turns", std::move(turns));
     round.into_last = true;
     return in_log("rounds", entry(std::move(round)));
   }
 
-  [[nodiscard]] LogPart power(const LogPart& player, const std::vector<TextPart>& words) const {
-    LogPart played = LogPart::map(line_.at);
-    played.add(player, LogPart::word(fold_name(words[0].text), words[0].at));
+  [[nodiscard]] LogTree power(const LogTree& player, const std::vector<TextPart>& words) const {
+    LogTree played = LogTree::map(line_.at);
+    played.add(player, LogTree::word(fold_name(words[0].text), words[0].at));
     if (words.size() > 1) {
-      played.add("modifier", LogPart::word(std::string(words[1].text), words[1].at));
+      played.add("modifier", LogTree::word(std::string(words[1].text), words[1].at));
     }
     return in_round("power", entry(std::move(played)));
   }
 
-  [[nodiscard]] LogPart opened(const OpeningWord& by, TextPart rest) const {
+  [[nodiscard]] LogTree opened(const OpeningWord& by, TextPart rest) const {
     switch (by.opening) {
       case Opening::reveal:
         return reveal(rest);
@@ -200,40 +201,40 @@ class LineReader {
     return {};
   }
 
-  [[nodiscard]] LogPart reveal(TextPart rest) const {
+  [[nodiscard]] LogTree reveal(TextPart rest) const {
     if (rest.empty()) {  // the cards of a known deck
-      return in_log("rounds", entry(LogPart::map(line_.at)));
+      return in_log("rounds", entry(LogTree::map(line_.at)));
     }
     if (rest.text.front() == '[')
       return in_round("reveal", read_value(ValueForm::bracket, rest, names_));
-    LogPart cards = LogPart::list(rest.at);
+    LogTree cards = LogTree::list(rest.at);
     for (const TextPart& card : split(rest, ',')) cards.add(read_card(card, names_));
     return in_round("reveal", std::move(cards));
   }
 
-  [[nodiscard]] LogPart disc(LogPart discs) const {
+  [[nodiscard]] LogTree disc(LogTree discs) const {
     if (context_.in_setup) return in_log("setup", with("discs", std::move(discs)));
     if (context_.in_scoring) return in_round("scoring", with("discs", std::move(discs)));
     return in_special("discs", std::move(discs));
   }
 
-  [[nodiscard]] LogPart fill(LogPart counts) const {
+  [[nodiscard]] LogTree fill(LogTree counts) const {
     if (context_.in_scoring) return in_round("scoring", with("fill", std::move(counts)));
     if (!context_.has_actions) return in_turn(with("fill", std::move(counts)));
     return in_last_action(with("fill", std::move(counts)));
   }
 
   /// "dummy Galicia, Toledo, 7".
-  [[nodiscard]] LogPart dummy(TextPart rest) const {
+  [[nodiscard]] LogTree dummy(TextPart rest) const {
     if (!rest.empty() && rest.text.front() == '{') {
       return in_round("dummy", read_value(ValueForm::bracket, rest, names_));
     }
-    LogPart drawn = LogPart::map(line_.at);
-    LogPart regions = LogPart::list(rest.at);
-    LogPart power;
+    LogTree drawn = LogTree::map(line_.at);
+    LogTree regions = LogTree::list(rest.at);
+    LogTree power;
     for (const TextPart& part : split(rest, ',')) {
       if (is_number(part.text)) {
-        power = LogPart::word(std::string(part.text), part.at);
+        power = LogTree::word(std::string(part.text), part.at);
       } else {
         regions.add(read_place(part, names_));
       }
@@ -244,7 +245,7 @@ class LineReader {
   }
 
   /// "hand Ann 13, 15, 20", "deal Ann plus1, minus2, plus2", "pass Ann minus2".
-  [[nodiscard]] LogPart of_setup(Opening opening, TextPart rest) const {
+  [[nodiscard]] LogTree of_setup(Opening opening, TextPart rest) const {
     const std::vector<TextPart> words = words_of(rest);
     const bool hand = opening == Opening::hand;
     if (words.size() < 2) {
@@ -253,11 +254,11 @@ class LineReader {
                       : opening == Opening::deal ? "`deal Ann plus1, minus2, plus2`"
                                                  : "`pass Ann minus2`");
     }
-    LogPart of_player = LogPart::map(rest.at);
+    LogTree of_player = LogTree::map(rest.at);
     const TextPart cards = joined(rest, words, 1, words.size());
     of_player.add(read_owner(words[0], names_),
                   hand                       ? read_hand(cards)
-                  : opening == Opening::pass ? LogPart::word(std::string(cards.text), cards.at)
+                  : opening == Opening::pass ? LogTree::word(std::string(cards.text), cards.at)
                                              : read_value(ValueForm::cards, cards, names_));
     if (hand) return in_log("setup", with("hands", std::move(of_player)));
     const std::string_view key = opening == Opening::deal ? "dealt" : "passed";
@@ -265,8 +266,8 @@ class LineReader {
   }
 
   /// "scores Ann 6, Bea 0", "scoring discs Ann Toledo; castillo Ann 5".
-  [[nodiscard]] LogPart of_round(std::string_view key, TextPart rest) const {
-    LogPart round = LogPart::map(line_.at);
+  [[nodiscard]] LogTree of_round(std::string_view key, TextPart rest) const {
+    LogTree round = LogTree::map(line_.at);
     round.into_last = true;
     if (key == "scores") {
       round.add(key, read_value(ValueForm::owner_counts, rest, names_));
@@ -278,14 +279,14 @@ class LineReader {
   }
 
   /// "discs Ann Toledo; castillo Ann 5".
-  [[nodiscard]] LogPart parts_of_round(TextPart rest) const {
-    LogPart map = LogPart::map(rest.at);
+  [[nodiscard]] LogTree parts_of_round(TextPart rest) const {
+    LogTree map = LogTree::map(rest.at);
     for (const TextPart& part : split(rest, ';')) {
       const std::vector<TextPart> words = words_of(part);
       if (words.empty()) throw LineFault(part.at, "something is missing here");
       const std::string key = fold_name(words[0].text);
       const ValueForm form = form_of_key(key, KeyLevel::scoring);
-      map.add(LogPart::word(key, words[0].at),
+      map.add(LogTree::word(key, words[0].at),
               read_value(form, joined(part, words, 1, words.size()), names_));
     }
     return map;
@@ -304,7 +305,7 @@ bool goes_with_others(std::string_view line) {
   return first == "deal" || first == "pass";
 }
 
-LogPart read_line(std::string_view line, const LineContext& context) {
+LogTree read_line(std::string_view line, const LineContext& context) {
   const TextPart whole = TextPart{line, 0}.part(0);
   if (whole.empty()) throw LineFault(0, "this line is empty");
   if (whole.text.size() > kLongestLine) {
@@ -316,6 +317,155 @@ LogPart read_line(std::string_view line, const LineContext& context) {
   } catch (const LineFault& fault) {
     throw fault.with(context.names.players_after(context.last_turn));
   }
+}
+
+TurnLine::TurnLine(const LineContext& context, const LogTree& player, std::size_t at)
+    : context_(context), names_(context.names), turn_(LogTree::map(at)) {
+  goes_on_ = context.last_turn == player.text;
+  carded_ = goes_on_ && context.has_card;
+  turn_.add("player", player);
+}
+
+LogTree TurnLine::read(TextPart rest) {
+  const std::string player = turn_.parts.front().text;
+  try {
+    return read_parts(rest);
+  } catch (const LineFault& fault) {
+    throw fault.with(names_.players_after(player));
+  }
+}
+
+LogTree TurnLine::read_parts(TextPart rest) {
+  if (rest.text.starts_with('{')) {
+    LogTree said = read_value(ValueForm::bracket, rest, names_);
+    for (LogTree& part : said.parts) turn_.add(std::move(part));
+    return std::move(turn_);
+  }
+  const std::vector<TextPart> parts = split(rest, ';');
+  // A second card begins a second turn, even after what comes before a card.
+  const auto begins_turn = [&](const TextPart& part) {
+    return !part.empty() &&
+           notation_key(fold_name(words_of(part).front().text), KeyLevel::turn) != nullptr;
+  };
+  const auto card = std::ranges::find_if_not(parts, begins_turn);
+  const bool other_card = goes_on_ && carded_ && card != parts.end() &&
+                          card->text.find('{') == std::string::npos && !are_counts(*card) &&
+                          !names_.card(unquoted(*card)).empty();
+  if (other_card) goes_on_ = carded_ = false;
+  for (const TextPart& part : parts) {
+    if (!part.empty()) read_part(part);
+  }
+  if (!carded_ && !actions_.parts.empty()) throw card_missing();
+  if (goes_on_) {
+    turn_.parts.erase(turn_.parts.begin());
+    turn_.into_last = true;
+  }
+  if (!actions_.parts.empty()) turn_.add("actions", std::move(actions_));
+  return std::move(turn_);
+}
+
+void TurnLine::read_part(TextPart part) {
+  const std::vector<TextPart> words = words_of(part);
+  const TextPart rest = joined(part, words, 1, words.size());
+  const bool begins = actions_.parts.empty() && !(goes_on_ && context_.has_actions);
+  const std::string first = fold_name(words[0].text);
+  if (first == "special") return special(rest);
+  if (first == "action") {
+    actions_.add(read_value(ValueForm::bracket, rest, names_));
+    return;
+  }
+  if (!carded_ && !are_counts(part) && take_card(part)) return;
+  if (words.size() > 1) {
+    if (begins && (!carded_ || first == "stack") && take_key(KeyLevel::turn, first, part, words))
+      return;
+    for (const KeyLevel level : {KeyLevel::action, KeyLevel::beside, KeyLevel::special}) {
+      if (take_key(level, first, part, words)) return;
+    }
+  }
+  if (are_counts(part)) {
+    return action("place", read_value(ValueForm::place_counts, part, names_), part.at);
+  }
+  if (carded_) {
+    throw LineFault(part.at,
+                    "this is not a placing, as `Toledo 3, Castilla 2`, nor a part of a "
+                    "Special action, as `king Granada`");
+  }
+  turn_.add("card", read_card(part, names_));
+  carded_ = true;
+}
+
+LineFault TurnLine::card_missing() const {
+  const std::vector<std::string> open = names_.open_cards();
+  std::string message = fmt::format(
+      "the Action card comes before what is done with it, as in `{}: fair; score Granada`",
+      line_word(turn_.parts.front().text));
+  if (!open.empty()) message += fmt::format("; revealed are {}", fmt::join(open, ", "));
+  return {actions_.parts.front().at, message};
+}
+
+bool TurnLine::take_card(TextPart part) {
+  std::optional<LogTree> card = known_card(part, names_);
+  if (!card) return false;
+  turn_.add("card", *std::move(card));
+  return carded_ = true;
+}
+
+bool TurnLine::take_key(KeyLevel level, std::string_view first, TextPart part,
+                        const std::vector<TextPart>& words) {
+  const NotationKey* const key = notation_key(first, level);
+  if (key == nullptr) return false;
+  LogTree value = read_value(key->form, joined(part, words, 1, words.size()), names_);
+  switch (level) {
+    case KeyLevel::turn:
+      turn_.add(LogTree::word(key->name, part.at), std::move(value));
+      carded_ = carded_ || key->name == "card";
+      break;
+    case KeyLevel::action:
+      action(key->name, std::move(value), part.at);
+      break;
+    case KeyLevel::beside:
+      add_beside(key->name, std::move(value), part.at);
+      break;
+    case KeyLevel::special:
+      add_to_special(LogTree::word(key->name, part.at), std::move(value));
+      break;
+    case KeyLevel::scoring:
+      return false;  // not part of a turn
+  }
+  return true;
+}
+
+void TurnLine::special(TextPart part) {
+  const std::vector<TextPart> words = words_of(part);
+  const NotationKey* const key =
+      words.size() > 1 ? notation_key(fold_name(words[0].text), KeyLevel::special) : nullptr;
+  if (key == nullptr) {
+    LogTree said = words.empty() ? LogTree::word("yes", part.at)
+                                 : read_value(ValueForm::bracket, part, names_);
+    said.sign = said.text == "yes" || said.text == "no";
+    return action("special", std::move(said), part.at);
+  }
+  action("special", LogTree::map(part.at), part.at);
+  add_to_special(LogTree::word(key->name, part.at),
+                 read_value(key->form, joined(part, words, 1, words.size()), names_));
+}
+
+void TurnLine::action(std::string_view key, LogTree value, std::size_t at) {
+  actions_.add(LogTree::map(at)).add(LogTree::word(std::string(key), at), std::move(value));
+}
+
+void TurnLine::add_to_special(const LogTree& key, LogTree value) {
+  const LogTree* last = actions_.parts.empty() ? nullptr : actions_.parts.back().find("special");
+  if (last == nullptr || last->kind != LogTree::Kind::map) {
+    action("special", LogTree::map(key.at), key.at);
+    actions_.parts.back().into_last = actions_.parts.size() == 1 && goes_on_ && context_.in_special;
+  }
+  actions_.parts.back().find("special")->add(key, std::move(value));
+}
+
+void TurnLine::add_beside(std::string_view key, LogTree value, std::size_t at) {
+  if (actions_.parts.empty()) actions_.add(LogTree::map(at)).into_last = true;
+  actions_.parts.back().add(LogTree::word(std::string(key), at), std::move(value));
 }
 
 }  // namespace veedor

@@ -6,7 +6,8 @@
 #include <vector>
 
 #include "engine/course.h"
-#include "log/log_part.h"
+#include "log/log_tree.h"
+#include "notation/keys.h"
 #include "notation/names.h"
 
 namespace veedor {
@@ -31,10 +32,40 @@ constexpr std::size_t kLongestLine = std::size_t{64} << 10U;
 /// Reads a line of the short notation, veedor-notation(1), into the part that it adds to the log,
 /// from the root on. Throws LineFault if the line is malformed or too long. The reader and the
 /// judge of the log decide what the words mean: an unknown name is kept as it is.
-[[nodiscard]] LogPart read_line(std::string_view line, const LineContext& context);
+[[nodiscard]] LogTree read_line(std::string_view line, const LineContext& context);
 
 /// Whether a line is only one part of something that a log gives as a whole (SHIFT-1), so that it
 /// must be judged together with its neighbours.
 [[nodiscard]] bool goes_with_others(std::string_view line);
+
+/// Reads a player's turn: parts separated by semicolons.
+class TurnLine {
+ public:
+  TurnLine(const LineContext& context, const LogTree& player, std::size_t at);
+
+  /// The turn, or the addition to the log's last turn (LogTree::into_last).
+  [[nodiscard]] LogTree read(TextPart rest);
+
+ private:
+  [[nodiscard]] LogTree read_parts(TextPart rest);
+  [[nodiscard]] LineFault card_missing() const;
+  /// Whether the part is a key of this level with its value; if so, takes it.
+  /// `first` is the first of the words, folded.
+  [[nodiscard]] bool take_key(KeyLevel level, std::string_view first, TextPart part,
+                              const std::vector<TextPart>& words);
+  void read_part(TextPart part);
+  [[nodiscard]] bool take_card(TextPart part);
+  void add_to_special(const LogTree& key, LogTree value);
+  void special(TextPart part);
+  void action(std::string_view key, LogTree value, std::size_t at);
+  void add_beside(std::string_view key, LogTree value, std::size_t at);
+
+  const LineContext& context_;
+  const ShortNames& names_;
+  LogTree turn_;
+  LogTree actions_ = LogTree::list();
+  bool goes_on_ = false;  ///< whether it continues the log's last turn
+  bool carded_ = false;   ///< whether its card is known
+};
 
 }  // namespace veedor

@@ -4,7 +4,7 @@
 #include <array>
 #include <string_view>
 
-#include "log/player_name.h"
+#include "log/names.h"
 
 namespace veedor {
 namespace {

@@ -124,27 +124,27 @@ LineContext context_of(const std::string& line, const ShortNames& names) {
 }
 
 /// The order's key for what a line decides, and the entry for it.
-std::pair<std::string_view, LogPart> decided(const OrderLine::Alternative& alternative,
+std::pair<std::string_view, LogTree> decided(const OrderLine::Alternative& alternative,
                                              const ShortNames& names) {
-  LogPart read = read_line(alternative.line, context_of(alternative.line, names));
-  const LogPart* const rounds = read.find("rounds");
-  const LogPart* const round = rounds == nullptr ? nullptr : &rounds->parts.front();
+  LogTree read = read_line(alternative.line, context_of(alternative.line, names));
+  const LogTree* const rounds = read.find("rounds");
+  const LogTree* const round = rounds == nullptr ? nullptr : &rounds->parts.front();
   for (const std::string_view key : {"power", "turns"}) {
-    const LogPart* const list = round == nullptr ? nullptr : round->find(key);
+    const LogTree* const list = round == nullptr ? nullptr : round->find(key);
     if (list != nullptr) return {key, list->parts.front()};
   }
-  const LogPart* const scoring = round == nullptr ? nullptr : round->find("scoring");
-  const LogPart* const discs = scoring == nullptr ? nullptr : scoring->find("discs");
+  const LogTree* const scoring = round == nullptr ? nullptr : round->find("scoring");
+  const LogTree* const discs = scoring == nullptr ? nullptr : scoring->find("discs");
   if (discs != nullptr) return {"discs", *discs};
   throw LineFault(0, "only a Power card, a turn or a disc can be ordered in advance, as in ",
                   "`Ann later: 9 else 8`");
 }
 
 /// Gives the words of an alternative their place in the order.
-void place_in_order(LogPart& part, const OrderLine::Alternative& alternative) {
+void place_in_order(LogTree& part, const OrderLine::Alternative& alternative) {
   part.at = alternative.in_order(part.at);
   part.key_at = alternative.in_order(part.key_at);
-  for (LogPart& each : part.parts) place_in_order(each, alternative);
+  for (LogTree& each : part.parts) place_in_order(each, alternative);
 }
 
 }  // namespace
@@ -194,8 +194,8 @@ std::optional<OrderLine> read_order_line(std::string_view line, const ShortNames
   return OrderLine{OrderLine::Kind::later, order->player, alternatives_of(first, parts)};
 }
 
-LogPart order_part(const OrderLine& order, const ShortNames& names) {
-  LogPart list = LogPart::list();
+LogTree order_part(const OrderLine& order, const ShortNames& names) {
+  LogTree list = LogTree::list();
   std::string_view key;
   for (const OrderLine::Alternative& alternative : order.alternatives) {
     try {
@@ -211,11 +211,11 @@ LogPart order_part(const OrderLine& order, const ShortNames& names) {
       throw LineFault(alternative.in_order(fault.at()), fault.what());
     }
   }
-  LogPart entry = LogPart::map();
+  LogTree entry = LogTree::map();
   entry.add(key, std::move(list));
-  LogPart orders = LogPart::list();
+  LogTree orders = LogTree::list();
   orders.add(std::move(entry));
-  LogPart root = LogPart::map();
+  LogTree root = LogTree::map();
   root.add("orders", std::move(orders));
   return root;
 }
@@ -244,7 +244,7 @@ KeptOrder kept_order(const Document& document, const LogNotes* notes, const Orde
   std::string player;
   const std::string separator = is_also_name(names) ? " or else " : " else ";
   for (const NodeId each : document.children(order.list)) {
-    const LogPart part =
+    const LogTree part =
         notes == nullptr ? part_of(document, each) : part_of(document, *notes, each);
     const std::string line = order_alternative(order.what, part, names);
     kept.alternatives.push_back(line);

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "log/game_log.h"
-#include "log/log_part.h"
+#include "log/log_tree.h"
 #include "notation/names.h"
 
 namespace veedor {
@@ -41,7 +41,7 @@ struct OrderLine {
                                                        const ShortNames& names);
 
 /// The part of a log that keeps an order in advance, from the root on. Throws LineFault.
-[[nodiscard]] LogPart order_part(const OrderLine& order, const ShortNames& names);
+[[nodiscard]] LogTree order_part(const OrderLine& order, const ShortNames& names);
 
 /// The line that orders in advance what an ordinary line, or one with alternatives, decides; empty
 /// if it decides neither a Power card, nor a turn, nor one disc.

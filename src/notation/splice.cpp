@@ -2,15 +2,51 @@
 
 #include <algorithm>
 
-#include "log/forms.h"
-#include "log/player_name.h"
-#include "notation/ends.h"
+#include "log/effect_keys.h"
+#include "log/names.h"
 #include "notation/text_parts.h"
-#include "text/literals.h"
+#include "text/phrases.h"
 #include "text/text.h"
+#include "yaml/yaml_text.h"
 #include "yaml/yaml_word.h"
 
 namespace veedor {
+
+NodeId last_child(const Document& document, NodeId collection) {
+  NodeId last = kNoNode;
+  if (collection == kNoNode) return last;
+  for (const NodeId child : document.children(collection)) last = child;
+  return last;
+}
+
+std::size_t NodeEnds::end_of(NodeId node) const {
+  const Node& at = document_[node];
+  if (!at.is_collection()) return end_of_scalar(text_, at.offset, document_.text(node));
+  const NodeId last = last_child(document_, node);
+  std::size_t end = last == kNoNode ? at.offset + 1 : end_of(last);
+  if (!at.flow) return end;
+  while (end < text_.size() && text_[end] != ']' && text_[end] != '}') {
+    end = text_[end] == '#' ? std::min(text_.find('\n', end), text_.size()) : end + 1;
+  }
+  return std::min(end + 1, text_.size());
+}
+
+std::size_t NodeEnds::line_end(std::size_t from) const {
+  const std::size_t end = std::min(text_.find('\n', from), text_.size());
+  return end > from && text_[end - 1] == '\r' ? end - 1 : end;
+}
+
+std::size_t NodeEnds::indent_of(NodeId collection) const {
+  const NodeId first = document_[collection].first_child();
+  if (document_[collection].kind == NodeKind::map) {
+    return column(document_[document_[first].key].offset);
+  }
+  std::size_t dash = document_[first].offset;
+  const std::size_t line = document_.line_begin(dash);
+  while (dash > line && text_[dash] != '-') --dash;
+  return text_[dash] == '-' ? dash - line : column(document_[collection].offset);
+}
+
 namespace {
 
 /// The spelling of words. JSON is YAML in which only numbers have no quotes.
@@ -23,23 +59,23 @@ struct Written {
   std::vector<Placed> words{};
 
   void sign(std::string_view sign) { text += sign; }
-  void word(const LogPart& piece) {
+  void word(const LogTree& piece) {
     words.push_back({text.size(), piece.at});
     const bool number = decimal(piece.text) && piece.text.size() <= kExactDigits;
     const bool quoted = spelling == Spelling::json && !number;
     text += quoted ? in_quotes(piece.text) : piece.sign ? piece.text : yaml_label(piece.text);
   }
   /// The key of a value, with its colon.
-  void key(const LogPart& value) {
+  void key(const LogTree& value) {
     words.push_back({text.size(), value.key_at});
     text += spelling == Spelling::json ? in_quotes(value.key) : yaml_label(value.key);
     text += ':';
   }
-  void brackets(const LogPart& piece) {
-    if (piece.kind == LogPart::Kind::word) return word(piece);
-    const bool map = piece.kind == LogPart::Kind::map;
+  void brackets(const LogTree& piece) {
+    if (piece.kind == LogTree::Kind::word) return word(piece);
+    const bool map = piece.kind == LogTree::Kind::map;
     sign(map ? "{" : "[");
-    for (const LogPart& part : piece.parts) {
+    for (const LogTree& part : piece.parts) {
       if (&part != &piece.parts.front()) sign(", ");
       if (map) {
         key(part);
@@ -51,22 +87,22 @@ struct Written {
   }
 };
 
-bool is_word(const LogPart& part) { return part.kind == LogPart::Kind::word; }
+bool is_word(const LogTree& part) { return part.kind == LogTree::Kind::word; }
 
-bool entry_in_lines(std::string_view list, const LogPart& entry);
+bool entry_in_lines(std::string_view list, const LogTree& entry);
 
 /// Whether the value of a key has one line for each element. So does any value that contains such a
 /// value.
-bool in_lines(std::string_view key, const LogPart& value) {
+bool in_lines(std::string_view key, const LogTree& value) {
   if (value.parts.empty()) return false;
-  const bool list = value.kind == LogPart::Kind::list;
+  const bool list = value.kind == LogTree::Kind::list;
   if (stands_in_lines(key, list ? NodeKind::list : NodeKind::map)) return true;
-  return std::ranges::any_of(value.parts, [&](const LogPart& part) {
+  return std::ranges::any_of(value.parts, [&](const LogTree& part) {
     return list ? entry_in_lines(key, part) : in_lines(part.key, part);
   });
 }
 
-bool entry_in_lines(std::string_view list, const LogPart& entry) {
+bool entry_in_lines(std::string_view list, const LogTree& entry) {
   if (entry.parts.empty()) return false;
   return entry_stands_in_lines(list, !std::ranges::all_of(entry.parts, is_word)) ||
          in_lines({}, entry);
@@ -91,9 +127,9 @@ class Splicer {
     if (line != std::string_view::npos && line > 0 && text[line - 1] == '\r') newline_ = "\r\n";
   }
 
-  void merge(NodeId node, const LogPart& piece) {
-    const bool list = piece.kind == LogPart::Kind::list;
-    for (const LogPart& part : piece.parts) {
+  void merge(NodeId node, const LogTree& piece) {
+    const bool list = piece.kind == LogTree::Kind::list;
+    for (const LogTree& part : piece.parts) {
       const NodeId into = continued(node, part, list);
       if (into == kNoNode) {
         add(node, part, list);
@@ -124,7 +160,7 @@ class Splicer {
  private:
   /// The element of the document that a part of a list or map continues; kNoNode if the part is
   /// new.
-  [[nodiscard]] NodeId continued(NodeId node, const LogPart& part, bool list) const {
+  [[nodiscard]] NodeId continued(NodeId node, const LogTree& part, bool list) const {
     if (list) return part.into_last ? last_child(document_, node) : kNoNode;
     const NodeId value = document_.find(node, part.key);
     // The content of a covered disc replaces the word.
@@ -132,15 +168,15 @@ class Splicer {
     if (covered && fold_name(part.text) != kSealed) return value;
     const bool disc = new_discs_ && key_of(node) == "discs";
     if (disc && value != kNoNode && !document_[value].is_collection()) return value;
-    if (value == kNoNode || part.kind == LogPart::Kind::word) return kNoNode;
-    const NodeKind kind = part.kind == LogPart::Kind::map ? NodeKind::map : NodeKind::list;
+    if (value == kNoNode || part.kind == LogTree::Kind::word) return kNoNode;
+    const NodeKind kind = part.kind == LogTree::Kind::map ? NodeKind::map : NodeKind::list;
     const bool grows = document_[value].kind == kind;
     // `special: yes` becomes a map of what is added later.
-    const bool was_yes = part.kind == LogPart::Kind::map && document_.text(value) == "yes";
+    const bool was_yes = part.kind == LogTree::Kind::map && document_.text(value) == "yes";
     return grows || was_yes ? value : kNoNode;
   }
 
-  void add(NodeId node, const LogPart& part, bool list) {
+  void add(NodeId node, const LogTree& part, bool list) {
     const Node& at = document_[node];
     const bool filled = at.child_count() > 0 || added_to_ == node;
     const bool first_of_lines = at.child_count() == 0 && at.kind == NodeKind::list &&
@@ -157,7 +193,7 @@ class Splicer {
     added_to_ = node;
   }
 
-  void add_in_brackets(NodeId node, const LogPart& part, bool list, bool filled) {
+  void add_in_brackets(NodeId node, const LogTree& part, bool list, bool filled) {
     if (added_to_ != node) {
       const NodeId last = last_child(document_, node);
       end_ = last == kNoNode ? document_[node].offset + 1 : ends_.end_of(last);
@@ -172,7 +208,7 @@ class Splicer {
   }
 
   /// A `[]` after a key on a line of its own is replaced by the first entry, below it.
-  void begin_lines(NodeId node, const LogPart& part, bool list) {
+  void begin_lines(NodeId node, const LogTree& part, bool list) {
     const std::size_t begin = document_[node].offset;
     const std::size_t end = ends_.end_of(node);
     const std::size_t indent = ends_.indent_of(document_[node].parent) + 2;
@@ -191,7 +227,7 @@ class Splicer {
     write_line(edits_.back().by, indent, key_of(node), part, list);
   }
 
-  void replace(NodeId scalar, const LogPart& piece) {
+  void replace(NodeId scalar, const LogTree& piece) {
     Edit& edit =
         edits_.emplace_back(Edit{document_[scalar].offset, ends_.end_of(scalar), {spelling_}});
     edit.by.brackets(piece);
@@ -203,7 +239,7 @@ class Splicer {
   }
 
   /// Writes an element of a list or map that is on lines of its own under a key.
-  void write_line(Written& out, std::size_t indent, std::string_view key, const LogPart& part,
+  void write_line(Written& out, std::size_t indent, std::string_view key, const LogTree& part,
                   bool list) {
     out.sign(newline_);
     out.sign(std::string(indent, ' '));
@@ -212,20 +248,20 @@ class Splicer {
     write_entry(out, indent, key, part);
   }
 
-  void write_pair(Written& out, std::size_t indent, const LogPart& value) {
+  void write_pair(Written& out, std::size_t indent, const LogTree& value) {
     out.key(value);
     const std::size_t width = indent + display_width(value.key) + 2 + width_of(value);
     if (value.parts.empty() || (width <= kFormatWidth && !in_lines(value.key, value))) {
       out.sign(" ");
       return out.brackets(value);
     }
-    for (const LogPart& part : value.parts) {
-      write_line(out, indent + 2, value.key, part, value.kind == LogPart::Kind::list);
+    for (const LogTree& part : value.parts) {
+      write_line(out, indent + 2, value.key, part, value.kind == LogTree::Kind::list);
     }
   }
 
-  void write_entry(Written& out, std::size_t indent, std::string_view list, const LogPart& entry) {
-    const bool map = entry.kind == LogPart::Kind::map && !entry.parts.empty();
+  void write_entry(Written& out, std::size_t indent, std::string_view list, const LogTree& entry) {
+    const bool map = entry.kind == LogTree::Kind::map && !entry.parts.empty();
     const bool fits = indent + 2 + width_of(entry) <= kFormatWidth;
     if (!map || (fits && !entry_in_lines(list, entry))) return out.brackets(entry);
     write_pair(out, indent + 2, entry.parts.front());
@@ -234,7 +270,7 @@ class Splicer {
     }
   }
 
-  [[nodiscard]] static std::size_t width_of(const LogPart& part) {
+  [[nodiscard]] static std::size_t width_of(const LogTree& part) {
     return display_width(in_brackets(part));
   }
 
@@ -251,7 +287,7 @@ class Splicer {
 
 }  // namespace
 
-Spliced splice(std::string_view text, const Document& document, const LogPart& piece,
+Spliced splice(std::string_view text, const Document& document, const LogTree& piece,
                bool new_discs) {
   Splicer splicer(text, document, new_discs);
   splicer.merge(document.root(), piece);

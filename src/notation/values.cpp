@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "log/player_name.h"
+#include "log/names.h"
 #include "notation/name_finder.h"
 #include "text/text.h"
 #include "yaml/document.h"
@@ -13,14 +13,14 @@
 namespace veedor {
 namespace {
 
-LogPart read_brackets(TextPart part) {
+LogTree read_brackets(TextPart part) {
   Document document;
   document.parse(part.text);
   if (!document.faults().empty()) {
     const Fault& fault = document.faults().front();
     throw LineFault(part.at + fault.offset, fault.message);
   }
-  LogPart piece = part_of(document, document.root());
+  LogTree piece = part_of(document, document.root());
   move_by(piece, part.at);
   return piece;
 }
@@ -34,12 +34,12 @@ std::string name_in(TextPart part) {
 }
 
 /// The name, or the text as it is if there is no such name.
-LogPart one_of(TextPart part, const std::vector<std::string>& names) {
+LogTree one_of(TextPart part, const std::vector<std::string>& names) {
   if (names.size() > 1) {
     throw LineFault(part.at,
                     fmt::format("`{}` may be any of these: {}", part.text, fmt::join(names, ", ")));
   }
-  return LogPart::word(names.empty() ? unquoted(part) : names.front(), part.at);
+  return LogTree::word(names.empty() ? unquoted(part) : names.front(), part.at);
 }
 
 bool is_owner(TextPart part, const ShortNames& names) {
@@ -47,16 +47,16 @@ bool is_owner(TextPart part, const ShortNames& names) {
 }
 
 /// "2 Bea Sevilla-Toledo carries Gold along Dan".
-LogPart read_move(TextPart part, const ShortNames& names) {
+LogTree read_move(TextPart part, const ShortNames& names) {
   std::vector<TextPart> words = words_of(part);
-  LogPart move = LogPart::map(part.at);
-  LogPart rest = LogPart::map();
+  LogTree move = LogTree::map(part.at);
+  LogTree rest = LogTree::map();
   const auto last = [&](std::size_t back) { return words[words.size() - back]; };
   while (words.size() > 2 && (last(2).text == "carries" || last(2).text == "along")) {
     const std::string good = names.good(last(1).text);
     rest.add(last(2).text, last(2).text == "along" ? read_owner(last(1), names)
-                           : good.empty() ? LogPart::word(std::string(last(1).text), last(1).at)
-                                          : LogPart::word(good, last(1).at));
+                           : good.empty() ? LogTree::word(std::string(last(1).text), last(1).at)
+                                          : LogTree::word(good, last(1).at));
     words.resize(words.size() - 2);
   }
   const std::size_t counted = words.size() > 1 && is_number(words[0].text) ? 1 : 0;
@@ -66,43 +66,43 @@ LogPart read_move(TextPart part, const ShortNames& names) {
     throw LineFault(way.at, "a move says from where and to where, as ", "`2 Bea Sevilla-Toledo`");
   }
   if (!route->owner.empty()) move.add("who", read_owner(route->owner, names));
-  if (counted == 1) move.add("count", LogPart::word(std::string(words[0].text), words[0].at));
+  if (counted == 1) move.add("count", LogTree::word(std::string(words[0].text), words[0].at));
   move.add("from", read_place(route->from, names));
   move.add("to", read_place(route->to, names));
-  for (LogPart& more : rest.parts) move.add(std::move(more));
+  for (LogTree& more : rest.parts) move.add(std::move(more));
   return move;
 }
 
 template <class ReadName>
-LogPart read_counts(TextPart part, ReadName read_name) {
-  LogPart map = LogPart::map(part.at);
+LogTree read_counts(TextPart part, ReadName read_name) {
+  LogTree map = LogTree::map(part.at);
   for (const TextPart& item : split(part, ',')) {
     const std::vector<TextPart> words = words_of(item);
     if (words.size() < 2 || !is_number(words.back().text)) {
       throw LineFault(item.at, "here stand names with their numbers, as `Toledo 3, Castilla 2`");
     }
     map.add(read_name(joined(item, words, 0, words.size() - 1)),
-            LogPart::word(std::string(words.back().text), words.back().at));
+            LogTree::word(std::string(words.back().text), words.back().at));
   }
   return map;
 }
 
-LogPart read_good(TextPart part, const ShortNames& names) {
+LogTree read_good(TextPart part, const ShortNames& names) {
   const std::string name = name_in(part);
   const std::string good = names.good(name);
-  return LogPart::word(good.empty() ? name : good, part.at);
+  return LogTree::word(good.empty() ? name : good, part.at);
 }
 
 /// The rest of a part, from one of its words on, as a single word of the log.
-LogPart rest_of(TextPart part, const std::vector<TextPart>& words, std::size_t from) {
+LogTree rest_of(TextPart part, const std::vector<TextPart>& words, std::size_t from) {
   if (from >= words.size()) throw LineFault(part.at + part.text.size(), "a code is missing here");
-  return LogPart::word(std::string(joined(part, words, from, words.size()).text), words[from].at);
+  return LogTree::word(std::string(joined(part, words, from, words.size()).text), words[from].at);
 }
 
 /// Reads "sealed CODE", "Toledo salt SALT" or "sealed CODE Toledo salt SALT". `read` reads the part
 /// before the salt, whose key is `shows`. Without `sealed` and `salt`, `read` reads all of it.
 template <class Read>
-LogPart read_sealed(TextPart part, std::string_view shows, Read read) {
+LogTree read_sealed(TextPart part, std::string_view shows, Read read) {
   const std::vector<TextPart> words = words_of(part);
   const auto is = [&](std::string_view sign) {
     return [sign](const TextPart& word) { return fold_name(word.text) == sign; };
@@ -112,12 +112,12 @@ LogPart read_sealed(TextPart part, std::string_view shows, Read read) {
   const auto salt = static_cast<std::size_t>(salted - words.begin());
   const bool opened = salt < words.size() && salt > 0;
   if (!sealed && !opened) return read(part);
-  LogPart map = LogPart::map(part.at);
+  LogTree map = LogTree::map(part.at);
   if (!opened) {
     map.add(kSealed, rest_of(part, words, 1));
     return map;
   }
-  if (sealed) map.add(kSealed, LogPart::word(std::string(words[1].text), words[1].at));
+  if (sealed) map.add(kSealed, LogTree::word(std::string(words[1].text), words[1].at));
   const std::size_t from = sealed ? 2 : 0;
   if (from >= salt) throw LineFault(words[salt].at, "what was sealed is missing here");
   map.add(shows, read(joined(part, words, from, salt)));
@@ -126,8 +126,8 @@ LogPart read_sealed(TextPart part, std::string_view shows, Read read) {
 }
 
 /// "Bea Toledo, Dan none, Ann sealed CODE".
-LogPart read_places(TextPart part, const ShortNames& names) {
-  LogPart map = LogPart::map(part.at);
+LogTree read_places(TextPart part, const ShortNames& names) {
+  LogTree map = LogTree::map(part.at);
   for (const TextPart& item : split(part, ',')) {
     const NameFinder in(item, names);
     if (in.words().size() < 2) {
@@ -142,24 +142,24 @@ LogPart read_places(TextPart part, const ShortNames& names) {
 }
 
 /// "Bea Court 3, Dan Court 1, Valencia 2"; an item without a player continues the one before.
-LogPart read_nested(TextPart part, const ShortNames& names) {
-  LogPart map = LogPart::map(part.at);
+LogTree read_nested(TextPart part, const ShortNames& names) {
+  LogTree map = LogTree::map(part.at);
   for (const TextPart& item : split(part, ',')) {
     const NameFinder in(item, names);
     const std::vector<TextPart>& words = in.words();
     if (words.empty()) throw LineFault(item.at, "a name is missing here");
     std::size_t owner = in.words_of_owner(words.size() - 1);
     if (owner == 0 && map.parts.empty()) owner = 1;
-    if (owner > 0) map.add(read_owner(in.section(0, owner), names), LogPart::map(item.at));
+    if (owner > 0) map.add(read_owner(in.section(0, owner), names), LogTree::map(item.at));
     const bool counted = is_number(words.back().text);
     const TextPart place = in.section(owner, words.size() - (counted ? 1 : 0));
     if (place.empty()) throw LineFault(item.at, "a region is missing here");
     if (counted) {
       map.parts.back().add(read_place(place, names),
-                           LogPart::word(std::string(words.back().text), words.back().at));
+                           LogTree::word(std::string(words.back().text), words.back().at));
     } else {
-      LogPart& last = map.parts.back();
-      LogPart whole = read_place(place, names);
+      LogTree& last = map.parts.back();
+      LogTree whole = read_place(place, names);
       whole.key = std::move(last.key);
       whole.key_at = last.key_at;
       last = std::move(whole);
@@ -169,32 +169,32 @@ LogPart read_nested(TextPart part, const ShortNames& names) {
 }
 
 /// "Bea Toledo": the owner and the place.
-LogPart read_pair(TextPart part, const ShortNames& names) {
+LogTree read_pair(TextPart part, const ShortNames& names) {
   const NameFinder in(part, names);
   const std::size_t owner = in.words_of_owner(in.words().size() - 1);
-  LogPart map = LogPart::map(part.at);
+  LogTree map = LogTree::map(part.at);
   if (owner > 0) map.add("who", read_owner(in.section(0, owner), names));
   map.add("from", read_place(in.from(owner), names));
   return map;
 }
 
-LogPart read_list(TextPart part) {
-  LogPart list = LogPart::list(part.at);
+LogTree read_list(TextPart part) {
+  LogTree list = LogTree::list(part.at);
   for (const TextPart& item : split(part, ',')) {
-    list.add(LogPart::word(unquoted(item), item.at));
+    list.add(LogTree::word(unquoted(item), item.at));
   }
   return list;
 }
 
-LogPart read_moves(TextPart part, const ShortNames& names) {
-  LogPart list = LogPart::list(part.at);
+LogTree read_moves(TextPart part, const ShortNames& names) {
+  LogTree list = LogTree::list(part.at);
   for (const TextPart& item : split(part, ',')) list.add(read_move(item, names));
   return list;
 }
 
 }  // namespace
 
-LogPart read_hand(TextPart part) {
+LogTree read_hand(TextPart part) {
   const bool brackets = !part.empty() && (part.text.front() == '[' || part.text.front() == '{');
   return brackets ? read_brackets(part) : read_sealed(part, "cards", read_list);
 }
@@ -208,34 +208,34 @@ bool are_counts(TextPart part) {
   return true;
 }
 
-LogPart read_place(TextPart part, const ShortNames& names) {
+LogTree read_place(TextPart part, const ShortNames& names) {
   return one_of(part, names.places_like(name_in(part)));
 }
 
-LogPart read_card(TextPart part, const ShortNames& names) {
+LogTree read_card(TextPart part, const ShortNames& names) {
   return one_of(part, names.cards_like(name_in(part)));
 }
 
-std::optional<LogPart> known_card(TextPart part, const ShortNames& names) {
+std::optional<LogTree> known_card(TextPart part, const ShortNames& names) {
   const std::vector<std::string> cards = names.cards_like(unquoted(part));
   if (cards.empty()) return std::nullopt;
   return one_of(part, cards);
 }
 
-LogPart read_owner(TextPart part, const ShortNames& names) {
+LogTree read_owner(TextPart part, const ShortNames& names) {
   const std::string name = name_in(part);
   const std::string owner = names.owner(name);
-  if (!owner.empty()) return LogPart::word(owner, part.at);
+  if (!owner.empty()) return LogTree::word(owner, part.at);
   return one_of(part, names.players_like(name));
 }
 
-LogPart read_value(ValueForm form, TextPart part, const ShortNames& names) {
+LogTree read_value(ValueForm form, TextPart part, const ShortNames& names) {
   if (part.empty()) throw LineFault(part.at, "something is missing here");
   if (part.text.front() == '{' || part.text.front() == '[') return read_brackets(part);
   switch (form) {
     case ValueForm::bracket:
     case ValueForm::word:
-      return LogPart::word(unquoted(part), part.at);
+      return LogTree::word(unquoted(part), part.at);
     case ValueForm::place:
       return read_place(part, names);
     case ValueForm::player:
@@ -247,7 +247,7 @@ LogPart read_value(ValueForm form, TextPart part, const ShortNames& names) {
     case ValueForm::voyage:
       return read_move(part, names);
     case ValueForm::taking:
-      if (is_number(part.text)) return LogPart::word(std::string(part.text), part.at);
+      if (is_number(part.text)) return LogTree::word(std::string(part.text), part.at);
       [[fallthrough]];
     case ValueForm::place_counts:
       return read_counts(part, [&](TextPart name) { return read_place(name, names); });

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "log/log_part.h"
+#include "log/log_tree.h"
 #include "notation/names.h"
 #include "notation/text_parts.h"
 
@@ -32,23 +32,23 @@ enum class ValueForm : std::uint8_t {
 
 /// Reads a value. In brackets it is always written as in a log, whatever its form. Throws LineFault
 /// if the brackets do not contain YAML, or the beginning of a name is ambiguous.
-[[nodiscard]] LogPart read_value(ValueForm form, TextPart part, const ShortNames& names);
+[[nodiscard]] LogTree read_value(ValueForm form, TextPart part, const ShortNames& names);
 
 /// Reads a hand of cards, "13, 15, 20", with its seal if there is one.
-[[nodiscard]] LogPart read_hand(TextPart part);
+[[nodiscard]] LogTree read_hand(TextPart part);
 
 /// Whether the part is a list of names with numbers, "Toledo 3, Castilla 2".
 [[nodiscard]] bool are_counts(TextPart part);
 
 /// The full name if the part is one; else the text as it is.
-[[nodiscard]] LogPart read_place(TextPart part, const ShortNames& names);
-[[nodiscard]] LogPart read_card(TextPart part, const ShortNames& names);
+[[nodiscard]] LogTree read_place(TextPart part, const ShortNames& names);
+[[nodiscard]] LogTree read_card(TextPart part, const ShortNames& names);
 /// The same; nullopt if no card has such a name.
-[[nodiscard]] std::optional<LogPart> known_card(TextPart part, const ShortNames& names);
-[[nodiscard]] LogPart read_owner(TextPart part, const ShortNames& names);
+[[nodiscard]] std::optional<LogTree> known_card(TextPart part, const ShortNames& names);
+[[nodiscard]] LogTree read_owner(TextPart part, const ShortNames& names);
 
 /// The value in the short notation; empty if it must be in brackets.
-[[nodiscard]] std::string write_value(ValueForm form, const LogPart& value);
+[[nodiscard]] std::string write_value(ValueForm form, const LogTree& value);
 
 /// The name in the form for a line, in quotes if necessary.
 [[nodiscard]] std::string line_word(std::string_view name);

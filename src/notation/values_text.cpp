@@ -4,30 +4,30 @@
 #include <algorithm>
 #include <array>
 
-#include "log/player_name.h"
+#include "log/names.h"
 #include "notation/values.h"
 #include "text/text.h"
 
 namespace veedor {
 namespace {
 
-std::string text_of(const LogPart& word) { return line_word(word.text); }
+std::string text_of(const LogTree& word) { return line_word(word.text); }
 
 /// The text of a word; a number stays a number.
-std::string said_of(const LogPart& word) {
+std::string said_of(const LogTree& word) {
   return is_number(word.text) ? word.text : text_of(word);
 }
 
-bool all_words(const LogPart& collection) {
+bool all_words(const LogTree& collection) {
   return std::ranges::all_of(collection.parts,
-                             [](const LogPart& part) { return part.kind == LogPart::Kind::word; });
+                             [](const LogTree& part) { return part.kind == LogTree::Kind::word; });
 }
 
 /// The items separated by commas; empty if one of them has no form.
 template <class Write>
-std::string items(const LogPart& collection, Write write) {
+std::string items(const LogTree& collection, Write write) {
   std::string text;
-  for (const LogPart& part : collection.parts) {
+  for (const LogTree& part : collection.parts) {
     const std::string item = write(part);
     if (item.empty()) return {};
     text += (text.empty() ? "" : ", ") + item;
@@ -35,33 +35,33 @@ std::string items(const LogPart& collection, Write write) {
   return text;
 }
 
-std::string pairs(const LogPart& map) {
-  if (map.kind != LogPart::Kind::map || !all_words(map)) return {};
-  return items(map, [](const LogPart& part) { return line_word(part.key) + ' ' + said_of(part); });
+std::string pairs(const LogTree& map) {
+  if (map.kind != LogTree::Kind::map || !all_words(map)) return {};
+  return items(map, [](const LogTree& part) { return line_word(part.key) + ' ' + said_of(part); });
 }
 
 /// The end of a route. A hyphen within its name must not look like one between two names.
-std::string end_of_way(const LogPart& place) {
+std::string end_of_way(const LogTree& place) {
   const std::string text = text_of(place);
   const bool plain = text.front() == '"' || text.find('-') == std::string::npos;
   return plain ? text : in_quotes(place.text);
 }
 
-std::string move_text(const LogPart& move) {
+std::string move_text(const LogTree& move) {
   constexpr std::array<std::string_view, 6> kMoveKeys{"who", "count",   "from",
                                                       "to",  "carries", "along"};
-  const bool known = std::ranges::all_of(move.parts, [&](const LogPart& part) {
+  const bool known = std::ranges::all_of(move.parts, [&](const LogTree& part) {
     return std::ranges::find(kMoveKeys, part.key) != kMoveKeys.end();
   });
-  const LogPart* const from = move.find("from");
-  const LogPart* const to = move.find("to");
+  const LogTree* const from = move.find("from");
+  const LogTree* const to = move.find("to");
   if (!known || !all_words(move) || from == nullptr || to == nullptr) return {};
   std::string text;
-  if (const LogPart* count = move.find("count")) text += count->text + ' ';
-  if (const LogPart* who = move.find("who")) text += text_of(*who) + ' ';
+  if (const LogTree* count = move.find("count")) text += count->text + ' ';
+  if (const LogTree* who = move.find("who")) text += text_of(*who) + ' ';
   text += end_of_way(*from) + '-' + end_of_way(*to);
   for (const std::string_view key : {"carries", "along"}) {
-    if (const LogPart* said = move.find(key)) {
+    if (const LogTree* said = move.find(key)) {
       text += ' ';
       text += key;
       text += ' ' + text_of(*said);
@@ -71,40 +71,40 @@ std::string move_text(const LogPart& move) {
 }
 
 /// The text for a disc, with its seal if it has one; empty if it has no form.
-std::string disc_text(const LogPart& disc) {
-  if (disc.kind == LogPart::Kind::word) return text_of(disc);
+std::string disc_text(const LogTree& disc) {
+  if (disc.kind == LogTree::Kind::word) return text_of(disc);
   constexpr std::array<std::string_view, 3> kSealedKeys{kSealed, "shows", "salt"};
-  const bool known = std::ranges::all_of(disc.parts, [&](const LogPart& part) {
+  const bool known = std::ranges::all_of(disc.parts, [&](const LogTree& part) {
     return std::ranges::find(kSealedKeys, part.key) != kSealedKeys.end();
   });
-  const LogPart* const code = disc.find(kSealed);
-  const LogPart* const shows = disc.find("shows");
-  const LogPart* const salt = disc.find("salt");
+  const LogTree* const code = disc.find(kSealed);
+  const LogTree* const shows = disc.find("shows");
+  const LogTree* const salt = disc.find("salt");
   if (!known || code == nullptr || (shows == nullptr) != (salt == nullptr)) return {};
   const std::string covered = fmt::format("{} {}", kSealed, code->text);
   if (shows == nullptr) return covered;
   return fmt::format("{} {} salt {}", covered, text_of(*shows), salt->text);
 }
 
-std::string discs_text(const LogPart& map) {
-  if (map.kind != LogPart::Kind::map) return {};
-  return items(map, [](const LogPart& part) {
+std::string discs_text(const LogTree& map) {
+  if (map.kind != LogTree::Kind::map) return {};
+  return items(map, [](const LogTree& part) {
     const std::string said = disc_text(part);
     return said.empty() ? said : line_word(part.key) + ' ' + said;
   });
 }
 
-std::string nested_text(const LogPart& map) {
-  if (map.kind != LogPart::Kind::map) return {};
-  return items(map, [](const LogPart& part) {
-    const std::string said = part.kind == LogPart::Kind::word ? text_of(part) : pairs(part);
+std::string nested_text(const LogTree& map) {
+  if (map.kind != LogTree::Kind::map) return {};
+  return items(map, [](const LogTree& part) {
+    const std::string said = part.kind == LogTree::Kind::word ? text_of(part) : pairs(part);
     return said.empty() ? said : line_word(part.key) + ' ' + said;
   });
 }
 
-std::string pair_text(const LogPart& map) {
-  const LogPart* const who = map.find("who");
-  const LogPart* const from = map.find("from");
+std::string pair_text(const LogTree& map) {
+  const LogTree* const who = map.find("who");
+  const LogTree* const from = map.find("from");
   if (from == nullptr || map.parts.size() != (who == nullptr ? 1U : 2U)) return {};
   return (who == nullptr ? std::string() : text_of(*who) + ' ') + text_of(*from);
 }
@@ -120,24 +120,24 @@ std::string line_word(std::string_view name) {
   return plain ? std::string(name) : in_quotes(name);
 }
 
-std::string write_value(ValueForm form, const LogPart& value) {
-  const bool list = value.kind == LogPart::Kind::list;
+std::string write_value(ValueForm form, const LogTree& value) {
+  const bool list = value.kind == LogTree::Kind::list;
   switch (form) {
     case ValueForm::bracket:
       return {};
     case ValueForm::word:
-      return value.kind == LogPart::Kind::word ? value.text : std::string();
+      return value.kind == LogTree::Kind::word ? value.text : std::string();
     case ValueForm::place:
     case ValueForm::player:
     case ValueForm::card:
-      return value.kind == LogPart::Kind::word ? text_of(value) : std::string();
+      return value.kind == LogTree::Kind::word ? text_of(value) : std::string();
     case ValueForm::moves:
       if (!list) return {};
       return items(value, move_text);
     case ValueForm::voyage:
       return move_text(value);
     case ValueForm::taking:
-      if (value.kind == LogPart::Kind::word) return value.text;
+      if (value.kind == LogTree::Kind::word) return value.text;
       [[fallthrough]];
     case ValueForm::place_counts:
     case ValueForm::owner_counts:
@@ -151,7 +151,7 @@ std::string write_value(ValueForm form, const LogPart& value) {
       return pair_text(value);
     case ValueForm::cards:
       if (!list || !all_words(value)) return {};
-      return items(value, [](const LogPart& part) { return part.text; });
+      return items(value, [](const LogTree& part) { return part.text; });
   }
   return {};
 }

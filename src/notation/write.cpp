@@ -19,21 +19,21 @@ class LineWriter {
  public:
   explicit LineWriter(const ShortNames& names) : names_(names) {}
 
-  [[nodiscard]] Lines round(const LogPart& round) const {
+  [[nodiscard]] Lines round(const LogTree& round) const {
     Lines lines;
-    if (const LogPart* dummy = round.find("dummy")) {
+    if (const LogTree* dummy = round.find("dummy")) {
       lines.push_back(drawn(*dummy));
     }
-    if (const LogPart* reveal = round.find("reveal")) lines.push_back(revealed(*reveal));
-    const LogPart* const power = round.find("power");
+    if (const LogTree* reveal = round.find("reveal")) lines.push_back(revealed(*reveal));
+    const LogTree* const power = round.find("power");
     if (power != nullptr) {
-      for (const LogPart& played : power->parts) lines.push_back(power_card(played));
+      for (const LogTree& played : power->parts) lines.push_back(power_card(played));
     }
-    if (const LogPart* turns = round.find("turns")) {
-      for (const LogPart& turn : turns->parts) lines.push_back(turn_line(turn));
+    if (const LogTree* turns = round.find("turns")) {
+      for (const LogTree& turn : turns->parts) lines.push_back(turn_line(turn));
     }
     for (const std::string_view key : {"scoring", "scores", "board"}) {
-      if (const LogPart* said = round.find(key)) {
+      if (const LogTree* said = round.find(key)) {
         lines.push_back(fmt::format("{} {}", key, of_round(key, *said)));
       }
     }
@@ -42,7 +42,7 @@ class LineWriter {
     return lines;
   }
 
-  [[nodiscard]] std::string alternative(OrderEntry::What what, const LogPart& part) const {
+  [[nodiscard]] std::string alternative(OrderEntry::What what, const LogTree& part) const {
     switch (what) {
       case OrderEntry::What::power:
         return power_card(part);
@@ -55,22 +55,22 @@ class LineWriter {
     return "disc " + (text.empty() ? in_brackets(part) : text);
   }
 
-  [[nodiscard]] std::string rest_of_turn(const LogPart& turn) const {
-    const LogPart* const player = turn.find("player");
+  [[nodiscard]] std::string rest_of_turn(const LogTree& turn) const {
+    const LogTree* const player = turn.find("player");
     return fmt::format("{}: {}", player == nullptr ? std::string() : line_word(player->text),
                        turn_parts(turn));
   }
 
  private:
   /// Whether the line is read back as this part of a round, or as this Power card or turn.
-  [[nodiscard]] bool is_read_as(const std::string& line, std::string_view key, const LogPart& part,
+  [[nodiscard]] bool is_read_as(const std::string& line, std::string_view key, const LogTree& part,
                                 Decision::Kind next) const {
     LineContext context{.names = names_, .next = next, .new_round = true};
     try {
-      const LogPart read = read_line(line, context);
-      const LogPart* const rounds = read.find("rounds");
+      const LogTree read = read_line(line, context);
+      const LogTree* const rounds = read.find("rounds");
       if (rounds == nullptr || rounds->parts.size() != 1) return false;
-      const LogPart* const said = rounds->parts.front().find(key);
+      const LogTree* const said = rounds->parts.front().find(key);
       if (said == nullptr) return false;
       if (key != "power" && key != "turns") return says_the_same(*said, part);
       return said->parts.size() == 1 && says_the_same(said->parts.front(), part);
@@ -79,7 +79,7 @@ class LineWriter {
     }
   }
 
-  [[nodiscard]] std::string revealed(const LogPart& cards) const {
+  [[nodiscard]] std::string revealed(const LogTree& cards) const {
     std::string line = "reveal";
     for (std::size_t i = 0; i < cards.parts.size(); ++i) {
       line += (i == 0 ? " " : ", ") + line_word(cards.parts[i].text);
@@ -89,30 +89,30 @@ class LineWriter {
   }
 
   /// "dummy Galicia, Toledo, 7".
-  [[nodiscard]] std::string drawn(const LogPart& dummy) const {
+  [[nodiscard]] std::string drawn(const LogTree& dummy) const {
     std::string line = "dummy";
-    const LogPart* const regions = dummy.find("regions");
+    const LogTree* const regions = dummy.find("regions");
     if (regions != nullptr) {
-      for (const LogPart& region : regions->parts) line += ' ' + line_word(region.text) + ',';
+      for (const LogTree& region : regions->parts) line += ' ' + line_word(region.text) + ',';
     }
-    if (const LogPart* power = dummy.find("power")) line += ' ' + power->text;
+    if (const LogTree* power = dummy.find("power")) line += ' ' + power->text;
     if (line.ends_with(',')) line.pop_back();
     if (is_read_as(line, "dummy", dummy, Decision::Kind::dummy)) return line;
     return "dummy " + in_brackets(dummy);
   }
 
-  [[nodiscard]] std::string power_card(const LogPart& played) const {
+  [[nodiscard]] std::string power_card(const LogTree& played) const {
     const auto of_player = std::ranges::find_if(
-        played.parts, [](const LogPart& part) { return part.key != "modifier"; });
+        played.parts, [](const LogTree& part) { return part.key != "modifier"; });
     const std::string player = line_word(of_player->key);
     std::string line = player + ' ' + of_player->text;
-    if (const LogPart* modifier = played.find("modifier")) line += ' ' + modifier->text;
+    if (const LogTree* modifier = played.find("modifier")) line += ' ' + modifier->text;
     if (is_read_as(line, "power", played, Decision::Kind::power)) return line;
     return fmt::format("{} {}", in_quotes(of_player->key), line.substr(player.size() + 1));
   }
 
-  [[nodiscard]] std::string turn_line(const LogPart& turn) const {
-    const LogPart* const player = turn.find("player");
+  [[nodiscard]] std::string turn_line(const LogTree& turn) const {
+    const LogTree* const player = turn.find("player");
     const std::string who = player == nullptr ? std::string() : line_word(player->text);
     if (turn.find("notes") != nullptr) return turn_line(without(turn, "notes"));
     std::string line = who + ": " + turn_parts(turn);
@@ -120,39 +120,39 @@ class LineWriter {
     return fmt::format("{}: {}", who, in_brackets(without(turn, "player")));
   }
 
-  [[nodiscard]] static LogPart without(LogPart map, std::string_view key) {
-    std::erase_if(map.parts, [&](const LogPart& part) { return part.key == key; });
+  [[nodiscard]] static LogTree without(LogTree map, std::string_view key) {
+    std::erase_if(map.parts, [&](const LogTree& part) { return part.key == key; });
     return map;
   }
 
-  [[nodiscard]] std::string turn_parts(const LogPart& turn) const {
+  [[nodiscard]] std::string turn_parts(const LogTree& turn) const {
     Lines parts;
     for (const std::string_view key : {"jester", "take", "fill", "ability"}) {
-      if (const LogPart* said = turn.find(key)) {
+      if (const LogTree* said = turn.find(key)) {
         parts.push_back(keyed(key, KeyLevel::turn, *said));
       }
     }
-    if (const LogPart* card = turn.find("card")) {
+    if (const LogTree* card = turn.find("card")) {
       parts.push_back(is_number(card->text) ? "card " + card->text : line_word(card->text));
     }
-    if (const LogPart* stack = turn.find("stack")) parts.push_back("stack " + stack->text);
-    if (const LogPart* actions = turn.find("actions")) {
-      for (const LogPart& action : actions->parts) add_action(parts, action);
+    if (const LogTree* stack = turn.find("stack")) parts.push_back("stack " + stack->text);
+    if (const LogTree* actions = turn.find("actions")) {
+      for (const LogTree& action : actions->parts) add_action(parts, action);
     }
     return fmt::format("{}", fmt::join(parts, "; "));
   }
 
-  static std::string keyed(std::string_view key, KeyLevel level, const LogPart& value) {
+  static std::string keyed(std::string_view key, KeyLevel level, const LogTree& value) {
     const std::string text = write_value(form_of_key(key, level), value);
     return fmt::format("{} {}", key, text.empty() ? in_brackets(value) : text);
   }
 
-  static void add_action(Lines& parts, const LogPart& action) {
-    const LogPart* const special = action.find("special");
+  static void add_action(Lines& parts, const LogTree& action) {
+    const LogTree* const special = action.find("special");
     if (special != nullptr) {
       add_special(parts, *special);
     }
-    for (const LogPart& part : action.parts) {
+    for (const LogTree& part : action.parts) {
       const std::string_view key = part.key;
       if (key == "special") continue;
       const bool beside = notation_key(fold_name(key), KeyLevel::beside) != nullptr;
@@ -162,24 +162,24 @@ class LineWriter {
     }
   }
 
-  static void add_special(Lines& parts, const LogPart& special) {
-    if (special.kind != LogPart::Kind::map) {
+  static void add_special(Lines& parts, const LogTree& special) {
+    if (special.kind != LogTree::Kind::map) {
       parts.push_back("special " + special.text);
       return;
     }
-    for (const LogPart& part : special.parts) {
+    for (const LogTree& part : special.parts) {
       const std::string text = keyed(part.key, KeyLevel::special, part);
       const bool first = &part == &special.parts.front();
       parts.push_back(first && stands_elsewhere(part.key) ? "special " + text : text);
     }
   }
 
-  [[nodiscard]] std::string of_round(std::string_view key, const LogPart& value) const {
+  [[nodiscard]] std::string of_round(std::string_view key, const LogTree& value) const {
     std::string text;
     if (key == "scores") {
       text = write_value(ValueForm::owner_counts, value);
     } else if (key == "scoring") {
-      for (const LogPart& part : value.parts) {
+      for (const LogTree& part : value.parts) {
         text += (text.empty() ? "" : "; ") + keyed(part.key, KeyLevel::scoring, part);
       }
     }
@@ -193,7 +193,7 @@ class LineWriter {
 
 }  // namespace
 
-std::string order_alternative(OrderEntry::What what, const LogPart& alternative,
+std::string order_alternative(OrderEntry::What what, const LogTree& alternative,
                               const ShortNames& names) {
   return LineWriter(names).alternative(what, alternative);
 }
@@ -202,13 +202,13 @@ std::string ruling_line(const Document& document, NodeId ruling) {
   return fmt::format("rulings [{}]", in_brackets(part_of(document, ruling)));
 }
 
-Lines lines_of_parts(const LogPart& parts, const Ruleset& ruleset,
+Lines lines_of_parts(const LogTree& parts, const Ruleset& ruleset,
                      const std::vector<std::string>& players) {
   const ShortNames names(ruleset, players);
   Lines lines;
-  if (const LogPart* cards = parts.find("cards")) lines.push_back("cards " + in_brackets(*cards));
+  if (const LogTree* cards = parts.find("cards")) lines.push_back("cards " + in_brackets(*cards));
   const auto answer = [&](std::string_view word, ValueForm form) {
-    const LogPart* const said = parts.find(word);
+    const LogTree* const said = parts.find(word);
     if (said == nullptr) return;
     const std::string text = write_value(form, *said);
     lines.push_back(fmt::format("{} {}", word, text.empty() ? in_brackets(*said) : text));
@@ -217,7 +217,7 @@ Lines lines_of_parts(const LogPart& parts, const Ruleset& ruleset,
   answer("return", ValueForm::nested);
   answer("fill", ValueForm::owner_counts);
   const LineWriter writer(names);
-  if (const LogPart* rest = parts.find("rest")) lines.push_back(writer.rest_of_turn(*rest));
+  if (const LogTree* rest = parts.find("rest")) lines.push_back(writer.rest_of_turn(*rest));
   if (lines.empty() || parts.find("power") != nullptr) {
     const Lines round = writer.round(parts);
     lines.insert(lines.end(), round.begin(), round.end());

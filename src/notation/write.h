@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "log/game_log.h"
-#include "log/log_part.h"
+#include "log/log_tree.h"
 #include "notation/names.h"
 
 namespace veedor {
@@ -21,11 +21,11 @@ namespace veedor {
 /// The lines that add parts to a log: `cards`, parts of a round, under `rest` an addition to a
 /// player's last turn, and under `disc`, `return` and `fill` the contents of lines that begin with
 /// these words.
-[[nodiscard]] std::vector<std::string> lines_of_parts(const LogPart& parts, const Ruleset& ruleset,
+[[nodiscard]] std::vector<std::string> lines_of_parts(const LogTree& parts, const Ruleset& ruleset,
                                                       const std::vector<std::string>& players);
 
 /// The line for an alternative of an order in advance.
-[[nodiscard]] std::string order_alternative(OrderEntry::What what, const LogPart& alternative,
+[[nodiscard]] std::string order_alternative(OrderEntry::What what, const LogTree& alternative,
                                             const ShortNames& names);
 
 /// The line for a ruling of a log.

@@ -1,20 +1,52 @@
 #include "publish/public_copy.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <vector>
 
-#include "log/player_name.h"
-#include "publish/public_keys.h"
-#include "replay/witness.h"
+#include "log/names.h"
+#include "replay/replay_observer.h"
+#include "schema/log_grammar.h"
 #include "sight/sight.h"
 #include "yaml/tree_builder.h"
 
 namespace veedor {
 
+namespace {
+
+struct Word {
+  std::string_view word;
+  Publicity publicity = Publicity::closed;
+};
+
+/// The words of `x-public` in the schema of logs. Free text is closed whatever it says, because a
+/// moderator may have written it for their own use.
+constexpr std::array kWords = std::to_array<Word>({
+    {"closed", Publicity::closed},
+    {"open", Publicity::open},
+    {"within", Publicity::within},
+    {"discs", Publicity::discs},
+    {"when_over", Publicity::when_over},
+    {"drawn", Publicity::drawn},
+    {"definitions", Publicity::definitions},
+    {"hands", Publicity::hands},
+    {"hidden", Publicity::hidden},
+    {"open_places", Publicity::open_places},
+});
+
+}  // namespace
+
+Publicity publicity(std::string_view path, std::string_view key) {
+  const KeyRow* const row = key_row(path, key);
+  if (row == nullptr) return Publicity::closed;
+  const auto* const word = std::ranges::find(kWords, row->publicity, &Word::word);
+  return word == kWords.end() ? Publicity::closed : word->publicity;
+}
+
 /// Notes which discs have been turned over, and which cards of known decks have been revealed.
-class Publisher::Turnings : public Witness {
+class Publisher::Turnings : public ReplayObserver {
  public:
   void played(const Played& played) override {
     const Step& step = played.step;
@@ -362,7 +394,7 @@ Formatted Publisher::copy(std::string_view input) {
     Shown shown;
     LogNotes notes(document);
     Verdict verdict =
-        judge_.judge(document, {.until = {}, .witness = &shown.turnings}, nullptr, &notes);
+        judge_.judge(document, {.until = {}, .observer = &shown.turnings}, nullptr, &notes);
     if (verdict.status == Status::malformed) {
       verdict.document = raw.number;
       return {{}, std::move(verdict), {}};

@@ -26,18 +26,18 @@ bool CauseWatch::matches(const Step& step, const Referee& after) const {
 bool CauseWatch::matches(const Change& change) const {
   const bool caballeros = change.kind == Change::Kind::caballeros;
   switch (clue_.of) {
-    case Clue::Of::step:
+    case CauseQuery::Of::step:
       return false;
-    case Clue::Of::piece:
+    case CauseQuery::Of::piece:
       return change.kind == Change::Kind::piece && change.piece == clue_.piece;
-    case Clue::Of::left:
+    case CauseQuery::Of::left:
       return caballeros && change.owner == clue_.owner && change.from == clue_.place;
-    case Clue::Of::came:
+    case CauseQuery::Of::came:
       return caballeros && change.to == clue_.place;
-    case Clue::Of::changed:
+    case CauseQuery::Of::changed:
       return caballeros && change.owner == clue_.owner &&
              (change.from == clue_.place || change.to == clue_.place);
-    case Clue::Of::points:
+    case CauseQuery::Of::points:
       return change.points > 0 && change.owner == clue_.owner;
   }
   return false;
@@ -45,7 +45,7 @@ bool CauseWatch::matches(const Change& change) const {
 
 bool CauseWatch::matches(const Played& played) const {
   if (!is_in_time(played.referee.state())) return false;
-  if (clue_.of == Clue::Of::step) return matches(played.step, played.referee);
+  if (clue_.of == CauseQuery::Of::step) return matches(played.step, played.referee);
   return std::ranges::any_of(played.changes, [&](const Change& change) { return matches(change); });
 }
 
@@ -73,12 +73,12 @@ void CauseWatch::played(const Played& played) {
   found_.push_back({played.referee.state().round, played.node, ruling, played.step});
 }
 
-std::optional<Deed> CauseWatch::deed_of(const Found& found) const {
-  const Deed* whole = nullptr;
-  for (const Deed& deed : deeds_.all()) {
+std::optional<LoggedDecision> CauseWatch::deed_of(const Found& found) const {
+  const LoggedDecision* whole = nullptr;
+  for (const LoggedDecision& deed : deeds_.all()) {
     if (deed.stage.round != found.round) continue;
     // All cards of a round are revealed together.
-    const bool has_step = std::ranges::any_of(deed.parts, [&](const Deed::Part& part) {
+    const bool has_step = std::ranges::any_of(deed.parts, [&](const LoggedDecision::Part& part) {
       return part.step.kind == found.step.kind &&
              (part.step.kind == StepKind::reveal
                   ? part.step.card == found.step.card
@@ -94,7 +94,7 @@ std::vector<Cause> CauseWatch::causes() const {
   std::vector<Cause> causes;
   for (const Found& found : found_) {
     Cause cause{found.round, found.node, found.ruling, deed_of(found)};
-    if (cause.deed || clue_.of == Clue::Of::points) causes.push_back(std::move(cause));
+    if (cause.deed || clue_.of == CauseQuery::Of::points) causes.push_back(std::move(cause));
   }
   return causes;
 }

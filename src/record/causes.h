@@ -3,13 +3,13 @@
 #include <optional>
 #include <vector>
 
-#include "record/deeds.h"
+#include "record/logged_decisions.h"
 #include "replay/replay.h"
 
 namespace veedor {
 
 /// Describes what to look for in a game before a fault: decisions that explain it.
-struct Clue {
+struct CauseQuery {
   enum class Of : std::uint8_t {
     step,     ///< a step of one of `kinds`
     piece,    ///< the single piece moved to its present place
@@ -34,21 +34,21 @@ struct Clue {
 };
 
 /// What explains a violation or a wrong claim at `position`; nullopt if no earlier decision does.
-[[nodiscard]] std::optional<Clue> clue_to(const Broken& broken, const Referee& position);
+[[nodiscard]] std::optional<CauseQuery> clue_to(const ReplayFault& broken, const Referee& position);
 
 /// An earlier place of a log that explains a fault.
 struct Cause {
-  unsigned round = 0;          ///< from 1; 0 in the setup
-  NodeId node = kNoNode;       ///< the node of the step
-  NodeId ruling = kNoNode;     ///< the ruling that let it pass; kNoNode if it needed none
-  std::optional<Deed> deed{};  ///< the decision; nullopt for a scoring
+  unsigned round = 0;                    ///< from 1; 0 in the setup
+  NodeId node = kNoNode;                 ///< the node of the step
+  NodeId ruling = kNoNode;               ///< the ruling that let it pass; kNoNode if it needed none
+  std::optional<LoggedDecision> deed{};  ///< the decision; nullopt for a scoring
 };
 
 /// Watches a replay up to a fault for decisions that match a clue.
-class CauseWatch : public Witness {
+class CauseWatch : public ReplayObserver {
  public:
   /// `position` is the position of the fault. Both must outlive this object.
-  CauseWatch(const Clue& clue, const Referee& position) : clue_(clue), position_(position) {}
+  CauseWatch(const CauseQuery& clue, const Referee& position) : clue_(clue), position_(position) {}
 
   /// Starts to watch at the beginning of a round, in this position. Otherwise it starts with the
   /// setup.
@@ -78,11 +78,11 @@ class CauseWatch : public Witness {
     NodeId ruling = kNoNode;
     Step step{};
   };
-  [[nodiscard]] std::optional<Deed> deed_of(const Found& found) const;
+  [[nodiscard]] std::optional<LoggedDecision> deed_of(const Found& found) const;
 
-  const Clue& clue_;
+  const CauseQuery& clue_;
   const Referee& position_;
-  Deeds deeds_;
+  LoggedDecisions deeds_;
   NodeId ruling_ = kNoNode;
   bool matched_ = false;
   bool from_setup_ = true;

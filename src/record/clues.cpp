@@ -6,43 +6,43 @@
 namespace veedor {
 namespace {
 
-using ClueOf = Clue::Of;
+using ClueOf = CauseQuery::Of;
 
 /// A clue for an earlier step of these kinds.
 template <class... Kinds>
-Clue earlier(Kinds... kinds) {
-  Clue clue;
+CauseQuery earlier(Kinds... kinds) {
+  CauseQuery clue;
   clue.kinds = StepSet(kinds...);
   return clue;
 }
 
 template <class... Kinds>
-Clue in_this_turn(Kinds... kinds) {
-  Clue clue = earlier(kinds...);
+CauseQuery in_this_turn(Kinds... kinds) {
+  CauseQuery clue = earlier(kinds...);
   clue.this_turn = true;
   return clue;
 }
 
 /// A clue for the last move of a piece.
-Clue move_of(std::size_t piece) {
-  Clue clue;
+CauseQuery move_of(std::size_t piece) {
+  CauseQuery clue;
   clue.of = ClueOf::piece;
   clue.piece = piece;
   return clue;
 }
-Clue move_of_king() { return move_of(kKingPiece); }
+CauseQuery move_of_king() { return move_of(kKingPiece); }
 
 /// A clue for the last Caballeros of the owner that left the place.
-Clue leaving(OwnerId owner, PlaceId place) {
-  Clue clue;
+CauseQuery leaving(OwnerId owner, PlaceId place) {
+  CauseQuery clue;
   clue.of = ClueOf::left;
   clue.owner = owner;
   clue.place = place;
   return clue;
 }
 
-Clue card_played(OwnerId owner) {
-  Clue clue = earlier(StepKind::play_power);
+CauseQuery card_played(OwnerId owner) {
+  CauseQuery clue = earlier(StepKind::play_power);
   clue.owner = owner;
   clue.this_round = true;
   return clue;
@@ -60,15 +60,15 @@ OwnerId with_same_total(const Step& step, const Referee& position) {
 }
 
 /// A clue for the scoring tile that lies in this place; nullopt if there is none.
-std::optional<Clue> tile_in(PlaceId place, const State& state) {
+std::optional<CauseQuery> tile_in(PlaceId place, const State& state) {
   for (std::size_t i = 0; i < kMaxTiles; ++i) {
     if (place.valid() && state.tiles()[i] == place) return move_of(kFirstTile + i);
   }
   return std::nullopt;
 }
 
-std::optional<Clue> clue_of_setup(Reason reason, const Step& step) {
-  Clue clue;
+std::optional<CauseQuery> clue_of_setup(Reason reason, const Step& step) {
+  CauseQuery clue;
   switch (reason) {
     case Reason::home_of_nobody:
       clue = earlier(StepKind::set_home);
@@ -112,8 +112,9 @@ std::optional<Clue> clue_of_setup(Reason reason, const Step& step) {
   }
 }
 
-std::optional<Clue> clue_of_opening(Reason reason, const Step& step, const Referee& position) {
-  Clue clue;
+std::optional<CauseQuery> clue_of_opening(Reason reason, const Step& step,
+                                          const Referee& position) {
+  CauseQuery clue;
   switch (reason) {
     case Reason::dummy_region_drawn_before:
       clue = earlier(StepKind::dummy_region);
@@ -149,8 +150,8 @@ std::optional<Clue> clue_of_opening(Reason reason, const Step& step, const Refer
 }
 
 /// Clues about the card of a turn, and about what can be done once in it.
-std::optional<Clue> clue_of_turn(Reason reason, const Step& step, const Referee& position) {
-  Clue clue;
+std::optional<CauseQuery> clue_of_turn(Reason reason, const Step& step, const Referee& position) {
+  CauseQuery clue;
   switch (reason) {
     case Reason::court_above_power_card:
       return card_played(position.state().turn.player);
@@ -200,7 +201,7 @@ std::optional<Clue> clue_of_turn(Reason reason, const Step& step, const Referee&
 }
 
 /// Clues about the places of single pieces.
-std::optional<Clue> clue_of_pieces(Reason reason, const Step& step, const Referee& position) {
+std::optional<CauseQuery> clue_of_pieces(Reason reason, const Step& step, const Referee& position) {
   const State& state = position.state();
   switch (reason) {
     case Reason::court_from_kings_region:
@@ -237,7 +238,7 @@ std::optional<Clue> clue_of_pieces(Reason reason, const Step& step, const Refere
     case Reason::table_stays:
       return move_of(kTablePiece);
     case Reason::crown_is_king: {
-      Clue clue = earlier(StepKind::crown);
+      CauseQuery clue = earlier(StepKind::crown);
       clue.owner = step.owner;
       return clue;
     }
@@ -247,10 +248,10 @@ std::optional<Clue> clue_of_pieces(Reason reason, const Step& step, const Refere
 }
 
 /// Clues about missing Caballeros and set discs.
-std::optional<Clue> clue_of_supply(Reason reason, const Step& step, const Referee& position) {
+std::optional<CauseQuery> clue_of_supply(Reason reason, const Step& step, const Referee& position) {
   const OwnerId player = position.state().turn.player;
   const Rules& rules = position.rules();
-  Clue clue;
+  CauseQuery clue;
   switch (reason) {
     case Reason::placed_above_court:
       return leaving(player, rules.court);
@@ -289,10 +290,10 @@ std::optional<Clue> clue_of_supply(Reason reason, const Step& step, const Refere
   }
 }
 
-std::optional<Clue> clue_of_claim(const Broken& broken) {
+std::optional<CauseQuery> clue_of_claim(const ReplayFault& broken) {
   if (broken.piece < kMaxPieces) return move_of(broken.piece);
   if (!broken.owner.valid()) return std::nullopt;
-  Clue clue;
+  CauseQuery clue;
   clue.of = broken.place.valid() ? ClueOf::changed : ClueOf::points;
   clue.owner = broken.owner;
   clue.place = broken.place;
@@ -301,7 +302,7 @@ std::optional<Clue> clue_of_claim(const Broken& broken) {
 
 }  // namespace
 
-std::optional<Clue> clue_to(const Broken& broken, const Referee& position) {
+std::optional<CauseQuery> clue_to(const ReplayFault& broken, const Referee& position) {
   if (!broken.step) return clue_of_claim(broken);
   const Step& step = *broken.step;
   for (const auto clue_of : {clue_of_opening, clue_of_turn, clue_of_pieces, clue_of_supply}) {

@@ -9,12 +9,12 @@
 #include <tuple>
 #include <utility>
 
-#include "record/facts.h"
+#include "record/position_facts.h"
 
 namespace veedor {
 namespace {
 
-using About = Fact::About;
+using About = PositionFact::About;
 
 /// A description of each kind of fact, in the order of Fact::About, with its owner ({0}) and thing
 /// ({1}). Empty for facts about the progress of a turn, which are no difference on the table.
@@ -70,12 +70,12 @@ static_assert(kAbout.size() == static_cast<std::size_t>(About::disc) + 1);
 
 std::string_view pattern(About about) { return kAbout[static_cast<std::size_t>(about)]; }
 
-std::string thing_words(const Names& names, const Fact& fact) {
+std::string thing_words(const Names& names, const PositionFact& fact) {
   if (fact.character) return names.character(*fact.character);
   return fact.place.valid() ? names.place(fact.place) : fact.thing;
 }
 
-std::string about_words(const Names& names, const Fact& fact) {
+std::string about_words(const Names& names, const PositionFact& fact) {
   return fmt::format(fmt::runtime(pattern(fact.about)),
                      fact.owner.valid() ? names.owner(fact.owner) : "", thing_words(names, fact));
 }
@@ -109,7 +109,7 @@ std::string nothing(About about) {
   return about == About::taken ? "no" : "none";
 }
 
-std::string value_words(const Names& names, const Fact& fact) {
+std::string value_words(const Names& names, const PositionFact& fact) {
   const std::vector<unsigned>& numbers = fact.numbers;
   std::vector<std::string> owners;
   for (const OwnerId owner : fact.owners) owners.push_back(names.owner(owner));
@@ -133,18 +133,20 @@ std::string value_words(const Names& names, const Fact& fact) {
 
 std::vector<Discrepancy> discrepancies(const Names& names, const State& a, const State& b) {
   using Key = std::tuple<About, OwnerId, std::string>;
-  std::map<Key, std::pair<const Fact*, const Fact*>> facts;
+  std::map<Key, std::pair<const PositionFact*, const PositionFact*>> facts;
   const auto facts_a = facts_of(names.ruleset(), a);
   const auto facts_b = facts_of(names.ruleset(), b);
-  for (const Fact& fact : facts_a) facts[{fact.about, fact.owner, fact.thing}].first = &fact;
-  for (const Fact& fact : facts_b) facts[{fact.about, fact.owner, fact.thing}].second = &fact;
+  for (const PositionFact& fact : facts_a)
+    facts[{fact.about, fact.owner, fact.thing}].first = &fact;
+  for (const PositionFact& fact : facts_b)
+    facts[{fact.about, fact.owner, fact.thing}].second = &fact;
   std::vector<Discrepancy> found;
   for (const auto& [key, pair] : facts) {
     const auto [in_a, in_b] = pair;
     const About about = std::get<About>(key);
     const bool same = in_a != nullptr && in_b != nullptr && in_a->value == in_b->value;
     if (same || pattern(about).empty()) continue;
-    const auto value = [&](const Fact* fact) {
+    const auto value = [&](const PositionFact* fact) {
       return fact == nullptr ? nothing(about) : value_words(names, *fact);
     };
     found.push_back(

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "record/facts.h"
+#include "record/position_facts.h"
 
 namespace veedor {
 
@@ -26,23 +26,24 @@ class FactList {
     return card.valid() ? ruleset_.cards[card.index()].id : "none";
   }
 
-  Fact& add(Fact::About about, OwnerId owner, std::string thing, std::string value) {
-    return facts_.emplace_back(
-        Fact{.about = about, .owner = owner, .thing = std::move(thing), .value = std::move(value)});
+  PositionFact& add(PositionFact::About about, OwnerId owner, std::string thing,
+                    std::string value) {
+    return facts_.emplace_back(PositionFact{
+        .about = about, .owner = owner, .thing = std::move(thing), .value = std::move(value)});
   }
   /// A fact whose value is the seats of owners.
-  Fact& add_seats(Fact::About about, OwnerId owner, std::string thing,
-                  std::vector<OwnerId> owners) {
+  PositionFact& add_seats(PositionFact::About about, OwnerId owner, std::string thing,
+                          std::vector<OwnerId> owners) {
     std::vector<std::string> seats;
     for (const OwnerId one : owners) seats.push_back(seat_of(one));
-    Fact& fact = add(about, owner, std::move(thing), joined(seats));
+    PositionFact& fact = add(about, owner, std::move(thing), joined(seats));
     fact.owners = std::move(owners);
     return fact;
   }
-  void add_number(Fact::About about, OwnerId owner, std::string thing, unsigned value) {
+  void add_number(PositionFact::About about, OwnerId owner, std::string thing, unsigned value) {
     if (value > 0) add(about, owner, std::move(thing), fmt::format("{}", value));
   }
-  void add_number_at(Fact::About about, OwnerId owner, PlaceId where, unsigned value) {
+  void add_number_at(PositionFact::About about, OwnerId owner, PlaceId where, unsigned value) {
     if (value > 0) add(about, owner, place(where), fmt::format("{}", value)).place = where;
   }
   [[nodiscard]] std::string seat_of(OwnerId owner) const { return veedor::seat_of(rules(), owner); }
@@ -50,11 +51,11 @@ class FactList {
   const Ruleset& ruleset_;
   const State& state_;
   Covers covers_;
-  std::vector<Fact> facts_;
+  std::vector<PositionFact> facts_;
 };
 
 /// The facts about the round, the turn and the general scoring under way.
-[[nodiscard]] std::vector<Fact> facts_of_round(const Ruleset& ruleset, const State& state,
-                                               Covers covers);
+[[nodiscard]] std::vector<PositionFact> facts_of_round(const Ruleset& ruleset, const State& state,
+                                                       Covers covers);
 
 }  // namespace veedor

@@ -9,7 +9,7 @@
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
 #include "engine/progress.h"
-#include "log/player_name.h"
+#include "log/names.h"
 #include "record/fact_list.h"
 
 namespace veedor {
@@ -26,13 +26,13 @@ std::string seat_of(const Rules& rules, OwnerId owner) {
 
 namespace {
 
-using About = Fact::About;
+using About = PositionFact::About;
 
 class RoundFacts : public FactList {
  public:
   using FactList::FactList;
 
-  std::vector<Fact> all() {
+  std::vector<PositionFact> all() {
     if (round_under_way(state_) && !scoring_under_way(state_)) this_round();
     if (taking_turns(state_) && state_.turn.player.valid()) this_turn();
     if (state_.fill.free > 0) fill();
@@ -89,13 +89,13 @@ class RoundFacts : public FactList {
 
   /// What the turn has done besides its two actions, and the progress of its second card.
   void beside(const Turn& turn, std::vector<std::string>& words) const {
-    using Beside = Turn::Beside;
-    constexpr std::array<std::pair<Beside, std::string_view>, 5> kWords{{
-        {Beside::queen, "queen"},
-        {Beside::jester, "jester"},
-        {Beside::token, "token"},
-        {Beside::jail, "jail"},
-        {Beside::pardon, "pardon"},
+    using ExtraAction = Turn::ExtraAction;
+    constexpr std::array<std::pair<ExtraAction, std::string_view>, 5> kWords{{
+        {ExtraAction::queen, "queen"},
+        {ExtraAction::jester, "jester"},
+        {ExtraAction::token, "token"},
+        {ExtraAction::jail, "jail"},
+        {ExtraAction::pardon, "pardon"},
     }};
     for (const auto& [part, word] : kWords) {
       if (turn.done(part)) words.emplace_back(word);
@@ -146,8 +146,8 @@ class RoundFacts : public FactList {
   void fill() {
     const Fill& fill = state_.fill;
     const PlaceId table = rules().limit_table;
-    Fact& free = add(About::free, {}, place(table),
-                     fmt::format("{} by {}", fill.free, seat_of(fill.decider)));
+    PositionFact& free = add(About::free, {}, place(table),
+                             fmt::format("{} by {}", fill.free, seat_of(fill.decider)));
     free.place = table;
     free.owners = {fill.decider};
     free.numbers = {fill.free};
@@ -198,7 +198,8 @@ class RoundFacts : public FactList {
 
 }  // namespace
 
-std::vector<Fact> facts_of_round(const Ruleset& ruleset, const State& state, Covers covers) {
+std::vector<PositionFact> facts_of_round(const Ruleset& ruleset, const State& state,
+                                         Covers covers) {
   return RoundFacts(ruleset, state, covers).all();
 }
 

@@ -7,7 +7,7 @@
 
 #include "record/scored_place.h"
 #include "replay/moment.h"
-#include "replay/witness.h"
+#include "replay/replay_observer.h"
 
 namespace veedor {
 
@@ -97,7 +97,7 @@ using History = std::vector<RoundHistory>;
 
 /// Records the events of a game from the first round on, for history_words.h. To record only
 /// decisions, use deeds.h.
-class Historian : public Witness {
+class Historian : public ReplayObserver {
  public:
   /// Leaves out the first `rounds` rounds.
   explicit Historian(std::size_t rounds = 0) : left_out_(rounds) {}

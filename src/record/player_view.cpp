@@ -3,6 +3,7 @@
 #include "engine/progress.h"
 
 namespace veedor {
+
 namespace {
 
 /// Removes the discs that are still secret from the last events, and notes them in `view`.
@@ -65,6 +66,18 @@ Moment before_last_turn(const History& history, OwnerId player) {
 
 Moment before_last_round(const History& history) {
   return history.empty() ? Moment{} : Moment{history.back().round - 1, std::nullopt};
+}
+
+ReplayView GameRecord::view(const Verdict& verdict, const Replay& replay) {
+  frames_.finish(replay.referee().rules());
+  ReplayView all{view_of(sight_, verdict, replay, chronicle_, {}), frames_.all(), {}};
+  const Scoring* const last = chronicle_.scores().last_general();
+  for (const Scoring& scoring : chronicle_.scores().scorings()) {
+    if (last == nullptr) break;
+    if (scoring.kind == Scoring::Kind::general) all.generals.push_back(scoring);
+    if (&scoring == last) break;
+  }
+  return all;
 }
 
 }  // namespace veedor

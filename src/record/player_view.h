@@ -1,13 +1,35 @@
 #pragma once
 
 #include <optional>
+#include <vector>
 
-#include "record/chronicle.h"
+#include "record/frames.h"
+#include "record/history.h"
+#include "record/score_table.h"
 #include "replay/replay.h"
 #include "replay/verdict.h"
 #include "sight/sight.h"
 
 namespace veedor {
+
+/// Records the past of a game for reports: the history and the scorings.
+class Chronicle : public ReplayObserver {
+ public:
+  /// `document` must be that of the log, and must outlive the replay.
+  explicit Chronicle(const Document& document) : scores_(document) {}
+
+  void played(const Played& played) override {
+    historian_.played(played);
+    scores_.played(played);
+  }
+
+  [[nodiscard]] const Historian& historian() const { return historian_; }
+  [[nodiscard]] const ScoreTable& scores() const { return scores_; }
+
+ private:
+  Historian historian_;
+  ScoreTable scores_;
+};
 
 /// Everything that one player, or the public, may know of a game. Reports for them use nothing
 /// else.
@@ -41,5 +63,34 @@ struct PlayerView {
 [[nodiscard]] Moment before_last_turn(const History& history, OwnerId player);
 /// The end of the round before the last one that has begun; the setup if there is none.
 [[nodiscard]] Moment before_last_round(const History& history);
+
+/// A whole game as one viewer may see it afterwards.
+struct ReplayView {
+  PlayerView view;                ///< of the last position, with the history from the setup on
+  std::vector<Frame> frames;      ///< in the order of play; not empty
+  std::vector<Scoring> generals;  ///< the complete general scorings
+};
+
+/// Records the parts of a replay view.
+class GameRecord : public ReplayObserver {
+ public:
+  /// `document` must be that of the log, and `open` the hands during its replay. Both must outlive
+  /// the record.
+  GameRecord(const Document& document, const Sight& sight, const OpenHands& open)
+      : sight_(sight), chronicle_(document), frames_(sight, open) {}
+
+  void played(const Played& played) override {
+    chronicle_.played(played);
+    frames_.played(played);
+  }
+
+  /// The view of the game that was replayed to `verdict`. Must be called once, at the end.
+  [[nodiscard]] ReplayView view(const Verdict& verdict, const Replay& replay);
+
+ private:
+  Sight sight_;
+  Chronicle chronicle_;
+  Frames frames_;
+};
 
 }  // namespace veedor

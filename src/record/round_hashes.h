@@ -1,15 +1,15 @@
 #pragma once
 
 #include "log/game_log.h"
-#include "record/facts.h"
+#include "record/position_facts.h"
+#include "replay/replay_observer.h"
 #include "replay/verdict.h"
-#include "replay/witness.h"
 #include "sight/sight.h"
 
 namespace veedor {
 
 /// Hashes the position after the setup and after every round of a replay.
-class RoundHashes : public Witness {
+class RoundHashes : public ReplayObserver {
  public:
   /// `log` must have its ruleset when the replay begins; `open` must be the hands during the
   /// replay.

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "record/scored_place.h"
+#include "replay/replay_observer.h"
 #include "replay/verdict.h"
-#include "replay/witness.h"
 
 namespace veedor {
 
@@ -40,7 +40,7 @@ struct WrongCell {
 };
 
 /// Records every scoring of a replay, for the table of all points.
-class ScoreTable : public Witness {
+class ScoreTable : public ReplayObserver {
  public:
   /// `document` must be that of the log, and must outlive the replay.
   explicit ScoreTable(const Document& document) : document_(document) {}

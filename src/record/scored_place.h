@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/journal.h"
-#include "replay/witness.h"
+#include "replay/replay_observer.h"
 
 namespace veedor {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "replay/witness.h"
+#include "replay/replay_observer.h"
 
 namespace veedor {
 
@@ -32,14 +32,14 @@ struct Slip {
 
 /// Watches a replay for slips. A turn is judged once it is over; until then, the log may still add
 /// what seems to be left out.
-class SlipWatch : public Witness {
+class SlipWatch : public ReplayObserver {
  public:
   /// Passes everything on to `next`, unless it is null.
-  explicit SlipWatch(Witness* next) : next_(next) {}
+  explicit SlipWatch(ReplayObserver* next) : next_(next) {}
 
   /// Continues as `other`, which has seen the game so far; keeps its own `next`.
   void go_on_from(const SlipWatch& other) {
-    Witness* const next = next_;
+    ReplayObserver* const next = next_;
     *this = other;
     next_ = next;
   }
@@ -60,7 +60,7 @@ class SlipWatch : public Witness {
   void end_turn();
   void watch_disc(const Played& played);
 
-  Witness* next_;
+  ReplayObserver* next_;
   std::optional<Referee> before_;  ///< the game before the step
   std::optional<Turning> turning_;
   std::optional<Slip> of_last_turn_;  ///< kept until a step shows that the turn is over

@@ -115,7 +115,7 @@ bool Replay::prevented(const ActionEntry& action, CardId acting) {
                      .alternative = special.alternative};
   // If the veto comes too late for a part, the fault is at the number of the part.
   const NodeId whole = rare.veto_after == kNoNode ? action.entry : rare.veto_after;
-  const Sites sites{.whole = whole, .owner = action.veto_node, .card = rare.second_node};
+  const StepNodes sites{.whole = whole, .owner = action.veto_node, .card = rare.second_node};
   if (!play(prevent, sites)) return false;
   // The log cannot say how many discs the veto puts out, so it puts out none.
   if (veto.valid() && rules().cards[veto.index()].puts_out_unknown()) {

@@ -69,7 +69,7 @@ void Replay::rest_on(const Caution& datum) {
   caution(assumed);
 }
 
-void Replay::rest_on(const Grounds& grounds, const Sites& sites) {
+void Replay::rest_on(const Grounds& grounds, const StepNodes& sites) {
   for (const Ground& ground : grounds) {
     Caution datum = ground.datum;
     datum.node = sites.of(ground.at);

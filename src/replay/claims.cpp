@@ -16,8 +16,8 @@ bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
   return go_past(wrong_claim(rule, node, std::move(subject), std::move(right), place), nullptr);
 }
 
-Broken Replay::wrong_claim(RuleId rule, NodeId node, std::string subject,
-                           std::vector<std::string> right, PlaceId place) const {
+ReplayFault Replay::wrong_claim(RuleId rule, NodeId node, std::string subject,
+                                std::vector<std::string> right, PlaceId place) const {
   return {.rule = rule,
           .node = node,
           .round = round_,
@@ -28,7 +28,7 @@ Broken Replay::wrong_claim(RuleId rule, NodeId node, std::string subject,
           .place = place};
 }
 
-bool Replay::go_past(Broken broken, const WrongNumber* number) {
+bool Replay::go_past(ReplayFault broken, const WrongNumber* number) {
   const std::size_t ruling = ruling_for(broken.rule);
   if (ruling != rulings_.size()) {
     use_ruling(ruling, broken, *referee_, open_hands_);
@@ -39,7 +39,7 @@ bool Replay::go_past(Broken broken, const WrongNumber* number) {
     return false;
   }
   wrong_({broken, *referee_, open_hands_});
-  if (number != nullptr && playback_.witness != nullptr) playback_.witness->differs(*number);
+  if (number != nullptr && playback_.observer != nullptr) playback_.observer->differs(*number);
   return true;
 }
 
@@ -53,7 +53,7 @@ bool Replay::break_number(WrongNumber number, NodeId node) {
           : "";
   std::string subject = fmt::format("{} of {}{}", number.of == Of::score ? "score" : "points",
                                     Names(*log_).owner(number.owner), from);
-  Broken claim =
+  ReplayFault claim =
       wrong_claim(RuleId::claim_1, node, std::move(subject), {fmt::format("{}", number.right)}, {});
   if (number.of == Of::score) claim.owner = number.owner;
   return go_past(std::move(claim), &number);
@@ -84,10 +84,11 @@ bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
 }
 
 bool Replay::break_count(const OwnerCount& claim, PlaceId place, unsigned actual) {
-  Broken broken = wrong_claim(RuleId::claim_3, claim.value,
-                              fmt::format("Caballeros of {} ({})", Names(*log_).owner(claim.owner),
-                                          log_->ruleset->places[place.index()].name),
-                              {fmt::format("{}", actual)}, place);
+  ReplayFault broken =
+      wrong_claim(RuleId::claim_3, claim.value,
+                  fmt::format("Caballeros of {} ({})", Names(*log_).owner(claim.owner),
+                              log_->ruleset->places[place.index()].name),
+                  {fmt::format("{}", actual)}, place);
   broken.owner = claim.owner;
   return go_past(std::move(broken), nullptr);
 }
@@ -137,7 +138,7 @@ bool Replay::quarantine(const BoardEntry& board) {
 
 bool Replay::break_place(NodeId node, std::size_t piece, const std::string& name) {
   const PlaceId actual = state().pieces[piece];
-  Broken broken = wrong_claim(RuleId::claim_3, node, "place of " + name, {}, {});
+  ReplayFault broken = wrong_claim(RuleId::claim_3, node, "place of " + name, {}, {});
   if (actual.valid()) {
     broken.right = {log_->ruleset->places[actual.index()].name};
   } else {
@@ -155,7 +156,7 @@ bool Replay::result() {
   }
   auto places = wrong_places(*log_, state().scores);
   if (!places) return true;
-  Broken broken =
+  ReplayFault broken =
       wrong_claim(RuleId::claim_2, places->node, "places", std::move(places->right), {});
   broken.of_places = true;
   return go_past(std::move(broken), nullptr);

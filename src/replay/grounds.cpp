@@ -10,6 +10,7 @@
 #include "engine/rule_id.h"
 
 namespace veedor {
+
 namespace {
 
 using Datum = Caution::Datum;

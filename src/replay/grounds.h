@@ -3,11 +3,57 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 
+#include "engine/codes.h"
 #include "engine/referee.h"
-#include "replay/caution.h"
+#include "engine/rules.h"
+#include "engine/scoring.h"
+#include "ruleset/ruleset.h"
+#include "yaml/document.h"
 
 namespace veedor {
+
+/// A warning: a fact that no booklet prints (W-ASSUMED), a card shown more often than it is assumed
+/// to exist (W-DECK), or a fact that no source gives (W-UNKNOWN).
+struct Caution {
+  /// The fact that no booklet prints or no source gives.
+  enum class Datum : std::uint8_t {
+    text,  ///< of a card
+    copies,
+    part,  ///< of the effect of a card
+    borders,
+    placed_by_cards,   ///< that a Special action places there although the King is far
+    sailed_to,         ///< that Caballeros sail there although the King is far
+    caballero_number,  ///< that the number placed is that of the Caballero card
+    black_court,       ///< that black Caballeros do not come to the Court
+    black_castillo,    ///< that black Caballeros stay in the Castillo
+    court,
+    may,
+    quarantine,
+    number,         ///< on a card
+    goods,          ///< put out by a card, or the number in the game
+    goods_of_veto,  ///< put out by a card when it is used as a Veto: none
+    symbol,         ///< on a card
+    values,         ///< the values that the points of a place depend on
+  };
+  RuleId rule{};
+  NodeId node = kNoNode;
+  CardId card{};          ///< the card whose text or number is not printed
+  PlaceId place{};        ///< the place whose borders are not printed
+  ModifierId modifier{};  ///< the kind of Modifier card
+  bool secret = false;    ///< whether the warning itself would reveal a secret
+  Datum datum = Datum::text;
+  CardPart part{};  ///< for Datum::part
+};
+
+/// The source of the datum that the caution is about; null for one that is not in a ruleset file.
+[[nodiscard]] const Citation* source_of(const Ruleset& ruleset, const Caution& caution);
+
+/// Whether the points of somebody from the place, as it stands in `state`, depend on numbers that
+/// no booklet prints: its second and third values, or the points of a space.
+[[nodiscard]] bool points_assumed(const Ruleset& ruleset, const State& state, PlaceId place,
+                                  Ranks ranks);
 
 /// A datum of a ruleset that the judgement of a step reads, and the field of the step where another
 /// reading of it would find a fault, or none.

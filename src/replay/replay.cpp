@@ -11,7 +11,7 @@
 
 namespace veedor {
 
-void Replay::run(const GameLog& log, const Playback& playback, const WaiverSink& waived,
+void Replay::run(const GameLog& log, const ReplayOptions& playback, const WaiverSink& waived,
                  const WrongClaimSink& wrong) {
   log_ = &log;
   playback_ = playback;
@@ -51,7 +51,7 @@ void Replay::start(const Rules& rules) {
   round_ = 0;
 }
 
-void Replay::start(const Waypoint& from) {
+void Replay::start(const Checkpoint& from) {
   referee_ = from.referee;
   open_hands_ = from.open_hands;
   cautions_ = from.cautions;
@@ -64,31 +64,31 @@ void Replay::start(const Waypoint& from) {
   round_ = from.round - 1;
 }
 
-const Waypoint* Replay::begun_in_turns() const {
-  const Waypoint* const from = playback_.from;
+const Checkpoint* Replay::begun_in_turns() const {
+  const Checkpoint* const from = playback_.from;
   return from != nullptr && from->turn && from->round == round_ ? from : nullptr;
 }
 
 void Replay::pass(NodeId entry, std::optional<std::uint32_t> turn) {
-  const Waypoint* const from = playback_.from;
+  const Checkpoint* const from = playback_.from;
   const bool known = from != nullptr && from->round == round_ && from->turn == turn;
-  if (known || playback_.waypoints == nullptr || !playback_.waypoints->wants(entry)) return;
-  playback_.waypoints->pass({.round = round_,
-                             .turn = turn,
-                             .entry = entry,
-                             .referee = *referee_,
-                             .open_hands = open_hands_,
-                             .cautions = cautions_,
-                             .cautioned = cautioned_,
-                             .rulings = rulings_,
-                             .fill_site = fill_site_,
-                             .player = player_});
+  if (known || playback_.checkpoints == nullptr || !playback_.checkpoints->wants(entry)) return;
+  playback_.checkpoints->pass({.round = round_,
+                               .turn = turn,
+                               .entry = entry,
+                               .referee = *referee_,
+                               .open_hands = open_hands_,
+                               .cautions = cautions_,
+                               .cautioned = cautioned_,
+                               .rulings = rulings_,
+                               .fill_site = fill_site_,
+                               .player = player_});
 }
 
-bool Replay::play(const Step& step, const Sites& sites) {
+bool Replay::play(const Step& step, const StepNodes& sites) {
   stopped_ = stopped_ || (playback_.until && comes_after(*playback_.until, state(), step));
   if (stopped_) return false;
-  if (playback_.probe != nullptr) probed(step, sites);
+  if (playback_.capture != nullptr) probed(step, sites);
   Referee& referee = *referee_;
   const Grounds grounds = grounds_of_step(*log_->ruleset, referee.view(), step);
   if (!referee.play_if_legal(step, new_journal())) return play_illegal(step, sites, grounds);
@@ -97,16 +97,16 @@ bool Replay::play(const Step& step, const Sites& sites) {
   return true;
 }
 
-void Replay::probed(const Step& step, const Sites& sites) {
-  Probe& probe = *playback_.probe;
+void Replay::probed(const Step& step, const StepNodes& sites) {
+  StepCapture& capture = *playback_.capture;
   std::array<NodeId, kFields> nodes{};
   bool concerned = false;
   for (std::size_t field = 0; field < kFields; ++field) {
     nodes[field] = sites.own(static_cast<Field>(field));
-    concerned = concerned || (nodes[field] >= probe.first && nodes[field] <= probe.last);
+    concerned = concerned || (nodes[field] >= capture.first && nodes[field] <= capture.last);
   }
-  if (concerned && probe.seen.size() < Probe::kMost) {
-    probe.seen.push_back({*referee_, step, nodes});
+  if (concerned && capture.seen.size() < StepCapture::kMost) {
+    capture.seen.push_back({*referee_, step, nodes});
   }
 }
 
@@ -117,13 +117,14 @@ bool Replay::play_moves(Range<LocatedStep> moves, OwnerId owner) {
   });
 }
 
-bool Replay::break_rule(const Step& step, const Sites& sites, const Violation& violation) {
+bool Replay::break_rule(const Step& step, const StepNodes& sites, const Violation& violation) {
   broken_ = broken_by(step, sites, violation);
   note_sources(violation.reason, step, broken_->node);
   return false;
 }
 
-Broken Replay::broken_by(const Step& step, const Sites& sites, const Violation& violation) const {
+ReplayFault Replay::broken_by(const Step& step, const StepNodes& sites,
+                              const Violation& violation) const {
   return {.rule = violation.rule(),
           .node = violation.reason == Reason::fill_missing ? fill_site_ : sites.of(violation.field),
           .round = round_,
@@ -185,7 +186,7 @@ bool Replay::part(Phase phase, const RoundEntry& round, bool last) {
 
 bool Replay::turns(const RoundEntry& round, bool last) {
   const auto turns = (*log_)[round.turns];
-  const Waypoint* const from = begun_in_turns();
+  const Checkpoint* const from = begun_in_turns();
   if (from != nullptr) player_ = from->player;
   for (std::uint32_t i = from == nullptr ? 0 : *from->turn; i < turns.size(); ++i) {
     pass(turns[i].entry, i);
@@ -210,7 +211,7 @@ bool Replay::reveal(const RoundEntry& round) {
   return play({.kind = StepKind::end_reveal}, {.whole = round.reveal_key});
 }
 
-bool Replay::turn_over(CardId card, const Sites& sites) {
+bool Replay::turn_over(CardId card, const StepNodes& sites) {
   if (!play({.kind = StepKind::reveal, .card = card}, sites)) return false;
   note_copies(card, state().times_revealed[card.index()], sites.of(Field::card), /*secret=*/false);
   return true;
@@ -285,7 +286,7 @@ bool Replay::actions_of(const TurnEntry& turn, bool last) {
     note_unknown(turn.entry, Caution::Datum::may);
   }
   const Step end{.kind = StepKind::end_turn};
-  const Sites sites{.whole = refused != kNoNode ? refused : turn.entry};
+  const StepNodes sites{.whole = refused != kNoNode ? refused : turn.entry};
   if (!last || refused != kNoNode) return play(end, sites);
   // The log may go on with this turn. Until then another player is next if it may end here.
   if (!referee_->check(end)) rest_on(grounds_of_step(*log_->ruleset, referee_->view(), end), sites);

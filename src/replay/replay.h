@@ -11,17 +11,16 @@
 
 #include "engine/referee.h"
 #include "log/game_log.h"
-#include "replay/caution.h"
+#include "replay/checkpoint.h"
 #include "replay/grounds.h"
-#include "replay/playback.h"
+#include "replay/replay_options.h"
 #include "replay/seals.h"
-#include "replay/waypoint.h"
 #include "sight/sight.h"
 
 namespace veedor {
 
 /// A violation of the log or a wrong claim, before it has a message.
-struct Broken {
+struct ReplayFault {
   RuleId rule{};
   NodeId node = kNoNode;  ///< the place of the report
   unsigned round = 0;
@@ -44,7 +43,7 @@ struct Broken {
 /// A violation or wrong claim that a ruling of the log waives.
 struct Waiver {
   const RulingEntry& ruling;
-  const Broken& broken;
+  const ReplayFault& broken;
   const Referee& position;  ///< the position at that time
   const OpenHands& open_hands;
 };
@@ -54,7 +53,7 @@ using WaiverSink = std::function<void(const Waiver&)>;
 
 /// A wrong claim that the replay passes, and the position at that time.
 struct WrongClaim {
-  const Broken& broken;
+  const ReplayFault& broken;
   const Referee& position;
   const OpenHands& open_hands;
 };
@@ -67,11 +66,11 @@ class Replay {
  public:
   /// `log` must have a ruleset and outlive the use of the replay. If `wrong` is given, wrong claims
   /// do not end the replay: it goes on with the right numbers.
-  void run(const GameLog& log, const Playback& playback = {}, const WaiverSink& waived = {},
+  void run(const GameLog& log, const ReplayOptions& playback = {}, const WaiverSink& waived = {},
            const WrongClaimSink& wrong = {});
 
-  [[nodiscard]] const std::optional<Broken>& broken() const { return broken_; }
-  /// Whether it stopped at `Playback::until`, before the end of the log.
+  [[nodiscard]] const std::optional<ReplayFault>& broken() const { return broken_; }
+  /// Whether it stopped at `ReplayOptions::until`, before the end of the log.
   [[nodiscard]] bool stopped() const { return stopped_; }
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
   /// The rulings that waived nothing although their step was reached, in the order of the log.
@@ -95,8 +94,8 @@ class Replay {
   friend class SpecialReplay;
 
   // The functions that play or compare return whether to continue: false after a fault and at
-  // `Playback::until`.
-  bool play(const Step& step, const Sites& sites);
+  // `ReplayOptions::until`.
+  bool play(const Step& step, const StepNodes& sites);
   bool play(const LocatedStep& step) { return play(step.step, step.at); }
   /// Plays steps as they are written.
   bool play(Range<LocatedStep> steps) {
@@ -109,7 +108,7 @@ class Replay {
   bool follow(StepKind kind);
   /// The journal for the next step; null without a witness.
   [[nodiscard]] Journal* new_journal() {
-    if (playback_.witness == nullptr) return nullptr;
+    if (playback_.observer == nullptr) return nullptr;
     journal_.clear();
     return &journal_;
   }
@@ -117,34 +116,34 @@ class Replay {
   void taken(const Step& step, NodeId node) {
     ++steps_;
     open_hands_.played(*referee_, step);
-    if (playback_.witness != nullptr) tell(step, node);
+    if (playback_.observer != nullptr) tell(step, node);
   }
   void tell(const Step& step, NodeId node);
   /// Records the step for the probe if one of its fields is in the part of the probe.
-  void probed(const Step& step, const Sites& sites);
+  void probed(const Step& step, const StepNodes& sites);
   // Rulings (rulings.cpp).
   /// Goes on after a step that breaks a rule, if rulings allow it.
-  bool play_illegal(const Step& step, const Sites& sites, const Grounds& grounds);
+  bool play_illegal(const Step& step, const StepNodes& sites, const Grounds& grounds);
   /// Takes the step unless it breaks a rule that is not in `waived`.
   std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {});
   /// Takes a step if rulings waive every rule that it breaks. Returns the first violation that they
   /// do not waive.
-  std::optional<Violation> take_by_ruling(const Step& step, const Sites& sites,
+  std::optional<Violation> take_by_ruling(const Step& step, const StepNodes& sites,
                                           Violation violation);
   /// Skips the part that is missing before `step`; false if the game cannot continue without it.
   bool do_without(const Step& step, const Violation& missing);
   /// The first unused ruling for this rule in the current round, for the current player;
   /// `rulings_.size()` if there is none.
   [[nodiscard]] std::size_t ruling_for(RuleId rule) const;
-  void use_ruling(std::size_t ruling, const Broken& broken, const Referee& position,
+  void use_ruling(std::size_t ruling, const ReplayFault& broken, const Referee& position,
                   const OpenHands& open);
   void begin_rulings();
   void settle(std::size_t ruling, RulingState state);
   /// Whether the replay reached the place that the ruling is about.
   [[nodiscard]] bool reached(const RulingEntry& ruling) const;
-  [[nodiscard]] Broken broken_by(const Step& step, const Sites& sites,
-                                 const Violation& violation) const;
-  bool break_rule(const Step& step, const Sites& sites, const Violation& violation);
+  [[nodiscard]] ReplayFault broken_by(const Step& step, const StepNodes& sites,
+                                      const Violation& violation) const;
+  bool break_rule(const Step& step, const StepNodes& sites, const Violation& violation);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
                    PlaceId place = {});
   /// The same for a setup that is not the drawn one.
@@ -153,15 +152,15 @@ class Replay {
   bool break_number(WrongNumber number, NodeId node);
   /// Returns false if the wrong claim ends the replay: no ruling waives it, and wrong claims are
   /// not passed. `number` is null if the claim is not about points.
-  bool go_past(Broken broken, const WrongNumber* number);
+  bool go_past(ReplayFault broken, const WrongNumber* number);
   bool break_count(const OwnerCount& claim, PlaceId place, unsigned actual);
-  [[nodiscard]] Broken wrong_claim(RuleId rule, NodeId node, std::string subject,
-                                   std::vector<std::string> right, PlaceId place) const;
+  [[nodiscard]] ReplayFault wrong_claim(RuleId rule, NodeId node, std::string subject,
+                                        std::vector<std::string> right, PlaceId place) const;
   void start(const Rules& rules);
   /// Continues the game from a waypoint of another replay.
-  void start(const Waypoint& from);
+  void start(const Checkpoint& from);
   /// The waypoint where the replay begins, if that is in the turns of this round; else null.
-  [[nodiscard]] const Waypoint* begun_in_turns() const;
+  [[nodiscard]] const Checkpoint* begun_in_turns() const;
   /// Passes the current waypoint to the sink, if there is one.
   void pass(NodeId entry, std::optional<std::uint32_t> turn);
   bool setup();
@@ -172,7 +171,7 @@ class Replay {
   bool drawn();
   // Seals (seals.cpp).
   /// Plays a step that sets a Secret disc, and compares it with its code if it has been opened.
-  bool play_disc(const OwnerPlace& disc, const Step& step, const Sites& sites);
+  bool play_disc(const OwnerPlace& disc, const Step& step, const StepNodes& sites);
   /// Whether the code stands for what a player opened (SEAL-1).
   bool opens(const HandEntry& hand);
   bool opens(Link<SealEntry> seal, OwnerId owner, const Sealing& sealing);
@@ -192,7 +191,7 @@ class Replay {
   /// Warns if more copies of a card have shown than are assumed to exist (W-DECK).
   void note_copies(CardId card, std::size_t shown, NodeId node, bool secret);
   /// Reveals a card, as above.
-  bool turn_over(CardId card, const Sites& sites);
+  bool turn_over(CardId card, const StepNodes& sites);
   bool power(const RoundEntry& round);
   bool turns(const RoundEntry& round, bool last);
   bool turn(const TurnEntry& turn, bool last);
@@ -270,7 +269,7 @@ class Replay {
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
   /// Warns if the datum is deduced or assumed (W-ASSUMED): every such warning comes from here.
   void rest_on(const Caution& datum);
-  void rest_on(const Grounds& grounds, const Sites& sites);
+  void rest_on(const Grounds& grounds, const StepNodes& sites);
   /// The same for what a fault rests on.
   void note_sources(Reason reason, const Step& step, NodeId node);
   /// Warns if discs of this kind have run out, because their number is assumed.
@@ -299,13 +298,13 @@ class Replay {
   void note_modifier(ModifierId kind, NodeId node);
 
   const GameLog* log_ = nullptr;
-  Playback playback_;
+  ReplayOptions playback_;
   bool stopped_ = false;  ///< at playback_.until
   std::size_t steps_ = 0;
   std::optional<Referee> referee_;
   OpenHands open_hands_;
   Journal journal_;  ///< the changes of the last step, if there is a witness
-  std::optional<Broken> broken_;
+  std::optional<ReplayFault> broken_;
   std::vector<Caution> cautions_;
   /// The node and rule of each caution, sorted. A replay closely follows the order of the log, so a
   /// new entry belongs near the end.

@@ -32,17 +32,17 @@ void Replay::settle(std::size_t ruling, RulingState state) {
   rulings_[ruling] = state;
 }
 
-void Replay::use_ruling(std::size_t ruling, const Broken& broken, const Referee& position,
+void Replay::use_ruling(std::size_t ruling, const ReplayFault& broken, const Referee& position,
                         const OpenHands& open) {
   settle(ruling, RulingState::used);
   if (waived_) waived_({(*log_)[log_->rulings][ruling], broken, position, open});
 }
 
 void Replay::tell(const Step& step, NodeId node) {
-  playback_.witness->played({step, node, *referee_, journal_.changes()});
+  playback_.observer->played({step, node, *referee_, journal_.changes()});
 }
 
-bool Replay::play_illegal(const Step& step, const Sites& sites, const Grounds& grounds) {
+bool Replay::play_illegal(const Step& step, const StepNodes& sites, const Grounds& grounds) {
   auto violation = referee_->check(step);
   if (violation && !rulings_.empty()) violation = take_by_ruling(step, sites, *violation);
   if (violation) return break_rule(step, sites, *violation);
@@ -56,7 +56,7 @@ std::optional<Violation> Replay::take_step(const Step& step, NodeId node, const 
   return violation;
 }
 
-std::optional<Violation> Replay::take_by_ruling(const Step& step, const Sites& sites,
+std::optional<Violation> Replay::take_by_ruling(const Step& step, const StepNodes& sites,
                                                 Violation violation) {
   Waived waived;
   for (std::optional<Violation> left = violation; left;) {

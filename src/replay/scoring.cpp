@@ -55,7 +55,7 @@ bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
   const bool by_itself = castillo_first(referee_->view()) || !castillo_right(scoring);
   const Step first = by_itself ? Step{.kind = StepKind::move_castillo} : score_all;
   if (last && !scoring.goes_on_after_discs() && referee_->check(first)) return true;
-  const Sites sites{.whole = scoring.discs_key == kNoNode ? scoring.key : scoring.discs_key};
+  const StepNodes sites{.whole = scoring.discs_key == kNoNode ? scoring.key : scoring.discs_key};
   if (by_itself &&
       (!play(first, sites) || !castillo_points(scoring) || !fill(scoring.fill, scoring.key))) {
     return false;

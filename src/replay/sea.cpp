@@ -6,7 +6,6 @@
 #include "engine/geography.h"
 #include "engine/rule_id.h"
 #include "log/names.h"
-#include "log/player_name.h"
 #include "replay/replay.h"
 
 namespace veedor {
@@ -91,7 +90,7 @@ bool Replay::spaces(const BoardEntry& board) {
     }
     if (claim.owner == actual) return true;
     const Names names(*log_);
-    Broken broken =
+    ReplayFault broken =
         wrong_claim(RuleId::claim_3, claim.value, log_->ruleset->places[claim.space.index()].name,
                     {actual.valid() ? names.owner_name(actual) : std::string(kNobody)}, {});
     if (actual.valid()) broken.truth = names.owner(actual);

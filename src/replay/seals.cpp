@@ -46,7 +46,7 @@ Code seal_code(const Sealing& sealing, const Code& salt) {
   return code_of(sha256(fields.add(sealing.decision).add(salt.text()).text()));
 }
 
-bool Replay::play_disc(const OwnerPlace& disc, const Step& step, const Sites& sites) {
+bool Replay::play_disc(const OwnerPlace& disc, const Step& step, const StepNodes& sites) {
   if (disc.seal.empty()) return play(step, sites);
   const Sealing sealing = sealing_of(*log_, state(), step);  // the last disc changes the position
   return play(step, sites) && opens(disc.seal, disc.owner, sealing);

@@ -19,7 +19,8 @@ bool is_general(const SheetScoring& scoring) {
 
 }  // namespace
 
-void SheetReplay::run(const GameLog& log, const Playback& playback, const SheetFaultSink& faults) {
+void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
+                      const SheetFaultSink& faults) {
   log_ = &log;
   playback_ = playback;
   sink_ = faults;
@@ -57,7 +58,7 @@ bool SheetReplay::break_sheet(SheetFault fault) {
 }
 
 void SheetReplay::differs(const WrongNumber& number) {
-  if (sink_ && playback_.witness != nullptr && !impossible_) playback_.witness->differs(number);
+  if (sink_ && playback_.observer != nullptr && !impossible_) playback_.observer->differs(number);
 }
 
 bool SheetReplay::scoring(const SheetScoring& scoring) {
@@ -83,7 +84,7 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
   add_up();
   ++completed_;
   if (is_general(scoring)) ++generals_;
-  if (playback_.witness != nullptr && !impossible_) playback_.witness->scored(scoring, *this);
+  if (playback_.observer != nullptr && !impossible_) playback_.observer->scored(scoring, *this);
   return scores(scoring.scores);
 }
 

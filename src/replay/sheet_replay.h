@@ -9,8 +9,8 @@
 
 #include "engine/scoring.h"
 #include "log/game_log.h"
-#include "replay/caution.h"
-#include "replay/playback.h"
+#include "replay/grounds.h"
+#include "replay/replay_options.h"
 
 namespace veedor {
 
@@ -60,7 +60,8 @@ class SheetReplay {
   /// except for these: a value that depends on an impossible position or value is not judged; a
   /// score that depends on one is believed; a score that only carries on earlier wrong numbers is
   /// not a fault. The witness gets all scorings before the first impossible value.
-  void run(const GameLog& log, const Playback& playback = {}, const SheetFaultSink& faults = {});
+  void run(const GameLog& log, const ReplayOptions& playback = {},
+           const SheetFaultSink& faults = {});
 
   [[nodiscard]] const std::optional<SheetFault>& fault() const { return fault_; }
   /// Warnings about facts of the judged scorings that no booklet prints.
@@ -136,7 +137,7 @@ class SheetReplay {
   void differs(const WrongNumber& number);
 
   const GameLog* log_ = nullptr;
-  Playback playback_;
+  ReplayOptions playback_;
   SheetFaultSink sink_;
   bool stopped_ = false;
   std::optional<SheetFault> fault_;

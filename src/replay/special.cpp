@@ -6,21 +6,21 @@
 
 namespace veedor {
 
-bool SpecialReplay::play(const SpecialForm& form) {
+bool SpecialReplay::play(const EffectSyntax& form) {
   form_ = form;
   const auto* const score = std::get_if<ScoreEffect>(&replay_.effect());
   const bool first = score != nullptr && score->what == ScoreEffect::What::first_places;
   ranks_ = first ? Ranks::first_only : Ranks::all;
-  const bool instead = std::ranges::any_of(form.said, [&](const Said& row) {
+  const bool instead = std::ranges::any_of(form.rows, [&](const EffectKey& row) {
     return row.presence == Presence::instead && is_written({&row, 1});
   });
-  for (Rows rest = form.said; !rest.empty();) {
+  for (Rows rest = form.rows; !rest.empty();) {
     const Rows rows = first_part(rest);
     rest = rest.subspan(rows.size());
     const Presence presence = rows.front().presence;
     const bool another = instead ? presence == Presence::required : presence == Presence::instead;
     if (another) continue;
-    const bool one = shape_of(rows.front().saying) == Shape::one_step;
+    const bool one = shape_of(rows.front().key_form) == Shape::one_step;
     if (!(one ? one_step(rows) : listed(rows.front()))) return false;
     if (one && form.believed) replay_.note_belief(special_.value);
   }
@@ -29,24 +29,24 @@ bool SpecialReplay::play(const SpecialForm& form) {
 
 bool SpecialReplay::one_step(Rows rows) {
   Step step{.kind = rows.front().kind, .owner = player()};
-  for (const Said& row : rows) {
+  for (const EffectKey& row : rows) {
     const bool left_out = row.presence == Presence::optional && special_.at(row.field) == kNoNode;
     if (left_out) continue;
-    if (row.saying == Saying::castillo) {
+    if (row.key_form == KeyForm::castillo) {
       set_value(step, row.field, static_cast<unsigned>(replay_.rules().castillo.index()));
     } else {
       set_value(step, row.field, value_of(special_.said.step, row.field));
     }
-    if (row.saying == Saying::card) {
+    if (row.key_form == KeyForm::card) {
       step.card = replay_.revealed_card(special_.said.step.card, special_.said.step.stack);
     }
   }
-  Sites at = special_.said.at;
+  StepNodes at = special_.said.at;
   at.whole = special_.value;
   return scored(step, at);
 }
 
-bool SpecialReplay::scored(const Step& step, const Sites& sites) {
+bool SpecialReplay::scored(const Step& step, const StepNodes& sites) {
   const PlaceSet closed = quarantined(replay_.state());
   const PlaceSet to_score = replay_.state().turn.to_score;
   PlaceId place;
@@ -67,32 +67,32 @@ bool SpecialReplay::scored(const Step& step, const Sites& sites) {
   return true;
 }
 
-bool SpecialReplay::listed(const Said& row) {
-  switch (row.saying) {
-    case Saying::moves:
-    case Saying::place_counts:
-    case Saying::changes:
-    case Saying::owner_places:
-    case Saying::owner_place_counts:
+bool SpecialReplay::listed(const EffectKey& row) {
+  switch (row.key_form) {
+    case KeyForm::moves:
+    case KeyForm::place_counts:
+    case KeyForm::changes:
+    case KeyForm::owner_places:
+    case KeyForm::owner_place_counts:
       return steps();
-    case Saying::owner_counts:
+    case KeyForm::owner_counts:
       return replay_.play(special_.with);
-    case Saying::discs:
+    case KeyForm::discs:
       return discs(row.kind);
-    case Saying::taking:
+    case KeyForm::taking:
       return taking();
-    case Saying::claim:
-    case Saying::place:
-    case Saying::player:
-    case Saying::tile:
-    case Saying::character:
-    case Saying::place_pair:
-    case Saying::power:
-    case Saying::modifier:
-    case Saying::castillo:
-    case Saying::card:
-    case Saying::stack:
-    case Saying::filling:
+    case KeyForm::claim:
+    case KeyForm::place:
+    case KeyForm::player:
+    case KeyForm::tile:
+    case KeyForm::character:
+    case KeyForm::place_pair:
+    case KeyForm::power:
+    case KeyForm::modifier:
+    case KeyForm::castillo:
+    case KeyForm::card:
+    case KeyForm::stack:
+    case KeyForm::filling:
       break;
   }
   return true;

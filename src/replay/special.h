@@ -17,16 +17,16 @@ class SpecialReplay {
       : replay_(replay), special_(special), log_(*replay.log_), steps_(steps) {}
 
   /// Returns whether to continue, as the members of Replay do.
-  bool play(const SpecialForm& form);
+  bool play(const EffectSyntax& form);
 
  private:
-  using Rows = std::span<const Said>;
+  using Rows = std::span<const EffectKey>;
 
   /// Plays a step, and warns about points from a region in quarantine.
-  bool scored(const Step& step, const Sites& sites);
+  bool scored(const Step& step, const StepNodes& sites);
   bool one_step(Rows rows);
   void note_black_court();
-  bool listed(const Said& row);
+  bool listed(const EffectKey& row);
   /// Plays the steps of a list, at most its first `steps_` entries.
   bool steps();
   bool discs(StepKind kind);
@@ -42,7 +42,7 @@ class SpecialReplay {
   const SpecialEntry& special_;
   const GameLog& log_;
   std::size_t steps_;
-  SpecialForm form_;
+  EffectSyntax form_;
   Ranks ranks_ = Ranks::all;  ///< the ranks that its scoring pays
 };
 

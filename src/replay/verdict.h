@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/referee.h"
-#include "log/sitting.h"
+#include "log/sheet.h"
 #include "ruleset/library.h"
 #include "yaml/document.h"
 

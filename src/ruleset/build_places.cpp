@@ -7,7 +7,6 @@
 #include "ruleset/entries.h"
 #include "ruleset/place_table.h"
 #include "text/phrases.h"
-#include "text/same_name.h"
 
 namespace veedor {
 namespace {

@@ -9,7 +9,7 @@
 #include "engine/rule_id.h"
 #include "ruleset/builtin.h"
 #include "ruleset/data_reader.h"
-#include "ruleset/game_features.h"
+#include "ruleset/log_keys.h"
 
 namespace veedor {
 namespace {

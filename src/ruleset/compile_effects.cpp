@@ -15,9 +15,9 @@ namespace veedor {
 namespace {
 
 /// The key that a log must write for the effect.
-std::string_view telling_key(const SpecialForm& form) {
+std::string_view telling_key(const EffectSyntax& form) {
   const bool by_yes = form.keys().required == 0;
-  return by_yes ? "yes" : spelled(form.said.front().key);
+  return by_yes ? "yes" : spelled(form.rows.front().key);
 }
 
 [[noreturn]] void unknown_effect(const DataReader& reader, NodeId map) {
@@ -223,7 +223,7 @@ std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect,
   std::vector<Effect> compiled;
   for (const NodeId item : reader.document().children(alternatives)) {
     Effect alternative = compile_one(reader, item, filter);
-    const SpecialForm form = form_of(alternative);
+    const EffectSyntax form = form_of(alternative);
     for (const Effect& other : compiled) {
       if (told_apart(form, form_of(other))) continue;
       throw DataFault(item, fmt::format("a log cannot tell this from another alternative: both are "

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "text/literals.h"
 #include "text/phrases.h"
 #include "text/text.h"
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "ruleset/draft.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 
 namespace veedor {
 

@@ -12,7 +12,7 @@
 #include "ruleset/builtin.h"
 #include "ruleset/entries.h"
 #include "ruleset/library_entry.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {

@@ -19,10 +19,10 @@ struct KeyRow {
   /// Not the place that somebody means who misplaces the key.
   bool rare = false;
   std::string_view games{};       ///< the games that have it, a word of has_feature; empty: all
-  std::string_view publicity{};   ///< a word of publish/public_keys.cpp
+  std::string_view publicity{};   ///< a word of publish/public_copy.cpp
   std::string_view short_form{};  ///< a word of notation/keys.cpp; empty: as its value says
-  std::string_view lines{};       ///< which of its values stand in lines, a word of log/forms.cpp
-  std::uint8_t kinds = 0;         ///< the kinds of documents that have it, as bits
+  std::string_view lines{};  ///< which of its values stand in lines, a word of log/effect_keys.cpp
+  std::uint8_t kinds = 0;    ///< the kinds of documents that have it, as bits
 
   [[nodiscard]] bool in(LogKind kind) const {
     return ((kinds >> static_cast<unsigned>(kind)) & 1) != 0;

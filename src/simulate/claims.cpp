@@ -2,34 +2,34 @@
 
 #include "engine/geography.h"
 #include "engine/progress.h"
-#include "ruleset/game_features.h"
+#include "ruleset/log_keys.h"
 #include "simulate/parts.h"
 
 namespace veedor {
 namespace {
 
-LogPart claimed_counts(RandomPlay& play, PlaceId place) {
-  LogPart map = LogPart::map();
+LogTree claimed_counts(RandomPlay& play, PlaceId place) {
+  LogTree map = LogTree::map();
   for (const OwnerId owner : play.rules().owner_set()) {
     if (!play.random().one_in(3)) map.set(play.names().of(owner), play.state().count(place, owner));
   }
   return map;
 }
 
-LogPart claimed_regions(RandomPlay& play) {
-  LogPart regions = LogPart::map();
+LogTree claimed_regions(RandomPlay& play) {
+  LogTree regions = LogTree::map();
   const Rules& rules = play.rules();
   for (const PlaceId place :
        rules.regions | PlaceSet::of(rules.castillo) | PlaceSet::of(rules.ship)) {
     if (play.random().one_in(2)) continue;
-    LogPart counts = claimed_counts(play, place);
+    LogTree counts = claimed_counts(play, place);
     if (!counts.empty()) regions.set(play.names().of(place), std::move(counts));
   }
   return regions;
 }
 
-LogPart claimed_grandes(RandomPlay& play) {
-  LogPart grandes = LogPart::map();
+LogTree claimed_grandes(RandomPlay& play) {
+  LogTree grandes = LogTree::map();
   for (const OwnerId player : play.rules().player_set()) {
     const PlaceId place = play.state().grandes()[player.index()];
     if (play.random().one_in(2)) grandes.set(play.names().of(player), play.names().of(place));
@@ -37,8 +37,8 @@ LogPart claimed_grandes(RandomPlay& play) {
   return grandes;
 }
 
-LogPart claimed_tiles(RandomPlay& play) {
-  LogPart tiles = LogPart::map();
+LogTree claimed_tiles(RandomPlay& play) {
+  LogTree tiles = LogTree::map();
   for (std::size_t i = 0; i < play.rules().tiles.size(); ++i) {
     const PlaceId place = play.state().tiles()[i];
     if (place.valid()) tiles.set(play.names().of(TileId(i)), play.names().of(place));
@@ -51,9 +51,9 @@ std::string claimed_holder(RandomPlay& play, OwnerId owner) {
   return owner.valid() ? play.names().of(owner) : "none";
 }
 
-LogPart claimed_spaces(RandomPlay& play) {
+LogTree claimed_spaces(RandomPlay& play) {
   const Rules& rules = play.rules();
-  LogPart spaces = LogPart::map();
+  LogTree spaces = LogTree::map();
   for (const PlaceId space : rules.places_of(PlaceKind::space)) {
     if (play.random().one_in(2)) continue;
     const std::string name = play.names().of(space);
@@ -66,18 +66,18 @@ LogPart claimed_spaces(RandomPlay& play) {
   return spaces;
 }
 
-LogPart claimed_goods(RandomPlay& play) {
-  LogPart goods = LogPart::map();
+LogTree claimed_goods(RandomPlay& play) {
+  LogTree goods = LogTree::map();
   for (std::size_t good = 0; good < play.rules().goods.size(); ++good) {
     const std::string place = play.names().of(play.rules().goods[good].lies);
     goods.set(play.names().of_load(load_of(good)),
-              LogPart::pair(place, LogPart::number(play.state().unclaimed[good])));
+              LogTree::pair(place, LogTree::number(play.state().unclaimed[good])));
   }
   return goods;
 }
 
-LogPart claimed_carriers(RandomPlay& play) {
-  LogPart carried = LogPart::map();
+LogTree claimed_carriers(RandomPlay& play) {
+  LogTree carried = LogTree::map();
   for (const OwnerId owner : play.rules().owner_set()) {
     if (play.random().one_in(2)) continue;
     for (std::size_t good = 0; good < play.rules().goods.size(); ++good) {
@@ -90,7 +90,7 @@ LogPart claimed_carriers(RandomPlay& play) {
 }
 
 /// Adds claims about ship tokens, the jail, the Queen and the Jester, in games with these.
-void claim_courts(RandomPlay& play, LogPart& board) {
+void claim_courts(RandomPlay& play, LogTree& board) {
   const State& state = play.state();
   const Rules& rules = play.rules();
   if (rules.inner.empty() && rules.black > 0) {
@@ -103,7 +103,7 @@ void claim_courts(RandomPlay& play, LogPart& board) {
     }
   }
   if (rules.ship.valid()) {
-    LogPart& tokens = board.set("tokens", LogPart::map());
+    LogTree& tokens = board.set("tokens", LogTree::map());
     for (const OwnerId player : rules.player_set()) {
       if (play.random().one_in(2)) continue;
       tokens.set(play.names().of(player), state.with_token.has(player) ? 1 : 0);
@@ -113,13 +113,13 @@ void claim_courts(RandomPlay& play, LogPart& board) {
 }
 
 /// Adds claims about places within regions, in games with these.
-void claim_inner(RandomPlay& play, LogPart& board) {
+void claim_inner(RandomPlay& play, LogTree& board) {
   const State& state = play.state();
   if (play.rules().inner.empty()) return;
   if (!play.rules().spaces.empty()) board.set("spaces", claimed_spaces(play));
   if (play.rules().limit_table.valid()) {
-    LogPart counts = claimed_counts(play, play.rules().limit_table);
-    board.set("table", LogPart::pair(play.names().of(state.table()), std::move(counts)));
+    LogTree counts = claimed_counts(play, play.rules().limit_table);
+    board.set("table", LogTree::pair(play.names().of(state.table()), std::move(counts)));
   }
   if (play.rules().black > 0) {
     board.set("inquisitor", claimed_holder(play, state.holder));
@@ -135,16 +135,16 @@ bool claims(RandomPlay& play, std::size_t one_in) {
   return play.simulation().claims && play.random().one_in(one_in);
 }
 
-LogPart claimed_points(RandomPlay& play, const Points& points) {
-  LogPart map = LogPart::map();
+LogTree claimed_points(RandomPlay& play, const Points& points) {
+  LogTree map = LogTree::map();
   for (const OwnerId player : play.rules().player_set()) {
     if (!play.random().one_in(4)) map.set(play.names().of(player), points[player.index()]);
   }
   return map;
 }
 
-LogPart claimed_board(RandomPlay& play) {
-  LogPart board = LogPart::map();
+LogTree claimed_board(RandomPlay& play) {
+  LogTree board = LogTree::map();
   Random& random = play.random();
   if (random.one_in(2)) board.set("king", play.names().of(play.state().king()));
   board.set("regions", claimed_regions(play));
@@ -161,10 +161,10 @@ LogPart claimed_board(RandomPlay& play) {
   return board;
 }
 
-LogPart claimed_result(RandomPlay& play) {
+LogTree claimed_result(RandomPlay& play) {
   const Points& scores = play.state().scores;
   const bool whole = game_over(play.state());
-  LogPart result = LogPart::map();
+  LogTree result = LogTree::map();
   if (!whole) {
     result.set("scores", claimed_points(play, scores));
     if (play.random().one_in(2)) return result;
@@ -172,18 +172,18 @@ LogPart claimed_result(RandomPlay& play) {
   const auto first = scores.begin();
   const auto players = static_cast<std::ptrdiff_t>(play.rules().players);
   const auto most = *std::max_element(first, first + players);
-  LogPart winners = LogPart::list();
+  LogTree winners = LogTree::list();
   for (const OwnerId player : play.rules().player_set()) {
     if (whole) result.map_at("scores").set(play.names().of(player), scores[player.index()]);
-    if (scores[player.index()] == most) winners.add(LogPart::word(play.names().of(player)));
+    if (scores[player.index()] == most) winners.add(LogTree::word(play.names().of(player)));
   }
   result.set("winners", std::move(winners));
   return result;
 }
 
-void shuffle_keys(LogPart& map, Random& random) { random.shuffle(map.parts); }
+void shuffle_keys(LogTree& map, Random& random) { random.shuffle(map.parts); }
 
-void add_note(RandomPlay& play, LogPart& map) {
+void add_note(RandomPlay& play, LogTree& map) {
   if (play.names().free_spelling() && play.random().one_in(30)) {
     map.set("notes", "no rule is broken: all went well");
   }

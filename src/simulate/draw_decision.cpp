@@ -17,8 +17,8 @@ namespace {
 
 using Kind = StepKind;
 
-LogPart list_of(LogPart entry) {
-  LogPart list = LogPart::list();
+LogTree list_of(LogTree entry) {
+  LogTree list = LogTree::list();
   list.add(std::move(entry));
   return list;
 }
@@ -39,25 +39,25 @@ class Drawing {
   [[nodiscard]] bool is_of_others() const { return own_.empty() && !decision_.owners.empty(); }
 
   /// The parts of a log for a decision, by the words for their lines; empty if none was found.
-  LogPart next() {
+  LogTree next() {
     RandomPlay play(simulation_, due_.ruleset, random_, due_.referee, own_);
-    LogPart parts = LogPart::map();
+    LogTree parts = LogTree::map();
     try {
       parts = parts_of(play);
     } catch (const CannotGoOn&) {
       return {};
     }
-    return play.broken() ? LogPart() : parts;
+    return play.broken() ? LogTree() : parts;
   }
 
  private:
-  LogPart parts_of(RandomPlay& play) {
+  LogTree parts_of(RandomPlay& play) {
     using Decide = Decision::Kind;
     switch (decision_.kind) {
       case Decide::dummy:
-        return LogPart::pair("dummy", play_dummy(play));
+        return LogTree::pair("dummy", play_dummy(play));
       case Decide::reveal:
-        return LogPart::pair("reveal", play_reveal(play));
+        return LogTree::pair("reveal", play_reveal(play));
       case Decide::power:
         return power(play);
       case Decide::turn:
@@ -77,56 +77,56 @@ class Drawing {
   }
 
   /// If the log does not give a hand, it has cards that no source gives.
-  LogPart power(RandomPlay& play) {
+  LogTree power(RandomPlay& play) {
     const State& state = play.state();
     const OwnerId player = *decision_.owners.begin();
     const Step any{.kind = Kind::play_power, .owner = player};
     if (play.referee().questions(any).allowed(Field::count) != 0 || state.hands_begun.has(player)) {
-      return LogPart::pair("power", list_of(play_power(play)));
+      return LogTree::pair("power", list_of(play_power(play)));
     }
-    LogPart card = unknown_hand_card(due_.ruleset, random_);
+    LogTree card = unknown_hand_card(due_.ruleset, random_);
     if (card.empty()) return {};
-    LogPart played = LogPart::pair(play.names().of(player), *card.find("value"));
-    LogPart parts = LogPart::pair("cards", list_of(std::move(card)));
+    LogTree played = LogTree::pair(play.names().of(player), *card.find("value"));
+    LogTree parts = LogTree::pair("cards", list_of(std::move(card)));
     parts.add("power", list_of(std::move(played)));
     return parts;
   }
 
-  LogPart turn(RandomPlay& play) {
+  LogTree turn(RandomPlay& play) {
     const OwnerId player = *decision_.owners.begin();
     const Turn& now = play.turn();
     const bool begun = now.part != Turn::Part::none && now.player == player;
     const bool only_rest = begun && now.card.valid();
-    LogPart turn = begun ? play_rest_of_turn(play) : play_turn(play, player);
-    if (only_rest) return LogPart::pair("rest", std::move(turn));
-    return LogPart::pair("turns", list_of(std::move(turn)));
+    LogTree turn = begun ? play_rest_of_turn(play) : play_turn(play, player);
+    if (only_rest) return LogTree::pair("rest", std::move(turn));
+    return LogTree::pair("turns", list_of(std::move(turn)));
   }
 
-  LogPart discs(RandomPlay& play) {
+  LogTree discs(RandomPlay& play) {
     Kind kind = Kind::disc;
     if (scoring_under_way(play.state())) kind = Kind::scoring_disc;
     if (before_first_round(play.state())) kind = Kind::setup_disc;
-    LogPart discs = LogPart::map();
+    LogTree discs = LogTree::map();
     OwnerSet set;
     for (const OwnerId owner : own_) {
       play_disc(play, kind, owner, set, discs);
     }
-    return discs.empty() ? LogPart() : LogPart::pair("disc", std::move(discs));
+    return discs.empty() ? LogTree() : LogTree::pair("disc", std::move(discs));
   }
 
-  LogPart returns(RandomPlay& play) {
-    LogPart returned = LogPart::map();
+  LogTree returns(RandomPlay& play) {
+    LogTree returned = LogTree::map();
     SpecialAction special(play);
     for (const OwnerId owner : own_) {
       auto places = special.all_given_back(owner);
       if (!places) return {};
       returned.set(play.names().of(owner), *std::move(places));
     }
-    return returned.empty() ? LogPart() : LogPart::pair("return", std::move(returned));
+    return returned.empty() ? LogTree() : LogTree::pair("return", std::move(returned));
   }
 
-  LogPart fill(RandomPlay& play) {
-    LogPart parts = LogPart::map();
+  LogTree fill(RandomPlay& play) {
+    LogTree parts = LogTree::map();
     play_fill(play, parts);
     return parts;
   }
@@ -172,7 +172,7 @@ std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t nu
   std::set<DecisionLines> known;
   if (drawing.is_of_others()) return drawn;
   for (std::size_t i = 0; i < kTries * number && drawn.size() < number; ++i) {
-    const LogPart parts = drawing.next();
+    const LogTree parts = drawing.next();
     if (parts.empty()) continue;
     DecisionLines lines = lines_of_parts(parts, due.ruleset, due.players);
     if (known.insert(lines).second) drawn.push_back(std::move(lines));

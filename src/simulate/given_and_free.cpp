@@ -8,7 +8,7 @@ namespace {
 using Kind = StepKind;
 
 /// A legal placing if possible; any place if the log has ended, because the form requires one.
-LogPart one_given(RandomPlay& play, OwnerId owner) {
+LogTree one_given(RandomPlay& play, OwnerId owner) {
   Step put{.kind = Kind::put_given, .owner = owner};
   if (play.over() || !play.choose(put, kTo)) put.to = play.rules().castillo;
   play.decide(put, kOwnerTo);
@@ -16,9 +16,9 @@ LogPart one_given(RandomPlay& play, OwnerId owner) {
 }
 
 /// The moves of the player who has begun; empty if there are none.
-LogPart free_moves(RandomPlay& play) {
+LogTree free_moves(RandomPlay& play) {
   constexpr std::size_t kMostEntries = 3;
-  LogPart list = LogPart::list();
+  LogTree list = LogTree::list();
   const OwnerId player = play.turn().player;
   const auto writable = [](const Step& step) { return step.count >= 1; };
   std::size_t entries = 1 + play.random().below(kMostEntries);
@@ -32,18 +32,18 @@ LogPart free_moves(RandomPlay& play) {
 }
 
 /// An entry for a log that ends at a player who cannot legally move anything.
-LogPart any_move(RandomPlay& play) {
+LogTree any_move(RandomPlay& play) {
   const Step move{
       .owner = play.turn().player, .from = PlaceId(0), .to = play.rules().castillo, .count = 1};
-  LogPart list = LogPart::list();
+  LogTree list = LogTree::list();
   list.add(written_move(play, move, play.turn().player));
   return list;
 }
 
 }  // namespace
 
-void play_given(RandomPlay& play, LogPart& turn) {
-  LogPart list = LogPart::list();
+void play_given(RandomPlay& play, LogTree& turn) {
+  LogTree list = LogTree::list();
   const OwnerId player = play.turn().player;
   while (const Gift* const oldest = oldest_gift(play.state(), player)) {
     if (play.may_stop()) break;
@@ -59,8 +59,8 @@ void play_given(RandomPlay& play, LogPart& turn) {
   if (!list.empty()) turn.set("jester", std::move(list));
 }
 
-void play_free_moves(RandomPlay& play, LogPart& scoring) {
-  LogPart all = LogPart::map();
+void play_free_moves(RandomPlay& play, LogTree& scoring) {
+  LogTree all = LogTree::map();
   OwnerSet done;
   for (const OwnerId mover : free_movers(play.state())) {
     if (play.over()) break;
@@ -68,7 +68,7 @@ void play_free_moves(RandomPlay& play, LogPart& scoring) {
     const RandomPlay::Mark before = play.mark();
     Step begin{.kind = Kind::begin_free, .owner = mover};
     play.decide(begin, kOwner, [&](const Step& changed) { return !done.has(changed.owner); });
-    LogPart moves = play.over() ? any_move(play) : free_moves(play);
+    LogTree moves = play.over() ? any_move(play) : free_moves(play);
     if (moves.empty()) {
       play.undo(before);
       continue;

@@ -11,7 +11,7 @@
 
 #include "engine/geography.h"
 #include "ruleset/compile_effects.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -22,22 +22,22 @@ constexpr unsigned kUsualCopies = 2;
 
 using PowerValues = std::bitset<kMaxPowerValue + 1>;
 
-LogPart map_of(std::initializer_list<std::pair<std::string_view, LogPart>> pairs) {
-  LogPart map = LogPart::map();
+LogTree map_of(std::initializer_list<std::pair<std::string_view, LogTree>> pairs) {
+  LogTree map = LogTree::map();
   for (const auto& [key, value] : pairs) map.add(key, value);
   return map;
 }
 
 /// The effects of house cards, as in veedor-ruleset(5): some that few or no cards of the booklets
 /// have, and some common ones. A ruleset says which of them a log may use.
-LogPart some_effect(const Ruleset& ruleset, Random& random) {
-  const auto any = LogPart::word("any");
-  const auto yes = LogPart::yes_or_no(true);
-  const auto number = LogPart::number<std::size_t>;
-  const std::array kAll = std::to_array<std::pair<std::string_view, LogPart>>({
+LogTree some_effect(const Ruleset& ruleset, Random& random) {
+  const auto any = LogTree::word("any");
+  const auto yes = LogTree::yes_or_no(true);
+  const auto number = LogTree::number<std::size_t>;
+  const std::array kAll = std::to_array<std::pair<std::string_view, LogTree>>({
       {"king", any},
-      {"king", LogPart::word("neighbor")},
-      {"score", LogPart::word("most")},
+      {"king", LogTree::word("neighbor")},
+      {"score", LogTree::word("most")},
       {"grande", any},
       {"disc_score", yes},
       {"tile", yes},
@@ -51,24 +51,24 @@ LogPart some_effect(const Ruleset& ruleset, Random& random) {
       {"disc_grandes", yes},
       {"quarantine", yes},
       {"bridge", yes},
-      {"inquisitor", LogPart::pair("move", number(1 + random.below(3)))},
+      {"inquisitor", LogTree::pair("move", number(1 + random.below(3)))},
       {"limit_table", yes},
       {"remove_card", yes},
       {"character", yes},
-      {"revolution", LogPart::word("own")},
+      {"revolution", LogTree::word("own")},
       {"revolution", any},
       {"second_card", yes},
-      {"move_at_scoring", map_of({{"up_to", number(2)}, {"whose", LogPart::word("opposing")}})},
+      {"move_at_scoring", map_of({{"up_to", number(2)}, {"whose", LogTree::word("opposing")}})},
   });
-  LogPart open = LogPart::list();
+  LogTree open = LogTree::list();
   for (const auto& [keyword, value] : kAll) {
-    if (may_have_effect(ruleset.effects_of_log, keyword)) open.add(LogPart::pair(keyword, value));
+    if (may_have_effect(ruleset.effects_of_log, keyword)) open.add(LogTree::pair(keyword, value));
   }
   // As many Vetoes as all other effects together would leave little of the game.
   if (ruleset.rules.hand_size > 0 && may_have_effect(ruleset.effects_of_log, "veto")) {
-    open.add(LogPart::pair("veto", yes));
+    open.add(LogTree::pair("veto", yes));
   }
-  return open.empty() ? LogPart() : open.parts[random.below(open.parts.size())];
+  return open.empty() ? LogTree() : open.parts[random.below(open.parts.size())];
 }
 
 /// Whether no card of the ruleset has this name.
@@ -84,24 +84,24 @@ std::string new_id(const Ruleset& ruleset, std::size_t number) {
 }
 
 /// Whether a game with these cards from its log cannot have more.
-bool is_full(const Ruleset& ruleset, const LogPart& cards) {
+bool is_full(const Ruleset& ruleset, const LogTree& cards) {
   const auto added =
-      std::ranges::count_if(cards.parts, [](const LogPart& card) { return card.has("effect"); });
+      std::ranges::count_if(cards.parts, [](const LogTree& card) { return card.has("effect"); });
   return ruleset.rules.cards.size() + static_cast<std::size_t>(added) >= kMaxCards;
 }
 
 /// Adds, or leaves open, the facts that a log may give about a hand card.
-void complete(LogPart& card, bool court, bool may, Random& random) {
+void complete(LogTree& card, bool court, bool may, Random& random) {
   if (court && random.one_in(2)) card.set("court", random.below(7));
   if (may && random.one_in(2)) card.set("may", random.one_in(2));
 }
 
 /// The log's facts about hand cards that the ruleset only knows in part.
-LogPart completed_hand_cards(const Rules& rules, Random& random) {
-  LogPart cards = LogPart::list();
+LogTree completed_hand_cards(const Rules& rules, Random& random) {
+  LogTree cards = LogTree::list();
   for (const PowerCard& known : std::span(rules.power).subspan(1)) {
     if (known.value == 0) continue;
-    LogPart card = LogPart::pair("value", LogPart::number(known.value));
+    LogTree card = LogTree::pair("value", LogTree::number(known.value));
     const bool may_unknown =
         known.action.valid() && rules.cards[known.action.index()].may == May::unknown;
     complete(card, known.caballeros == kUnknownCaballeros, may_unknown, random);
@@ -121,19 +121,19 @@ PowerValues used_values(const Ruleset& ruleset) {
 }
 
 /// Hand cards in addition to those of the ruleset, so that all hands can be chosen.
-LogPart house_hand_cards(const Ruleset& ruleset, Random& random) {
+LogTree house_hand_cards(const Ruleset& ruleset, Random& random) {
   constexpr std::size_t kInAll = 31;
   const Rules& rules = ruleset.rules;
-  LogPart cards = completed_hand_cards(rules, random);
+  LogTree cards = completed_hand_cards(rules, random);
   PowerValues used = used_values(ruleset);
   for (std::size_t all = rules.power.size() - 1; all < kInAll && !is_full(ruleset, cards);) {
     const std::size_t value = 1 + random.below(kMaxPowerValue);
     if (used.test(value)) continue;
-    LogPart effect = some_effect(ruleset, random);
+    LogTree effect = some_effect(ruleset, random);
     if (effect.empty()) break;
     used.set(value);
     ++all;
-    LogPart card = LogPart::pair("value", LogPart::number(value));
+    LogTree card = LogTree::pair("value", LogTree::number(value));
     complete(card, true, true, random);
     card.set("effect", std::move(effect));
     cards.add(std::move(card));
@@ -142,16 +142,16 @@ LogPart house_hand_cards(const Ruleset& ruleset, Random& random) {
 }
 
 /// Adds how many discs of each kind a card puts out.
-void add_goods(LogPart& card, const Ruleset& ruleset, Random& random) {
+void add_goods(LogTree& card, const Ruleset& ruleset, Random& random) {
   for (const GoodInfo& good : ruleset.goods) card.set(fold_name(good.name), random.below(4));
 }
 
 /// The symbols of a card: none, one or all of those that cards can show.
-LogPart some_symbols(const Ruleset& ruleset, Random& random) {
-  LogPart symbols = LogPart::list();
+LogTree some_symbols(const Ruleset& ruleset, Random& random) {
+  LogTree symbols = LogTree::list();
   const auto shown = [&](std::uint8_t symbol, std::string_view name) {
     if ((ruleset.symbols & symbol) != 0 && random.one_in(2))
-      symbols.add(LogPart::word(std::string(name)));
+      symbols.add(LogTree::word(std::string(name)));
   };
   shown(kShipSymbol, "ship");
   shown(kJailSymbol, "jail");
@@ -160,10 +160,10 @@ LogPart some_symbols(const Ruleset& ruleset, Random& random) {
 }
 
 /// Adds the log's facts about cards of stacks that the ruleset only knows in part.
-void complete_cards_of_stacks(LogPart& cards, const Ruleset& ruleset, Random& random) {
+void complete_cards_of_stacks(LogTree& cards, const Ruleset& ruleset, Random& random) {
   for (std::size_t i = 0; i < ruleset.cards.size(); ++i) {
     const Card& known = ruleset.rules.cards[i];
-    LogPart card = LogPart::pair("id", LogPart::word(ruleset.cards[i].id));
+    LogTree card = LogTree::pair("id", LogTree::word(ruleset.cards[i].id));
     const bool number = known.number == kUnknownNumber && !known.number_of_rank;
     if (number && random.one_in(2)) card.set("number", random.below(6));
     if (known.puts_out_unknown() && random.one_in(2)) add_goods(card, ruleset, random);
@@ -174,11 +174,11 @@ void complete_cards_of_stacks(LogPart& cards, const Ruleset& ruleset, Random& ra
 }
 
 /// A card for a stack that the ruleset's list does not fill; empty if a log cannot define one.
-LogPart house_card_of(const Ruleset& ruleset, const OriginInfo& origin, Random& random) {
+LogTree house_card_of(const Ruleset& ruleset, const OriginInfo& origin, Random& random) {
   if (!origin.logs_add) return {};
-  LogPart effect = some_effect(ruleset, random);
+  LogTree effect = some_effect(ruleset, random);
   if (effect.empty()) return {};
-  LogPart card = LogPart::map();
+  LogTree card = LogTree::map();
   card.set("stack", origin.name);
   card.set("copies", 1);
   card.set("number", random.below(6));
@@ -205,9 +205,9 @@ unsigned least_of(const Rules& rules, std::size_t origin) {
 
 }  // namespace
 
-LogPart house_cards(const Ruleset& ruleset, Random& random) {
+LogTree house_cards(const Ruleset& ruleset, Random& random) {
   const Rules& rules = ruleset.rules;
-  LogPart cards = rules.hand_size > 0 ? house_hand_cards(ruleset, random) : LogPart::list();
+  LogTree cards = rules.hand_size > 0 ? house_hand_cards(ruleset, random) : LogTree::list();
   complete_cards_of_stacks(cards, ruleset, random);
   for (std::size_t origin = 0; origin < rules.origins.size(); ++origin) {
     unsigned known = 0;
@@ -216,7 +216,7 @@ LogPart house_cards(const Ruleset& ruleset, Random& random) {
       known += card.copies == kAnyCopies ? kUsualCopies : card.copies;
     }
     for (; known < least_of(rules, origin) && !is_full(ruleset, cards); ++known) {
-      LogPart card = house_card_of(ruleset, ruleset.origins[origin], random);
+      LogTree card = house_card_of(ruleset, ruleset.origins[origin], random);
       if (card.empty()) break;
       card.set("id", new_id(ruleset, cards.parts.size() + 1));
       cards.add(std::move(card));
@@ -225,9 +225,9 @@ LogPart house_cards(const Ruleset& ruleset, Random& random) {
   return cards;
 }
 
-LogPart unknown_hand_card(const Ruleset& ruleset, Random& random) {
+LogTree unknown_hand_card(const Ruleset& ruleset, Random& random) {
   const Rules& rules = ruleset.rules;
-  const bool full = rules.power.size() > kMaxPowerCards || is_full(ruleset, LogPart::list());
+  const bool full = rules.power.size() > kMaxPowerCards || is_full(ruleset, LogTree::list());
   if (rules.hand_size == 0 || full) return {};
   std::vector<std::size_t> values;
   const PowerValues used = used_values(ruleset);
@@ -235,8 +235,8 @@ LogPart unknown_hand_card(const Ruleset& ruleset, Random& random) {
     if (!used.test(value)) values.push_back(value);
   }
   if (values.empty()) return {};
-  return map_of({{"value", LogPart::number(values[random.below(values.size())])},
-                 {"effect", LogPart::pair("unjudged", LogPart::yes_or_no(true))}});
+  return map_of({{"value", LogTree::number(values[random.below(values.size())])},
+                 {"effect", LogTree::pair("unjudged", LogTree::yes_or_no(true))}});
 }
 
 }  // namespace veedor

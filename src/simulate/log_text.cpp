@@ -12,13 +12,13 @@ namespace {
 constexpr std::size_t kBlockLevels = 3;
 
 /// Whether the value is a turn or an action, which takes several lines even if it fits into one.
-bool stands_alone(const LogPart& value) {
-  return value.kind == LogPart::Kind::map &&
+bool stands_alone(const LogTree& value) {
+  return value.kind == LogTree::Kind::map &&
          (value.has("player") || value.has("place") || value.has("special"));
 }
 
 /// Whether the value is a scalar, or a list or map with at most one scalar.
-bool is_short(const LogPart& value) {
+bool is_short(const LogTree& value) {
   return value.parts.empty() || (value.parts.size() == 1 && value.parts.front().is_word());
 }
 
@@ -27,7 +27,7 @@ class Writer {
   Writer(LogLayout layout, Random& random) : layout_(layout), random_(random) {}
 
   /// A document that begins with a comment.
-  [[nodiscard]] std::string document(const LogPart& tree, std::string_view comment) {
+  [[nodiscard]] std::string document(const LogTree& tree, std::string_view comment) {
     begin(tree, YamlLayout::lines);
     writer_.comment_lines(comment);
     items(tree, 0);
@@ -39,16 +39,16 @@ class Writer {
   [[nodiscard]] bool mixed() const { return layout_ == LogLayout::mixed; }
 
   /// The entries of a list or map, in lines.
-  void items(const LogPart& tree, std::size_t level) {
-    for (const LogPart& part : tree.parts) {
+  void items(const LogTree& tree, std::size_t level) {
+    for (const LogTree& part : tree.parts) {
       if (mixed() && random_.one_in(12)) writer_.comment_lines("a comment");
-      if (tree.kind == LogPart::Kind::map) writer_.key(part.key, quotes(part.key));
-      add_value(part, level, tree.kind == LogPart::Kind::list);
+      if (tree.kind == LogTree::Kind::map) writer_.key(part.key, quotes(part.key));
+      add_value(part, level, tree.kind == LogTree::Kind::list);
     }
   }
 
   /// The value after a key or a dash.
-  void add_value(const LogPart& value, std::size_t level, bool entry) {
+  void add_value(const LogTree& value, std::size_t level, bool entry) {
     const bool short_enough = in_line(value, level);
     if (short_enough) in_brackets(value);
     if ((short_enough || !entry) && mixed() && random_.one_in(20)) writer_.comment("so it was");
@@ -58,16 +58,16 @@ class Writer {
     end(value);
   }
 
-  void in_brackets(const LogPart& tree) {
+  void in_brackets(const LogTree& tree) {
     write_in_brackets(writer_, tree, [&](const std::string& text) { return quotes(text); });
   }
 
-  void begin(const LogPart& tree, YamlLayout layout) {
-    tree.kind == LogPart::Kind::list ? writer_.begin_list(layout) : writer_.begin_map(layout);
+  void begin(const LogTree& tree, YamlLayout layout) {
+    tree.kind == LogTree::Kind::list ? writer_.begin_list(layout) : writer_.begin_map(layout);
   }
 
-  void end(const LogPart& tree) {
-    tree.kind == LogPart::Kind::list ? writer_.end_list() : writer_.end_map();
+  void end(const LogTree& tree) {
+    tree.kind == LogTree::Kind::list ? writer_.end_list() : writer_.end_map();
   }
 
   [[nodiscard]] YamlQuotes quotes(const std::string& text) {
@@ -77,7 +77,7 @@ class Writer {
     return single ? YamlQuotes::one : YamlQuotes::two;
   }
 
-  [[nodiscard]] bool in_line(const LogPart& tree, std::size_t level) {
+  [[nodiscard]] bool in_line(const LogTree& tree, std::size_t level) {
     if (tree.parts.empty()) return true;
     switch (layout_) {
       case LogLayout::block:
@@ -100,7 +100,7 @@ class Writer {
 
 }  // namespace
 
-std::string log_text(const LogPart& log, LogLayout layout, Random& random,
+std::string log_text(const LogTree& log, LogLayout layout, Random& random,
                      std::string_view comment) {
   return Writer(layout, random).document(log, comment);
 }

@@ -4,8 +4,8 @@
 #include <array>
 
 #include "engine/geography.h"
+#include "log/effect_keys.h"
 #include "log/located_step.h"
-#include "log/special_form.h"
 #include "schema/log_grammar.h"
 #include "simulate/parts.h"
 
@@ -14,13 +14,13 @@ namespace {
 
 using Kind = StepKind;
 
-std::optional<LogPart> sail(RandomPlay& play) {
+std::optional<LogTree> sail(RandomPlay& play) {
   constexpr std::size_t kMostEntries = 3;
   const Step begin{.kind = Kind::begin_sail};
   if (!play.legal(begin)) return std::nullopt;
   const RandomPlay::Mark before = play.mark();
   play.settle(begin);
-  LogPart list = LogPart::list();
+  LogTree list = LogTree::list();
   const auto writable = [](const Step& step) { return step.count >= 1; };
   std::size_t entries = 1 + play.random().below(kMostEntries);
   for (; entries > 0 && !play.over(); --entries) {
@@ -34,14 +34,14 @@ std::optional<LogPart> sail(RandomPlay& play) {
     return std::nullopt;
   }
   play.settle({.kind = Kind::end_sail});
-  LogPart entry = LogPart::map();
+  LogTree entry = LogTree::map();
   entry.set("sail", std::move(list));
   return entry;
 }
 
 /// The discs that `owner` claims, each kind at most once.
-LogPart claimed_goods(RandomPlay& play, OwnerId owner) {
-  LogPart goods = LogPart::map();
+LogTree claimed_goods(RandomPlay& play, OwnerId owner) {
+  LogTree goods = LogTree::map();
   for (std::size_t good = 0; good < play.rules().goods.size() && !play.over(); ++good) {
     if (play.random().one_in(3)) continue;
     Step step{.kind = Kind::claim, .owner = owner, .to = play.rules().goods[good].lies};
@@ -53,8 +53,8 @@ LogPart claimed_goods(RandomPlay& play, OwnerId owner) {
 }
 
 /// One disc for a Caballero that steps down first; no key if that is not legal.
-LogPart claimed_after_resigning(RandomPlay& play, OwnerId owner) {
-  LogPart claim = LogPart::map();
+LogTree claimed_after_resigning(RandomPlay& play, OwnerId owner) {
+  LogTree claim = LogTree::map();
   const Step resign{.kind = Kind::resign, .owner = owner, .count = 1};
   if (!play.legal(resign)) return claim;
   play.settle(resign);
@@ -70,98 +70,98 @@ LogPart claimed_after_resigning(RandomPlay& play, OwnerId owner) {
   return claim;
 }
 
-std::optional<LogPart> claim(RandomPlay& play) {
+std::optional<LogTree> claim(RandomPlay& play) {
   const OwnerSet own = own_of(play.referee().view(), play.turn().player);
   const OwnerId owner = own.several() ? play.random().id_of(own) : play.turn().player;
   const RandomPlay::Mark before = play.mark();
   const bool resigns = play.random().one_in(4);
-  LogPart goods = resigns ? claimed_after_resigning(play, owner) : claimed_goods(play, owner);
+  LogTree goods = resigns ? claimed_after_resigning(play, owner) : claimed_goods(play, owner);
   if (goods.empty()) {
     play.undo(before);
     return std::nullopt;
   }
   if (owner != play.turn().player) goods.set("who", play.names().of(owner));
-  LogPart entry = LogPart::map();
+  LogTree entry = LogTree::map();
   entry.set("claim", std::move(goods));
   return entry;
 }
 
 /// The entry for one additional Caballero, which comes to the Court or is placed; nullopt if
 /// neither is legal.
-std::optional<LogPart> one_more(RandomPlay& play, StepKind court, StepKind placing) {
+std::optional<LogTree> one_more(RandomPlay& play, StepKind court, StepKind placing) {
   if (play.random().one_in(2)) {
     if (!play.legal({.kind = court})) return std::nullopt;
     play.settle({.kind = court});
-    return LogPart::word("court");
+    return LogTree::word("court");
   }
   Step place{.kind = placing};
   if (!play.choose(place, kTo)) return std::nullopt;
   play.decide(place, kTo);
-  return LogPart::word(play.names().of(place.to));
+  return LogTree::word(play.names().of(place.to));
 }
 
 /// An entry with only this key; nullopt without a value.
-std::optional<LogPart> entry_with(std::string_view key, std::optional<LogPart> value) {
+std::optional<LogTree> entry_with(std::string_view key, std::optional<LogTree> value) {
   if (!value) return std::nullopt;
-  LogPart entry = LogPart::map();
+  LogTree entry = LogTree::map();
   entry.set(key, std::move(*value));
   return entry;
 }
 
-std::optional<LogPart> inquisitor(RandomPlay& play) {
+std::optional<LogTree> inquisitor(RandomPlay& play) {
   if (play.rules().black == 0) return std::nullopt;
   return entry_with("inquisitor", one_more(play, Kind::inquisitor_court, Kind::inquisitor_place));
 }
 
 /// Sometimes prevents the action of a character, whatever it was.
-std::optional<LogPart> vetoed(RandomPlay& play, StepKind prevent, std::string_view key,
-                              LogPart value) {
+std::optional<LogTree> vetoed(RandomPlay& play, StepKind prevent, std::string_view key,
+                              LogTree value) {
   if (play.state().vetoes_taken == 0 || play.random().one_in(2)) return std::nullopt;
   Step veto{.kind = prevent};
   if (!play.choose(veto, kOwner)) return std::nullopt;
   play.decide(veto, kOwner);
-  LogPart entry = LogPart::map();
+  LogTree entry = LogTree::map();
   entry.set(key, std::move(value));
   entry.set("veto", play.names().of(veto.owner));
   return entry;
 }
 
-std::optional<LogPart> queen(RandomPlay& play) {
-  if (auto entry = vetoed(play, Kind::prevent_queen, "queen", LogPart::word("court"))) return entry;
+std::optional<LogTree> queen(RandomPlay& play) {
+  if (auto entry = vetoed(play, Kind::prevent_queen, "queen", LogTree::word("court"))) return entry;
   return entry_with("queen", one_more(play, Kind::queen_court, Kind::queen_place));
 }
 
-std::optional<LogPart> jester(RandomPlay& play) {
+std::optional<LogTree> jester(RandomPlay& play) {
   const std::string anybody = play.names().of(play.turn().player);
-  if (auto entry = vetoed(play, Kind::prevent_jester, "jester", LogPart::word(anybody)))
+  if (auto entry = vetoed(play, Kind::prevent_jester, "jester", LogTree::word(anybody)))
     return entry;
   Step give{.kind = Kind::give};
   if (!play.choose(give, kOwner)) return std::nullopt;
   play.decide(give, kOwner);
-  return LogPart::pair("jester", LogPart::word(play.names().of(give.owner)));
+  return LogTree::pair("jester", LogTree::word(play.names().of(give.owner)));
 }
 
-std::optional<LogPart> token(RandomPlay& play) {
+std::optional<LogTree> token(RandomPlay& play) {
   Step take{.kind = Kind::take_token};
   if (!play.choose(take, kOwner)) return std::nullopt;
   play.decide(take, kOwner);
-  return entry_with("token", take.owner.valid() ? LogPart::word(play.names().of(take.owner))
-                                                : LogPart::yes_or_no(true));
+  return entry_with("token", take.owner.valid() ? LogTree::word(play.names().of(take.owner))
+                                                : LogTree::yes_or_no(true));
 }
 
-std::optional<LogPart> jail(RandomPlay& play) {
+std::optional<LogTree> jail(RandomPlay& play) {
   Step send{.kind = Kind::send_to_jail, .owner = play.turn().player};
   if (!play.choose(send, kOwnerFrom)) return std::nullopt;
   play.decide(send, kOwnerFrom);
-  LogPart value = written_step(play, send, "jailed", play.turn().player);
+  LogTree value = written_step(play, send, "jailed", play.turn().player);
   return entry_with("jail", std::move(value));
 }
 
-std::optional<LogPart> pardon(RandomPlay& play) {
+std::optional<LogTree> pardon(RandomPlay& play) {
   Step free{.kind = Kind::pardon};
   if (!play.choose(free, kTo)) return std::nullopt;
   play.decide(free, kTo);
-  return entry_with("pardon", LogPart::word(play.names().of(free.to)));
+  return entry_with("pardon", LogTree::word(play.names().of(free.to)));
 }
 
 /// Whether `yes` can be all that a log writes for the card.
@@ -170,7 +170,7 @@ bool said_by_yes(const Card& card) {
          alternative_for_yes(card).has_value();
 }
 
-std::optional<LogPart> saved(RandomPlay& play) {
+std::optional<LogTree> saved(RandomPlay& play) {
   const RandomPlay::Mark before = play.mark();
   Step step{.kind = Kind::begin_saved, .card = CardId(0)};
   const auto named = [&](const Step& chosen) { return !play.names().has_twin(chosen.card); };
@@ -179,7 +179,7 @@ std::optional<LogPart> saved(RandomPlay& play) {
     return named(changed) && said_by_yes(play.rules().cards[changed.card.index()]);
   });
   const CardId card = step.card;
-  auto entry = play.over() ? LogPart::pair("special", LogPart::yes_or_no(true))
+  auto entry = play.over() ? LogTree::pair("special", LogTree::yes_or_no(true))
                            : play_special_of(play, card);
   if (entry) {
     entry->set("saved", play.names().of(card));
@@ -191,8 +191,8 @@ std::optional<LogPart> saved(RandomPlay& play) {
 
 /// Adds entries of some of `actions`.
 template <std::size_t kNumber>
-void add_some(RandomPlay& play, LogPart& list,
-              const std::array<std::optional<LogPart> (*)(RandomPlay&), kNumber>& actions) {
+void add_some(RandomPlay& play, LogTree& list,
+              const std::array<std::optional<LogTree> (*)(RandomPlay&), kNumber>& actions) {
   for (const auto& one : actions) {
     if (play.over()) return;
     if (play.random().one_in(3)) continue;
@@ -206,9 +206,9 @@ void add_some(RandomPlay& play, LogPart& list,
 
 }  // namespace
 
-void play_other_actions(RandomPlay& play, LogPart& list) {
+void play_other_actions(RandomPlay& play, LogTree& list) {
   const Rules& rules = play.rules();
-  if (!rules.acts_beside()) return;  // no random number may be taken in such games
+  if (!rules.has_extra_action()) return;  // no random number may be taken in such games
   add_some(play, list, std::array{sail, claim, inquisitor, saved});
   if (rules.characters) add_some(play, list, std::array{queen, jester});
   if (rules.ship.valid()) add_some(play, list, std::array{token});
@@ -226,28 +226,28 @@ bool choose_with_load(RandomPlay& play, Step& step, Fields fields) {
   return play.choose(step, fields);
 }
 
-LogPart written_field(RandomPlay& play, const Step& step, Field field) {
+LogTree written_field(RandomPlay& play, const Step& step, Field field) {
   LogNames& names = play.names();
   switch (field) {
     case Field::owner:
-      return LogPart::word(step.owner.valid() ? names.of(step.owner) : "none");
+      return LogTree::word(step.owner.valid() ? names.of(step.owner) : "none");
     case Field::from:
-      return LogPart::word(names.of(step.from));
+      return LogTree::word(names.of(step.from));
     case Field::to:
-      return LogPart::word(names.on_disc(step.to));
+      return LogTree::word(names.on_disc(step.to));
     case Field::tile:
-      return LogPart::word(names.of(step.tile));
+      return LogTree::word(names.of(step.tile));
     case Field::modifier:
-      return LogPart::word(step.modifier.valid() ? names.of(step.modifier) : "hidden");
+      return LogTree::word(step.modifier.valid() ? names.of(step.modifier) : "hidden");
     case Field::character:
-      return LogPart::word(std::string(text(step.character)));
+      return LogTree::word(std::string(text(step.character)));
     default:
-      return LogPart::number(step.count);
+      return LogTree::number(step.count);
   }
 }
 
-LogPart written_step(RandomPlay& play, const Step& step, std::string_view map, OwnerId usual) {
-  LogPart entry = LogPart::map();
+LogTree written_step(RandomPlay& play, const Step& step, std::string_view map, OwnerId usual) {
+  LogTree entry = LogTree::map();
   for (const MapRow& row : keys_of_map(map)) {
     if (row.key == "carries" && step.carries != kAnyLoad) {
       entry.set(row.key, play.names().of_load(step.carries));
@@ -281,11 +281,11 @@ Step part_of_fill(RandomPlay& play, OwnerSet left) {
 
 }  // namespace
 
-void play_fill(RandomPlay& play, LogPart& map) {
+void play_fill(RandomPlay& play, LogTree& map) {
   if (play.over() || play.state().fill.free == 0 || play.may_stop()) return;
   // The missing decision comes before any other step.
   if (play.omits()) return play.go_on_without({.kind = Kind::end_turns});
-  LogPart owners = LogPart::map();
+  LogTree owners = LogTree::map();
   OwnerSet left = play.rules().owner_set();
   while (!play.over() && play.state().fill.free > 0) {
     Step step = part_of_fill(play, left);

@@ -2,7 +2,92 @@
 
 #include <algorithm>
 
+#include "engine/geography.h"
+#include "engine/rules.h"
+#include "log/names.h"
+
 namespace veedor {
+
+std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain) {
+  switch (domain) {
+    case Domain::places: {
+      // For these steps, logs have no word for such places, or the word means another step.
+      constexpr StepSet kPlacing(StepKind::place, StepKind::special_place,
+                                 StepKind::inquisitor_place, StepKind::queen_place);
+      constexpr StepSet kOneMore(StepKind::inquisitor_place, StepKind::queen_place);
+      constexpr StepSet kWithNone(StepKind::disc, StepKind::scoring_disc, StepKind::setup_disc,
+                                  StepKind::change_tile);
+      const bool none = kWithNone.has(kind);
+      PlaceSet places = named_places(rules);
+      if (kPlacing.has(kind)) places = places - PlaceSet::of(rules.limit_table);
+      if (kOneMore.has(kind)) places.remove(rules.court);
+      return places.bits() | (none ? kNoValueBit : 0);
+    }
+    case Domain::owners: {
+      constexpr StepSet kPieces(StepKind::move, StepKind::bring, StepKind::change_caballeros,
+                                StepKind::sail, StepKind::fill, StepKind::send_to_jail,
+                                StepKind::free_move);
+      const OwnerSet owners = kPieces.has(kind) ? rules.owner_set() : rules.player_set();
+      return owners.bits() | (kind == StepKind::take_token ? kNoValueBit : 0);
+    }
+    case Domain::numbers:
+      return 0x1FF;  // small numbers; larger ones break the same rules
+    case Domain::power_cards:
+      return rules.all_power() | 1U;
+    case Domain::cards:
+      return CardSet::first(rules.cards.size()).bits();
+    case Domain::stacks:
+      return IdSet<StackId>::first(rules.stacks.size()).bits();
+    case Domain::tiles:
+      return TileSet::first(rules.tiles.size()).bits();
+    case Domain::modifiers: {
+      const bool none = kind == StepKind::play_power || kind == StepKind::take_back_modifier;
+      const auto all = IdSet<ModifierId>::first(rules.modifiers.size()).bits();
+      return all | (none ? kNoValueBit : 0);
+    }
+    case Domain::characters:
+      return (std::uint64_t{1} << kCharacters) - 1;
+    case Domain::whole:
+      break;
+  }
+  return 0;
+}
+
+namespace {
+
+constexpr std::size_t kOneInMany = 8;
+
+}  // namespace
+
+std::string LogNames::respelled(std::string name) {
+  if (!free_spelling_ || !random_.one_in(kOneInMany)) return name;
+  const std::size_t how = random_.below(3);
+  for (char& c : name) {
+    if (how == 0 && c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    if (how == 1 && c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    if (how == 2 && (c == '-' || c == ' ')) c = '_';
+  }
+  return name;
+}
+
+std::string LogNames::of(OwnerId owner) const {
+  if (owner != kNeutral) return players_[owner.index()];
+  return std::string(ruleset_.rules.black > 0 ? kBlackName : kDummyName);
+}
+
+std::string LogNames::of(PlaceId place) {
+  const PlaceInfo& info = ruleset_.places[place.index()];
+  if (!free_spelling_ || info.aliases.empty() || !random_.one_in(kOneInMany)) {
+    return respelled(info.name);
+  }
+  return respelled(info.aliases[random_.below(info.aliases.size())]);
+}
+
+bool LogNames::has_twin(CardId card) const {
+  const auto& cards = ruleset_.cards;
+  return std::ranges::count(cards, info(card).id, &CardInfo::id) > 1;
+}
+
 namespace {
 
 constexpr int kTries = 24;

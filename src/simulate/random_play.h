@@ -1,15 +1,90 @@
 #pragma once
 
+#include <array>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "base/random.h"
-#include "simulate/fields.h"
-#include "simulate/log_names.h"
+#include "engine/state.h"
+#include "log/log_tree.h"
+#include "ruleset/ruleset.h"
 #include "simulate/simulate.h"
 
 namespace veedor {
+
+// The fields that a log writes for a step, in the order in which `RandomPlay::choose` fills them.
+inline constexpr std::array kNothing = std::array<Field, 0>{};
+inline constexpr std::array kOwner{Field::owner};
+inline constexpr std::array kTo{Field::to};
+inline constexpr std::array kFrom{Field::from};
+inline constexpr std::array kCount{Field::count};
+inline constexpr std::array kCard{Field::card};
+inline constexpr std::array kModifier{Field::modifier};
+inline constexpr std::array kOwnerTo{Field::owner, Field::to};
+inline constexpr std::array kOwnerCount{Field::owner, Field::count};
+inline constexpr std::array kOwnerFrom{Field::owner, Field::from};
+inline constexpr std::array kCountTo{Field::count, Field::to};
+inline constexpr std::array kCountFrom{Field::count, Field::from};
+inline constexpr std::array kFromCount{Field::from, Field::count};
+inline constexpr std::array kFromTo{Field::from, Field::to};
+inline constexpr std::array kTileTo{Field::tile, Field::to};
+inline constexpr std::array kCountModifier{Field::count, Field::modifier};
+inline constexpr std::array kPower{Field::owner, Field::count, Field::modifier};
+inline constexpr std::array kChange{Field::owner, Field::from, Field::count, Field::to};
+inline constexpr std::array kMove{Field::owner, Field::count, Field::from, Field::to};
+inline constexpr std::array kMoveAlong{Field::owner, Field::from, Field::companion, Field::to};
+
+/// The values that a log can write for a field, legal or not.
+[[nodiscard]] std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain);
+
+/// The names in a log.
+class LogNames {
+ public:
+  /// With `free_spelling`, some names get another accepted spelling.
+  LogNames(const Ruleset& ruleset, const std::vector<std::string>& players, bool free_spelling,
+           Random& random)
+      : ruleset_(ruleset), players_(players), free_spelling_(free_spelling), random_(random) {}
+
+  [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
+  /// Never random, because players have only one spelling.
+  [[nodiscard]] std::string of(OwnerId owner) const;
+  [[nodiscard]] std::string of(PlaceId place);
+  [[nodiscard]] std::string of(CardId card) { return respelled(info(card).id); }
+  [[nodiscard]] std::string of(ModifierId modifier) {
+    return respelled(ruleset_.modifiers[modifier.index()].id);
+  }
+  [[nodiscard]] const std::string& of(TileId tile) const { return ruleset_.tiles[tile.index()]; }
+  /// The word for what a Caballero carries.
+  [[nodiscard]] std::string of_load(Load load) {
+    return load == kNoLoad ? "none" : respelled(ruleset_.goods[load - 1U].name);
+  }
+  [[nodiscard]] const std::string& of(StackId stack) const {
+    return ruleset_.stacks[stack.index()];
+  }
+  /// A Power card: its value, or "joker".
+  [[nodiscard]] LogTree of_power(unsigned card) const {
+    const unsigned value = ruleset_.rules.power[card].value;
+    return value > 0 ? LogTree::number(value) : LogTree::word(ruleset_.power(card));
+  }
+  /// The value of a disc: a place, or "none".
+  [[nodiscard]] std::string on_disc(PlaceId place) { return place.valid() ? of(place) : "none"; }
+
+  /// Whether the card shares its id with one in another stack.
+  [[nodiscard]] bool has_twin(CardId card) const;
+  [[nodiscard]] bool same_id(CardId a, CardId b) const { return info(a).id == info(b).id; }
+  [[nodiscard]] bool free_spelling() const { return free_spelling_; }
+
+ private:
+  [[nodiscard]] const CardInfo& info(CardId card) const { return ruleset_.cards[card.index()]; }
+  [[nodiscard]] std::string respelled(std::string name);
+
+  const Ruleset& ruleset_;
+  const std::vector<std::string>& players_;
+  bool free_spelling_;
+  Random& random_;
+};
 
 /// A game with random decisions from those that the engine accepts. The result depends on the order
 /// of the calls, so never write two of them in an expression with an unspecified order.

@@ -7,9 +7,9 @@ namespace {
 
 using Kind = StepKind;
 
-LogPart turn_cards_over(RandomPlay& play, bool written) {
+LogTree turn_cards_over(RandomPlay& play, bool written) {
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
-  LogPart cards = LogPart::list();
+  LogTree cards = LogTree::list();
   const auto& stacks = play.rules().stacks;
   while (!play.over() && play.state().stacks_revealed < stacks.size()) {
     const bool may_be_left_out = stacks[play.state().stacks_revealed].every_round;
@@ -18,22 +18,22 @@ LogPart turn_cards_over(RandomPlay& play, bool written) {
     Step turn_over{.kind = Kind::reveal};
     if (!play.choose(turn_over, kCard)) break;
     play.decide(turn_over, written ? Fields(kCard) : Fields(kNothing), writable);
-    cards.add(LogPart::word(play.names().of(turn_over.card)));
+    cards.add(LogTree::word(play.names().of(turn_over.card)));
   }
   play.settle({.kind = Kind::end_reveal});
   return cards;
 }
 
-void dummy(RandomPlay& play, LogPart& round) {
+void dummy(RandomPlay& play, LogTree& round) {
   if (!play.may_stop()) round.set("dummy", play_dummy(play));
 }
 
-void reveal(RandomPlay& play, LogPart& round) {
+void reveal(RandomPlay& play, LogTree& round) {
   const bool known = play.referee().decks().known;
   // With known decks the cards show, even if the round stops before its reveal.
   const bool written = !known ? !play.may_stop() : play.random().one_in(2);
   if (play.over() && !known) return;
-  LogPart cards = turn_cards_over(play, written);
+  LogTree cards = turn_cards_over(play, written);
   if (written) round.set("reveal", std::move(cards));
 }
 
@@ -46,9 +46,9 @@ Step power_of(RandomPlay& play, OwnerId player) {
   throw CannotGoOn("no Power card is left that may be played");
 }
 
-void power(RandomPlay& play, LogPart& round) {
+void power(RandomPlay& play, LogTree& round) {
   if (play.over() || play.may_stop()) return;
-  LogPart list = LogPart::list();
+  LogTree list = LogTree::list();
   while (playing_cards(play.state()) && !play.over()) {
     list.add(play_power(play));
     if (play.may_stop()) break;
@@ -57,10 +57,10 @@ void power(RandomPlay& play, LogPart& round) {
 }
 
 /// Returns nullopt if the log does not mention the turn.
-std::optional<LogPart> dummys_turn(RandomPlay& play) {
+std::optional<LogTree> dummys_turn(RandomPlay& play) {
   play.settle({.kind = Kind::dummy_turn, .owner = kDummy});
   if (play.random().one_in(2)) return std::nullopt;
-  LogPart turn = LogPart::map();
+  LogTree turn = LogTree::map();
   turn.set("player", play.names().of(kDummy));
   const CardId taken = play.turn().card;
   // If there are more turns than cards, the dummy may not get one.
@@ -70,8 +70,8 @@ std::optional<LogPart> dummys_turn(RandomPlay& play) {
   return turn;
 }
 
-LogPart list_of_turns(RandomPlay& play) {
-  LogPart list = LogPart::list();
+LogTree list_of_turns(RandomPlay& play) {
+  LogTree list = LogTree::list();
   while (!play.over() && taking_turns(play.state())) {
     const OwnerSet next = play.referee().expected().owners;
     if (next.empty()) break;
@@ -83,7 +83,7 @@ LogPart list_of_turns(RandomPlay& play) {
     if (play.may_stop()) break;
   }
   if (play.more_follows()) {
-    LogPart turn = LogPart::map();
+    LogTree turn = LogTree::map();
     turn.set("player", play.names().of(OwnerId(0)));
     if (play.rules().hand_size > 0) turn.set("take", 0);  // the number may be unknown
     list.add(std::move(turn));
@@ -91,8 +91,8 @@ LogPart list_of_turns(RandomPlay& play) {
   return list;
 }
 
-void turns(RandomPlay& play, LogPart& round) {
-  LogPart list = list_of_turns(play);
+void turns(RandomPlay& play, LogTree& round) {
+  LogTree list = list_of_turns(play);
   if (!list.empty() || (!play.over() && play.random().one_in(2)))
     round.set("turns", std::move(list));
   if (play.broken() || !taking_turns(play.state())) return;
@@ -100,23 +100,23 @@ void turns(RandomPlay& play, LogPart& round) {
   play.follow(Kind::end_turns);
 }
 
-void add_scoring_claims(RandomPlay& play, LogPart& scoring) {
+void add_scoring_claims(RandomPlay& play, LogTree& scoring) {
   const auto& by_place = play.state().scoring_points;
   if (claims(play, 3)) {
     scoring.set("castillo", claimed_points(play, by_place[play.rules().castillo.index()]));
   }
   if (!claims(play, 3)) return;
-  LogPart regions = LogPart::map();
+  LogTree regions = LogTree::map();
   for (const PlaceId region : play.rules().regions) {
     if (!play.random().one_in(3)) continue;
-    LogPart points = claimed_points(play, by_place[region.index()]);
+    LogTree points = claimed_points(play, by_place[region.index()]);
     if (!points.empty()) regions.set(play.names().of(region), std::move(points));
   }
   scoring.set("regions", std::move(regions));
 }
 
 /// Adds the discs. Returns whether the log leaves out one that is owed.
-bool scoring_discs(RandomPlay& play, LogPart& discs) {
+bool scoring_discs(RandomPlay& play, LogTree& discs) {
   const OwnerSet asked = play.referee().expected().owners;
   OwnerSet set;
   bool omitted = false;
@@ -150,7 +150,7 @@ void follow_scoring(RandomPlay& play) {
 }
 
 /// Scores after all discs are set. Returns whether everything is scored.
-bool finish_scoring(RandomPlay& play, LogPart& scoring) {
+bool finish_scoring(RandomPlay& play, LogTree& scoring) {
   play.follow(Kind::move_castillo);
   play_fill(play, scoring);
   play_free_moves(play, scoring);
@@ -158,15 +158,15 @@ bool finish_scoring(RandomPlay& play, LogPart& scoring) {
   return !scoring_under_way(play.state());
 }
 
-void scoring(RandomPlay& play, LogPart& round) {
+void scoring(RandomPlay& play, LogTree& round) {
   if (play.broken() || !scoring_under_way(play.state())) return;
   // If nobody decides anything, the replay scores without an entry in the log.
   const Step score = first_of_scoring(play);
   const bool by_itself = scores_by_itself(play);
   if (play.over() || (by_itself && play.random().one_in(2))) return follow_scoring(play);
   play.settle({.kind = Kind::begin_scoring});
-  LogPart scoring = LogPart::map();
-  LogPart discs = LogPart::map();
+  LogTree scoring = LogTree::map();
+  LogTree discs = LogTree::map();
   const bool omitted = scoring_discs(play, discs);
   if (!discs.empty() || play.random().one_in(2)) scoring.set("discs", std::move(discs));
   if (!play.over() && omitted && !play.legal(score)) {
@@ -177,7 +177,7 @@ void scoring(RandomPlay& play, LogPart& round) {
   round.set("scoring", std::move(scoring));
 }
 
-void part(Phase phase, RandomPlay& play, LogPart& round) {
+void part(Phase phase, RandomPlay& play, LogTree& round) {
   if (phase == Phase::turns) return turns(play, round);  // checks itself whether the log stops
   if (phase == Phase::scoring) return scoring(play, round);
   if (play.state().phase != phase) return;
@@ -188,19 +188,19 @@ void part(Phase phase, RandomPlay& play, LogPart& round) {
 
 }  // namespace
 
-LogPart play_dummy(RandomPlay& play) {
+LogTree play_dummy(RandomPlay& play) {
   const Step end{.kind = Kind::end_dummy_regions};
   const bool drawn = play.state().dummy_drawn_done;
   const bool none = play.legal(end);
-  LogPart regions = LogPart::list();
+  LogTree regions = LogTree::list();
   while (!drawn && !play.over() && (!play.legal(end) || (!none && play.random().one_in(2)))) {
     Step draw{.kind = Kind::dummy_region};
     if (!play.choose(draw, kTo)) break;
     play.decide(draw, kTo);
-    regions.add(LogPart::word(play.names().of(draw.to)));
+    regions.add(LogTree::word(play.names().of(draw.to)));
   }
   if (!drawn) play.settle(end);
-  LogPart dummy = LogPart::map();
+  LogTree dummy = LogTree::map();
   if (!drawn && (!none || play.random().one_in(2))) dummy.set("regions", std::move(regions));
   if (dummy.empty() || !play.may_stop()) {
     Step power{.kind = Kind::dummy_power};
@@ -211,20 +211,20 @@ LogPart play_dummy(RandomPlay& play) {
   return dummy;
 }
 
-LogPart play_reveal(RandomPlay& play) { return turn_cards_over(play, true); }
+LogTree play_reveal(RandomPlay& play) { return turn_cards_over(play, true); }
 
-LogPart play_power(RandomPlay& play) {
+LogTree play_power(RandomPlay& play) {
   const bool shift = !play.rules().modifiers.empty();
   Step card = power_of(play, *play.referee().expected().owners.begin());
   play.decide(card, shift ? Fields(kPower) : Fields(kOwnerCount),
               [](const Step& step) { return step.count >= 1; });
-  LogPart entry = LogPart::map();
+  LogTree entry = LogTree::map();
   entry.set(play.names().of(card.owner), play.names().of_power(card.count));
   if (card.modifier.valid()) entry.set("modifier", play.names().of(card.modifier));
   return entry;
 }
 
-void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, LogPart& discs) {
+void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, LogTree& discs) {
   Step step{.kind = kind, .owner = owner};
   if (play.over() || set.has(owner) || !play.choose(step, kTo)) return;
   play.decide(step, kOwnerTo, [&](const Step& changed) { return !set.has(changed.owner); });
@@ -232,8 +232,8 @@ void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, Lo
   discs.set(play.names().of(step.owner), play.names().on_disc(step.to));
 }
 
-LogPart play_round(RandomPlay& play) {
-  LogPart round = LogPart::map();
+LogTree play_round(RandomPlay& play) {
+  LogTree round = LogTree::map();
   play.settle({.kind = Kind::begin_round});
   for (const Phase phase : play.rules().course) part(phase, play, round);
   if (claims(play, 4)) round.set("scores", claimed_points(play, play.state().scores));

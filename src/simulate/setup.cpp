@@ -19,14 +19,14 @@ unsigned cards_of(RandomPlay& play, StackId stack) {
 
 /// Adds random cards of one stack to `cards`; returns false if there was no room left for the cards
 /// that must be in the stack.
-bool one_deck(RandomPlay& play, StackId stack, LogPart& cards) {
+bool one_deck(RandomPlay& play, StackId stack, LogTree& cards) {
   const auto writable = [&](const Step& step) { return !play.names().has_twin(step.card); };
   const unsigned number = cards_of(play, stack);
   for (unsigned i = 0; i < number && !play.over(); ++i) {
     Step add{.kind = Kind::add_to_deck, .stack = stack};
     if (!play.choose(add, kCard)) return false;
     play.decide(add, kCard, writable);
-    cards.add(LogPart::word(play.names().of(add.card)));
+    cards.add(LogTree::word(play.names().of(add.card)));
   }
   const Step end{.kind = Kind::end_deck, .stack = stack};
   if (!play.over() && !play.legal(end)) return false;
@@ -34,12 +34,12 @@ bool one_deck(RandomPlay& play, StackId stack, LogPart& cards) {
   return true;
 }
 
-void add_decks(RandomPlay& play, LogPart& setup) {
+void add_decks(RandomPlay& play, LogTree& setup) {
   const RandomPlay::Mark before = play.mark();
-  LogPart decks = LogPart::map();
+  LogTree decks = LogTree::map();
   for (std::size_t i = 0; i < play.rules().stacks.size() && !play.over(); ++i) {
     if (play.rules().stacks[i].every_round) continue;
-    LogPart cards = LogPart::list();
+    LogTree cards = LogTree::list();
     if (!one_deck(play, StackId(i), cards)) return play.undo(before);
     decks.set(play.names().of(StackId(i)), std::move(cards));
   }
@@ -48,15 +48,15 @@ void add_decks(RandomPlay& play, LogPart& setup) {
 }
 
 /// Completes the form even if the log has ended.
-void add_modifiers(RandomPlay& play, LogPart& setup) {
-  LogPart modifiers = LogPart::map();
+void add_modifiers(RandomPlay& play, LogTree& setup) {
+  LogTree modifiers = LogTree::map();
   for (const OwnerId owner : play.rules().player_set()) {
-    LogPart& cards = modifiers.map_at("dealt").set(play.names().of(owner), LogPart::list());
+    LogTree& cards = modifiers.map_at("dealt").set(play.names().of(owner), LogTree::list());
     for (unsigned i = 0; i < play.rules().modifiers_dealt; ++i) {
       Step deal{.kind = Kind::deal_modifier, .owner = owner};
       if (!play.choose(deal, kModifier)) deal.modifier = ModifierId(0);
       play.decide(deal, kModifier);
-      cards.add(LogPart::word(play.names().of(deal.modifier)));
+      cards.add(LogTree::word(play.names().of(deal.modifier)));
     }
     play.settle({.kind = Kind::end_deal, .owner = owner});
   }
@@ -73,16 +73,16 @@ void add_modifiers(RandomPlay& play, LogPart& setup) {
 
 /// If there are fewer players than Caballero cards, the cards are named; if as many, they may be
 /// (SETUP-6). Completes the list even if the log has ended, because its form requires it.
-void add_caballero_cards(RandomPlay& play, LogPart& setup) {
+void add_caballero_cards(RandomPlay& play, LogTree& setup) {
   const Rules& rules = play.rules();
   if (rules.caballero_cards == 0) return;
   if (rules.caballero_cards == rules.players && play.random().one_in(2)) return;
-  LogPart cards = LogPart::list();
+  LogTree cards = LogTree::list();
   for (std::size_t i = 0; i < rules.players; ++i) {
     Step add{.kind = Kind::add_caballero_card};
     if (play.over() || !play.choose(add, kCount)) add.count = static_cast<std::uint8_t>(i + 1);
     play.decide(add, kCount);
-    cards.add(LogPart::number(add.count));
+    cards.add(LogTree::number(add.count));
   }
   play.settle({.kind = Kind::end_caballero_cards});
   setup.set("caballeros", std::move(cards));
@@ -98,12 +98,12 @@ PlaceId drawn_region(RandomPlay& play, StepKind kind) {
 }
 
 /// Adds the regions where black Caballeros and the Limit table begin (SETUP-7, SETUP-8).
-void add_drawn_regions(RandomPlay& play, LogPart& setup) {
+void add_drawn_regions(RandomPlay& play, LogTree& setup) {
   const Rules& rules = play.rules();
   if (rules.black_regions > 0) {
-    LogPart regions = LogPart::list();
+    LogTree regions = LogTree::list();
     for (unsigned i = 0; i < rules.black_regions; ++i) {
-      regions.add(LogPart::word(play.names().of(drawn_region(play, Kind::place_black))));
+      regions.add(LogTree::word(play.names().of(drawn_region(play, Kind::place_black))));
     }
     setup.set("inquisitor", rules.black_regions == 1 ? regions.parts.front() : std::move(regions));
   }
@@ -112,9 +112,9 @@ void add_drawn_regions(RandomPlay& play, LogPart& setup) {
   }
 }
 
-void add_discs(RandomPlay& play, LogPart& setup) {
+void add_discs(RandomPlay& play, LogTree& setup) {
   if (play.over() || play.rules().setup_disc_caballeros == 0) return;
-  LogPart discs = LogPart::map();
+  LogTree discs = LogTree::map();
   OwnerSet set;
   bool omitted = false;
   for (const OwnerId owner : play.rules().player_set()) {
@@ -130,12 +130,12 @@ void add_discs(RandomPlay& play, LogPart& setup) {
 }
 
 /// Adds the hands of some players (HAND-1).
-void add_hands(RandomPlay& play, LogPart& setup) {
+void add_hands(RandomPlay& play, LogTree& setup) {
   if (play.over() || play.rules().hand_size == 0 || play.random().one_in(2)) return;
-  LogPart hands = LogPart::map();
+  LogTree hands = LogTree::map();
   for (const OwnerId owner : play.rules().player_set()) {
     if (play.random().one_in(3)) continue;
-    LogPart& cards = hands.set(play.names().of(owner), LogPart::list());
+    LogTree& cards = hands.set(play.names().of(owner), LogTree::list());
     for (unsigned i = 0; i < play.rules().hand_size; ++i) {
       Step choose{.kind = Kind::choose_hand_card, .owner = owner};
       if (!play.choose(choose, kCount)) choose.count = 1;
@@ -149,8 +149,8 @@ void add_hands(RandomPlay& play, LogPart& setup) {
 
 }  // namespace
 
-LogPart play_setup(RandomPlay& play) {
-  LogPart setup = LogPart::map();
+LogTree play_setup(RandomPlay& play) {
+  LogTree setup = LogTree::map();
   Step king{.kind = Kind::set_king};
   play.choose(king, kTo);
   play.decide(king, kTo);

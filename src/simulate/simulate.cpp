@@ -14,7 +14,7 @@ namespace {
 /// The log's ruleset with the cards that it defines.
 std::shared_ptr<const Ruleset> with_cards(Library& library, const Simulation& simulation,
                                           std::shared_ptr<const Ruleset> ruleset,
-                                          const LogPart& cards, Random& random) {
+                                          const LogTree& cards, Random& random) {
   if (cards.empty()) return ruleset;
   Document document;
   document.parse(log_text(cards, LogLayout::block, random));
@@ -22,24 +22,24 @@ std::shared_ptr<const Ruleset> with_cards(Library& library, const Simulation& si
                             document.root());
 }
 
-LogPart head(const Simulation& simulation, Random& random) {
-  LogPart log = LogPart::map();
+LogTree head(const Simulation& simulation, Random& random) {
+  LogTree log = LogTree::map();
   log.set("veedor", 1);
   if (simulation.title) log.set("title", *simulation.title);
-  LogPart names = LogPart::list();
+  LogTree names = LogTree::list();
   for (const RulesetChoice& choice : simulation.choices) names.add(part_of(choice));
   const bool as_list = names.parts.size() > 1 || (simulation.free_spelling && random.one_in(2));
   log.set("ruleset", as_list ? names : names.parts.front());
-  log.set("players", LogPart::list_of(simulation.players));
+  log.set("players", LogTree::list_of(simulation.players));
   return log;
 }
 
-LogPart play_rounds(RandomPlay& play) {
-  LogPart rounds = LogPart::list();
+LogTree play_rounds(RandomPlay& play) {
+  LogTree rounds = LogTree::list();
   while (!play.may_stop() && play.referee().expected().kind != Decision::Kind::over) {
     rounds.add(play_round(play));
   }
-  if (play.more_follows()) rounds.add(LogPart::map());
+  if (play.more_follows()) rounds.add(LogTree::map());
   return rounds;
 }
 
@@ -59,11 +59,11 @@ SimulatedGame simulate(Library& library, const Simulation& simulation) {
   Selected selected = library.select(simulation.choices, simulation.players.size());
   if (!selected.ruleset) throw std::invalid_argument(selected.fault.message);
   Random random(simulation.seed);
-  LogPart cards = house_cards(*selected.ruleset, random);
+  LogTree cards = house_cards(*selected.ruleset, random);
   const auto ruleset = with_cards(library, simulation, selected.ruleset, cards, random);
   RandomPlay play(simulation, *ruleset, random);
 
-  LogPart log = head(simulation, random);
+  LogTree log = head(simulation, random);
   if (!cards.empty()) log.set("cards", std::move(cards));
   log.set("setup", play_setup(play));
   log.set("rounds", play_rounds(play));

@@ -1,7 +1,7 @@
 // A Special action as an entry of `actions`, performed or prevented.
 #include <algorithm>
 
-#include "log/special_form.h"
+#include "log/effect_keys.h"
 #include "simulate/special_action.h"
 
 namespace veedor {
@@ -24,7 +24,7 @@ class Announced {
         before_(play.mark()) {}
 
   /// The entry of `actions`; nullopt if the attempt failed and changed nothing.
-  std::optional<LogPart> entry() {
+  std::optional<LogTree> entry() {
     const bool prevented = may_be_prevented() && play_.random().one_in(2);
     play_.set_prevented(prevented);
     auto entry = carried_out();
@@ -63,29 +63,29 @@ class Announced {
   }
 
   /// Performs the alternative; nullopt if that failed.
-  std::optional<LogPart> carried_out() {
+  std::optional<LogTree> carried_out() {
     if (!play_.legal(announcement())) return std::nullopt;  // it was declined
     play_.settle(announcement());
     play_.begin_record();
-    std::optional<LogPart> goods = put_out();
+    std::optional<LogTree> goods = put_out();
     auto special = SpecialAction(play_).carry_out(form_);
     if (!special) return std::nullopt;
     // `yes` may mean another alternative.
     said_by_yes_ = special->is_word();
     if (said_by_yes_ && alternative_for_yes(card_) != alternative_) return std::nullopt;
     if (goods) {
-      if (said_by_yes_) special = LogPart::map();
+      if (said_by_yes_) special = LogTree::map();
       special->set("goods", *std::move(goods));
     }
-    return LogPart::pair("special", std::move(*special));
+    return LogTree::pair("special", std::move(*special));
   }
 
   /// The discs for a card whose number no source gives; nullopt if all numbers are known.
-  std::optional<LogPart> put_out() {
+  std::optional<LogTree> put_out() {
     const auto unknown = [](std::uint8_t number) { return number == kUnknownNumber; };
     if (form_.held || std::ranges::none_of(card_.goods, unknown)) return std::nullopt;
     constexpr unsigned kUsualMost = 3;
-    LogPart goods = LogPart::map();
+    LogTree goods = LogTree::map();
     for (std::size_t good = 0; good < play_.rules().goods.size(); ++good) {
       if (!unknown(card_.goods[good]) || play_.random().one_in(2)) continue;
       const auto count = static_cast<std::uint8_t>(1 + play_.random().below(kUsualMost));
@@ -121,7 +121,7 @@ class Announced {
   }
 
   /// Adds a veto against the whole Special action or against the rest of it.
-  void prevent(LogPart& entry) {
+  void prevent(LogTree& entry) {
     Random& random = play_.random();
     const std::size_t all = parts();
     const std::size_t after = all >= 2 && !random.one_in(3) ? 1 + random.below(all - 1) : 0;
@@ -131,7 +131,7 @@ class Announced {
     play_.decide(prevent, kOwner);
     const std::string by = play_.names().of(prevent.owner);
     if (after > 0) {
-      LogPart& veto = entry.set("veto", LogPart::map());
+      LogTree& veto = entry.set("veto", LogTree::map());
       veto.set("by", by);
       veto.set("after", after);
     } else {
@@ -144,7 +144,7 @@ class Announced {
     play_fill(play_, entry);
   }
 
-  void finish(LogPart& entry) {
+  void finish(LogTree& entry) {
     const Step finish{.kind = Kind::finish_special};
     if (!play_.legal(finish)) return play_.go_on_without(finish);
     play_.settle(finish);
@@ -153,12 +153,12 @@ class Announced {
   }
 
   /// Adds a claim of the points that the Special action brought.
-  void claim_points(LogPart& entry, const Points& points) {
+  void claim_points(LogTree& entry, const Points& points) {
     if (!form_.scores || !claims(play_, 3)) return;
     if (entry.find("special")->is_word()) {
       const bool needs_keys = form_.keys().required != 0 || card_.puts_out_unknown();
       if (needs_keys) return;  // `yes` may stand for a choice only if all of it is prevented
-      entry.set("special", LogPart::map());
+      entry.set("special", LogTree::map());
     }
     entry.find("special")->set("points", claimed_points(play_, points));
   }
@@ -167,12 +167,12 @@ class Announced {
   CardId second_;
   std::uint8_t alternative_;
   const Card& card_;
-  SpecialForm form_;
+  EffectSyntax form_;
   RandomPlay::Mark before_;
   bool said_by_yes_ = false;
 };
 
-std::optional<LogPart> announced(RandomPlay& play, CardId card, CardId second) {
+std::optional<LogTree> announced(RandomPlay& play, CardId card, CardId second) {
   const std::size_t alternatives = play.rules().cards[card.index()].effects.size();
   const auto alternative = static_cast<std::uint8_t>(play.random().below(alternatives));
   const Effect& effect = play.rules().cards[card.index()].effects[alternative];
@@ -185,33 +185,33 @@ std::optional<LogPart> announced(RandomPlay& play, CardId card, CardId second) {
 
 }  // namespace
 
-std::optional<LogPart> play_special(RandomPlay& play) {
+std::optional<LogTree> play_special(RandomPlay& play) {
   const Card& card = play.rules().cards[play.turn().card.index()];
   const Step keep{.kind = Kind::keep_special, .card = play.turn().card};
   if (card.keep && play.random().one_in(2) && play.legal(keep)) {
     play.settle(keep);
-    return LogPart::pair("special", LogPart::word("later"));
+    return LogTree::pair("special", LogTree::word("later"));
   }
   const bool required = play.rules().actions_required && card.may == May::no;
   const Step decline{.kind = Kind::give_up_veto};
   if (!required && play.random().one_in(12) && play.legal(decline)) {
     play.settle(decline);
-    return LogPart::pair("special", LogPart::yes_or_no(false));
+    return LogTree::pair("special", LogTree::yes_or_no(false));
   }
   return play_special_of(play, play.turn().card);
 }
 
-std::optional<LogPart> play_special_of_second(RandomPlay& play) {
+std::optional<LogTree> play_special_of_second(RandomPlay& play) {
   // The Special action may itself take the second card.
   const CardId second = play.turn().second;
   const Step keep{.kind = Kind::keep_second, .card = second};
-  std::optional<LogPart> entry;
+  std::optional<LogTree> entry;
   if (play.random().one_in(3) && play.legal(keep)) {
     play.settle(keep);
-    entry = LogPart::pair("special", LogPart::word("later"));
+    entry = LogTree::pair("special", LogTree::word("later"));
   } else if (play.random().one_in(12)) {
     play.settle({.kind = Kind::give_up_veto, .card = second});
-    entry = LogPart::pair("special", LogPart::yes_or_no(false));
+    entry = LogTree::pair("special", LogTree::yes_or_no(false));
   } else {
     entry = announced(play, second, second);
   }
@@ -219,7 +219,7 @@ std::optional<LogPart> play_special_of_second(RandomPlay& play) {
   return entry;
 }
 
-std::optional<LogPart> play_special_of(RandomPlay& play, CardId card) {
+std::optional<LogTree> play_special_of(RandomPlay& play, CardId card) {
   return announced(play, card, {});
 }
 

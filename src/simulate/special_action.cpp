@@ -8,36 +8,36 @@
 
 namespace veedor {
 
-std::optional<LogPart> SpecialAction::carry_out(const SpecialForm& form) {
-  LogPart keys = LogPart::map();
+std::optional<LogTree> SpecialAction::carry_out(const EffectSyntax& form) {
+  LogTree keys = LogTree::map();
   usual_ = form.black ? kBlack : player();
   along_ = form.along;
-  if (form.black && form.yes && play_.random().one_in(3)) return LogPart::yes_or_no(true);
-  const auto is_instead = [](const Said& row) { return row.presence == Presence::instead; };
+  if (form.black && form.yes && play_.random().one_in(3)) return LogTree::yes_or_no(true);
+  const auto is_instead = [](const EffectKey& row) { return row.presence == Presence::instead; };
   // Only Modifier cards replace other keys, and only in games with these.
-  const bool instead = std::ranges::any_of(form.said, is_instead) &&
+  const bool instead = std::ranges::any_of(form.rows, is_instead) &&
                        !play_.rules().modifiers.empty() && play_.random().one_in(2);
-  for (Rows rest = form.said; !rest.empty();) {
+  for (Rows rest = form.rows; !rest.empty();) {
     const Rows rows = first_part(rest);
     rest = rest.subspan(rows.size());
     if (is_instead(rows.front()) != instead) continue;
     if (!part(rows, keys)) return std::nullopt;
     if (play_.over()) break;
   }
-  return keys.empty() ? LogPart::yes_or_no(true) : keys;
+  return keys.empty() ? LogTree::yes_or_no(true) : keys;
 }
 
-bool SpecialAction::part(Rows rows, LogPart& keys) {
-  if (rows.front().saying == Saying::card) return open_card(rows, keys);
-  const bool one = shape_of(rows.front().saying) == Shape::one_step;
+bool SpecialAction::part(Rows rows, LogTree& keys) {
+  if (rows.front().key_form == KeyForm::card) return open_card(rows, keys);
+  const bool one = shape_of(rows.front().key_form) == Shape::one_step;
   return one ? one_step(rows, keys) : listed(rows.front(), keys);
 }
 
-bool SpecialAction::one_step(Rows rows, LogPart& keys) {
+bool SpecialAction::one_step(Rows rows, LogTree& keys) {
   Step step{.kind = rows.front().kind, .owner = player()};
   std::vector<Field> fields;
-  for (const Said& row : rows) {
-    if (row.saying != Saying::castillo) {
+  for (const EffectKey& row : rows) {
+    if (row.key_form != KeyForm::castillo) {
       fields.push_back(row.field);
     } else {
       set_value(step, row.field, static_cast<unsigned>(play_.rules().castillo.index()));
@@ -53,8 +53,8 @@ bool SpecialAction::one_step(Rows rows, LogPart& keys) {
   // A part that is left out is about the player's own pieces.
   const bool silent = rows.front().presence == Presence::optional && step.owner == player() &&
                       keys.empty() && play_.random().one_in(2);
-  for (const Said& row : silent ? Rows() : rows) {
-    if (row.saying == Saying::place_pair) {
+  for (const EffectKey& row : silent ? Rows() : rows) {
+    if (row.key_form == KeyForm::place_pair) {
       keys.list_at(spelled(row.key)).add(written(step, row));
     } else {
       keys.set(spelled(row.key), written(step, row));
@@ -64,7 +64,7 @@ bool SpecialAction::one_step(Rows rows, LogPart& keys) {
 }
 
 /// The stack is named if several show a card with that name.
-bool SpecialAction::open_card(Rows rows, LogPart& keys) {
+bool SpecialAction::open_card(Rows rows, LogTree& keys) {
   Step step{.kind = rows.front().kind, .card = CardId(0)};
   if (!play_.choose(step, kCard)) return false;
   LogNames& names = play_.names();
@@ -77,50 +77,50 @@ bool SpecialAction::open_card(Rows rows, LogPart& keys) {
   return true;
 }
 
-LogPart SpecialAction::written(const Step& step, const Said& row) {
-  if (row.saying != Saying::power) return written_field(play_, step, row.field);
-  return step.count == 0 ? LogPart::word("hidden") : play_.names().of_power(step.count);
+LogTree SpecialAction::written(const Step& step, const EffectKey& row) {
+  if (row.key_form != KeyForm::power) return written_field(play_, step, row.field);
+  return step.count == 0 ? LogTree::word("hidden") : play_.names().of_power(step.count);
 }
 
-bool SpecialAction::listed(const Said& row, LogPart& keys) {
-  std::optional<LogPart> list;
+bool SpecialAction::listed(const EffectKey& row, LogTree& keys) {
+  std::optional<LogTree> list;
   bool needed = true;  // an empty list has no meaning
-  switch (row.saying) {
-    case Saying::moves:
+  switch (row.key_form) {
+    case KeyForm::moves:
       list = moves(row.kind);
       break;
-    case Saying::changes:
+    case KeyForm::changes:
       list = changes();
       break;
-    case Saying::place_counts:
+    case KeyForm::place_counts:
       list = play_placing(play_, row.kind);
       break;
-    case Saying::owner_places:
+    case KeyForm::owner_places:
       list = one_of_each();
       needed = false;
       break;
-    case Saying::owner_place_counts:
+    case KeyForm::owner_place_counts:
       list = returns();
       needed = false;
       break;
-    case Saying::owner_counts:
+    case KeyForm::owner_counts:
       return bring(row, keys);
-    case Saying::discs:
+    case KeyForm::discs:
       return discs(row, keys);
-    case Saying::taking:
+    case KeyForm::taking:
       return taking(row, keys);
-    case Saying::filling:  // comes after the whole action
-    case Saying::claim:
-    case Saying::place:
-    case Saying::player:
-    case Saying::card:
-    case Saying::stack:
-    case Saying::tile:
-    case Saying::character:
-    case Saying::place_pair:
-    case Saying::power:
-    case Saying::modifier:
-    case Saying::castillo:
+    case KeyForm::filling:  // comes after the whole action
+    case KeyForm::claim:
+    case KeyForm::place:
+    case KeyForm::player:
+    case KeyForm::card:
+    case KeyForm::stack:
+    case KeyForm::tile:
+    case KeyForm::character:
+    case KeyForm::place_pair:
+    case KeyForm::power:
+    case KeyForm::modifier:
+    case KeyForm::castillo:
       return true;
   }
   if (!list) return false;
@@ -129,8 +129,8 @@ bool SpecialAction::listed(const Said& row, LogPart& keys) {
   return true;
 }
 
-bool SpecialAction::discs(const Said& row, LogPart& keys) {
-  LogPart discs = LogPart::map();
+bool SpecialAction::discs(const EffectKey& row, LogTree& keys) {
+  LogTree discs = LogTree::map();
   OwnerSet set;
   for (const OwnerId owner : play_.rules().player_set()) {
     const bool asked = play_.turn().concerned.has(owner);
@@ -144,8 +144,8 @@ bool SpecialAction::discs(const Said& row, LogPart& keys) {
   return true;
 }
 
-bool SpecialAction::bring(const Said& row, LogPart& keys) {
-  LogPart with = LogPart::map();
+bool SpecialAction::bring(const EffectKey& row, LogTree& keys) {
+  LogTree with = LogTree::map();
   OwnerSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.owner); };
   while (!play_.over() && must_come_along(play_.referee().view()) > 0) {

@@ -14,36 +14,36 @@ class SpecialAction {
   explicit SpecialAction(RandomPlay& play) : play_(play) {}
 
   /// Returns nullopt if the random choices cannot be completed.
-  std::optional<LogPart> carry_out(const SpecialForm& form);
+  std::optional<LogTree> carry_out(const EffectSyntax& form);
 
   /// What a player who owes Caballeros returns; nullopt if that cannot be completed.
-  std::optional<LogPart> all_given_back(OwnerId owner);
+  std::optional<LogTree> all_given_back(OwnerId owner);
 
  private:
-  using Rows = std::span<const Said>;
+  using Rows = std::span<const EffectKey>;
 
   /// Each of these performs one part and adds its keys to `keys`; it returns false if that failed.
-  bool part(Rows rows, LogPart& keys);
-  bool one_step(Rows rows, LogPart& keys);
-  bool open_card(Rows rows, LogPart& keys);
-  bool listed(const Said& row, LogPart& keys);
-  bool bring(const Said& row, LogPart& keys);
-  bool discs(const Said& row, LogPart& keys);
-  bool taking(const Said& row, LogPart& keys);
-  bool take_from_places(const Said& row, LogPart& keys);
+  bool part(Rows rows, LogTree& keys);
+  bool one_step(Rows rows, LogTree& keys);
+  bool open_card(Rows rows, LogTree& keys);
+  bool listed(const EffectKey& row, LogTree& keys);
+  bool bring(const EffectKey& row, LogTree& keys);
+  bool discs(const EffectKey& row, LogTree& keys);
+  bool taking(const EffectKey& row, LogTree& keys);
+  bool take_from_places(const EffectKey& row, LogTree& keys);
 
-  std::optional<LogPart> moves(StepKind kind);
+  std::optional<LogTree> moves(StepKind kind);
   /// One entry that may name who comes along; nullopt if none is legal.
-  std::optional<LogPart> move_along(StepKind kind);
-  std::optional<LogPart> changes();
+  std::optional<LogTree> move_along(StepKind kind);
+  std::optional<LogTree> changes();
   /// One random change, of the kind of `step`; nullopt if there is none.
-  std::optional<LogPart> change(Step step);
-  std::optional<LogPart> one_of_each();
-  std::optional<LogPart> returns();
-  bool give_back(OwnerId owner, LogPart& places);
+  std::optional<LogTree> change(Step step);
+  std::optional<LogTree> one_of_each();
+  std::optional<LogTree> returns();
+  bool give_back(OwnerId owner, LogTree& places);
 
   /// The log's value for a field of a step.
-  [[nodiscard]] LogPart written(const Step& step, const Said& row);
+  [[nodiscard]] LogTree written(const Step& step, const EffectKey& row);
   [[nodiscard]] OwnerId player() const { return play_.turn().player; }
 
   RandomPlay& play_;

@@ -7,8 +7,8 @@
 
 namespace veedor {
 
-std::optional<LogPart> SpecialAction::moves(StepKind kind) {
-  LogPart list = LogPart::list();
+std::optional<LogTree> SpecialAction::moves(StepKind kind) {
+  LogTree list = LogTree::list();
   const auto writable = [](const Step& changed) { return changed.count >= 1; };
   for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
     if (along_ && play_.random().one_in(2)) {
@@ -25,21 +25,21 @@ std::optional<LogPart> SpecialAction::moves(StepKind kind) {
   return list;
 }
 
-std::optional<LogPart> SpecialAction::move_along(StepKind kind) {
+std::optional<LogTree> SpecialAction::move_along(StepKind kind) {
   Step step{.kind = kind, .owner = usual_, .count = 1};
   const auto writable = [](const Step& changed) { return changed.companion != kBlack; };
   if (!play_.choose(step, kMoveAlong, writable)) return std::nullopt;
   play_.decide(step, kMoveAlong, writable);
-  LogPart entry = written_move(play_, step, usual_);
+  LogTree entry = written_move(play_, step, usual_);
   if (step.companion.valid()) entry.set("along", play_.names().of(step.companion));
   return entry;
 }
 
-std::optional<LogPart> SpecialAction::changes() {
+std::optional<LogTree> SpecialAction::changes() {
   static constexpr auto kKinds = UnjudgedEffect::kSteps;
   static_assert(kKinds.back() == StepKind::change_holder);
   const std::size_t kinds = play_.rules().black > 0 ? kKinds.size() : kKinds.size() - 1;
-  LogPart list = LogPart::list();
+  LogTree list = LogTree::list();
   for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
     const StepKind kind = kKinds[play_.random().below(kinds)];
     auto entry = change({.kind = kind, .owner = player(), .count = 1});
@@ -48,7 +48,7 @@ std::optional<LogPart> SpecialAction::changes() {
   return list;
 }
 
-std::optional<LogPart> SpecialAction::change(Step step) {
+std::optional<LogTree> SpecialAction::change(Step step) {
   const auto decided = [&](Fields fields) {
     const auto writable = [](const Step& changed) { return changed.count >= 1; };
     if (!play_.choose(step, fields)) return false;
@@ -70,7 +70,7 @@ std::optional<LogPart> SpecialAction::change(Step step) {
       break;
     case StepKind::change_points:
       if (!decided(kOwnerCount)) return std::nullopt;
-      return LogPart::pair("points", LogPart::pair(play_.names().of(step.owner),
+      return LogTree::pair("points", LogTree::pair(play_.names().of(step.owner),
                                                    written_field(play_, step, Field::count)));
     default:  // change_holder
       step.owner =
@@ -82,8 +82,8 @@ std::optional<LogPart> SpecialAction::change(Step step) {
   return written_step(play_, step, form->map, player());
 }
 
-std::optional<LogPart> SpecialAction::one_of_each() {
-  LogPart map = LogPart::map();
+std::optional<LogTree> SpecialAction::one_of_each() {
+  LogTree map = LogTree::map();
   OwnerSet used;
   const auto writable = [&](const Step& changed) { return !used.has(changed.owner); };
   for (const OwnerId owner : play_.turn().concerned) {
@@ -99,8 +99,8 @@ std::optional<LogPart> SpecialAction::one_of_each() {
   return map;
 }
 
-std::optional<LogPart> SpecialAction::returns() {
-  LogPart map = LogPart::map();
+std::optional<LogTree> SpecialAction::returns() {
+  LogTree map = LogTree::map();
   for (const OwnerId owner : play_.turn().concerned) {
     if (play_.may_stop()) break;
     if (play_.omits()) continue;
@@ -113,19 +113,19 @@ std::optional<LogPart> SpecialAction::returns() {
 
 /// Tries each player separately, because a log that stops between two of them must be the beginning
 /// of the longer one.
-std::optional<LogPart> SpecialAction::all_given_back(OwnerId owner) {
+std::optional<LogTree> SpecialAction::all_given_back(OwnerId owner) {
   // If everything must come from one place, one try in three succeeds.
   constexpr int kGiveBackTries = 200;
   const RandomPlay::Mark before = play_.mark();
   for (int i = 0; i < kGiveBackTries; ++i) {
-    LogPart places = LogPart::map();
+    LogTree places = LogTree::map();
     if (give_back(owner, places)) return places;
     play_.undo(before);
   }
   return std::nullopt;
 }
 
-bool SpecialAction::give_back(OwnerId owner, LogPart& places) {
+bool SpecialAction::give_back(OwnerId owner, LogTree& places) {
   PlaceSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.from); };
   Step end{.kind = StepKind::end_give_back, .owner = owner};
@@ -141,9 +141,9 @@ bool SpecialAction::give_back(OwnerId owner, LogPart& places) {
   return true;
 }
 
-bool SpecialAction::take_from_places(const Said& row, LogPart& keys) {
+bool SpecialAction::take_from_places(const EffectKey& row, LogTree& keys) {
   unsigned taken = 0;
-  LogPart places = play_taking(play_, row.kind, taken);
+  LogTree places = play_taking(play_, row.kind, taken);
   if (places.empty()) return false;
   const Step end{.kind = StepKind::end_special_take, .count = static_cast<std::uint8_t>(taken)};
   if (!play_.over() && !play_.legal(end)) return false;
@@ -152,7 +152,7 @@ bool SpecialAction::take_from_places(const Said& row, LogPart& keys) {
   return true;
 }
 
-bool SpecialAction::taking(const Said& row, LogPart& keys) {
+bool SpecialAction::taking(const EffectKey& row, LogTree& keys) {
   const std::size_t form = play_.random().below(3);
   if (form == 2) return take_from_places(row, keys);
   Step step{.kind = StepKind::special_take_at_once};

@@ -11,7 +11,7 @@ constexpr int kTurnTries = 40;
 /// The most Caballeros for a hand card in random games, if the rules have no limit.
 constexpr unsigned kUsualMost = 6;
 
-void take(RandomPlay& play, LogPart& turn) {
+void take(RandomPlay& play, LogTree& turn) {
   Step step{.kind = Kind::take, .from = play.rules().province};
   const PowerCard& power = play.rules().power[play.state().played[play.turn().player.index()]];
   const bool unknown = power.caballeros == kUnknownCaballeros;  // the log has to write it
@@ -29,25 +29,25 @@ void take(RandomPlay& play, LogPart& turn) {
     return;
   }
   unsigned taken = 0;
-  LogPart places = play_taking(play, Kind::take, taken);
-  turn.set("take", places.empty() ? LogPart::number(0) : std::move(places));
+  LogTree places = play_taking(play, Kind::take, taken);
+  turn.set("take", places.empty() ? LogTree::number(0) : std::move(places));
 }
 
 /// A player who took Caballeros from the region of the Limit table may have left spaces of it free.
-void end_take(RandomPlay& play, LogPart& turn) {
+void end_take(RandomPlay& play, LogTree& turn) {
   if (play.over() || !play.rules().limit_table.valid()) return;
   play.settle({.kind = Kind::end_take});
   play_fill(play, turn);
 }
 
-std::optional<LogPart> ability_move(RandomPlay& play, Step& step) {
+std::optional<LogTree> ability_move(RandomPlay& play, Step& step) {
   step.count = 1;
   if (!play.choose(step, kFromTo)) return std::nullopt;
   play.decide(step, kFromTo);
-  return LogPart::pair("move", written_step(play, step, "ability_move", {}));
+  return LogTree::pair("move", written_step(play, step, "ability_move", {}));
 }
 
-std::optional<LogPart> ability_of(RandomPlay& play, Ability ability) {
+std::optional<LogTree> ability_of(RandomPlay& play, Ability ability) {
   Step step{.kind = Kind::ability_court, .owner = play.turn().player};
   switch (ability) {
     case Ability::none:
@@ -55,7 +55,7 @@ std::optional<LogPart> ability_of(RandomPlay& play, Ability ability) {
     case Ability::court:
       if (!play.choose(step, kCount)) break;
       play.decide(step, kCount, [](const Step& changed) { return changed.count >= 1; });
-      return LogPart::pair("court", LogPart::number(step.count));
+      return LogTree::pair("court", LogTree::number(step.count));
     case Ability::move:
       step.kind = Kind::ability_move;
       return ability_move(play, step);
@@ -63,7 +63,7 @@ std::optional<LogPart> ability_of(RandomPlay& play, Ability ability) {
       step.kind = Kind::ability_grande;
       if (!play.choose(step, kOwnerTo)) break;
       play.decide(step, kOwnerTo);
-      LogPart keys = LogPart::map();
+      LogTree keys = LogTree::map();
       keys.set("grande", play.names().of(step.owner));
       keys.set("to", play.names().of(step.to));
       return keys;
@@ -72,7 +72,7 @@ std::optional<LogPart> ability_of(RandomPlay& play, Ability ability) {
   return std::nullopt;
 }
 
-void ability(RandomPlay& play, LogPart& turn) {
+void ability(RandomPlay& play, LogTree& turn) {
   const ModifierId modifier = play.state().modifiers_played[play.turn().player.index()];
   if (!modifier.valid() || play.random().one_in(3)) return;
   auto keys = ability_of(play, play.rules().modifiers[modifier.index()].ability);
@@ -90,7 +90,7 @@ CardId usual_card(const RandomPlay& play) {
 
 /// The card of the rank, or the player's own card instead (CARD-3); the log may leave out the
 /// former.
-void card_of_rank(RandomPlay& play, LogPart& turn) {
+void card_of_rank(RandomPlay& play, LogTree& turn) {
   const CardId usual = usual_card(play);
   Step step{.kind = Kind::choose_card, .card = usual};
   if (!play.choose(step, kCard)) throw CannotGoOn("no card is left that this turn may be about");
@@ -99,7 +99,7 @@ void card_of_rank(RandomPlay& play, LogPart& turn) {
   if (!silent) turn.set("card", play.names().of(step.card));
 }
 
-void card(RandomPlay& play, LogPart& turn) {
+void card(RandomPlay& play, LogTree& turn) {
   if (play.rules().ranks.highest.valid()) return card_of_rank(play, turn);
   Step step{.kind = Kind::choose_card, .card = CardId(0)};
   if (!play.choose(step, kCard)) throw CannotGoOn("no Action card is left that may be taken");
@@ -112,23 +112,23 @@ void card(RandomPlay& play, LogPart& turn) {
   if (named) turn.set("stack", names.of(step.stack));
 }
 
-std::optional<LogPart> place(RandomPlay& play) {
+std::optional<LogTree> place(RandomPlay& play) {
   const RandomPlay::Mark before = play.mark();
   play.settle({.kind = Kind::begin_place});
-  LogPart places = play_placing(play, Kind::place);
-  if (!places.empty()) return LogPart::pair("place", std::move(places));
+  LogTree places = play_placing(play, Kind::place);
+  if (!places.empty()) return LogTree::pair("place", std::move(places));
   play.undo(before);
   return std::nullopt;
 }
 
 /// The same with the number of the second card, which the entry names.
-std::optional<LogPart> place_by_second(RandomPlay& play) {
+std::optional<LogTree> place_by_second(RandomPlay& play) {
   const RandomPlay::Mark before = play.mark();
   Step begin{.kind = Kind::begin_place, .card = play.turn().second};
   play.decide(begin, kCard, [&](const Step& changed) {
     return changed.card.valid() && !play.names().has_twin(changed.card);
   });
-  LogPart places = LogPart::map();
+  LogTree places = LogTree::map();
   if (play.over()) {
     places.set(play.names().of(play.rules().castillo), 1);  // its form requires a pair
   } else {
@@ -138,13 +138,13 @@ std::optional<LogPart> place_by_second(RandomPlay& play) {
     play.undo(before);
     return std::nullopt;
   }
-  LogPart entry = LogPart::pair("place", std::move(places));
+  LogTree entry = LogTree::pair("place", std::move(places));
   entry.set("card", play.names().of(begin.card));
   return entry;
 }
 
 /// Uses the second card as soon as the turn has one.
-void second_card(RandomPlay& play, LogPart& list) {
+void second_card(RandomPlay& play, LogTree& list) {
   const bool special_first = play.turn().second.valid() && play.random().one_in(2);
   for (const bool special_now : {special_first, !special_first}) {
     const Turn& turn = play.turn();
@@ -158,8 +158,8 @@ void second_card(RandomPlay& play, LogPart& list) {
   play_other_actions(play, list);  // the symbols of the second card can be used by the turn
 }
 
-void actions(RandomPlay& play, LogPart& turn) {
-  LogPart list = LogPart::list();
+void actions(RandomPlay& play, LogTree& turn) {
+  LogTree list = LogTree::list();
   const bool special_first = play.random().one_in(2);
   play_other_actions(play, list);
   for (const bool special_now : {special_first, !special_first}) {
@@ -176,7 +176,7 @@ void actions(RandomPlay& play, LogPart& turn) {
 }
 
 /// Adds a required Special action if the turn lacks it, or lets the log go on without it (MUST-1).
-void end_turn(RandomPlay& play, LogPart& turn) {
+void end_turn(RandomPlay& play, LogTree& turn) {
   if (play.over() || !play.rules().actions_required) return;
   const Step end{.kind = Kind::end_turn};
   if (play.legal(end)) return play.settle(end);
@@ -188,20 +188,20 @@ void end_turn(RandomPlay& play, LogPart& turn) {
 }
 
 /// The part before the ability and the card.
-void begin_turn(RandomPlay& play, LogPart& turn) {
+void begin_turn(RandomPlay& play, LogTree& turn) {
   play_given(play, turn);
   if (play.over()) return;
   take(play, turn);
   end_take(play, turn);
 }
 
-void use_card(RandomPlay& play, LogPart& turn) {
+void use_card(RandomPlay& play, LogTree& turn) {
   card(play, turn);
   const bool by_rank = play.rules().ranks.highest.valid();
   if (!play.may_stop()) {
     actions(play, turn);
   } else if (by_rank && !turn.has("card")) {
-    turn.set("actions", LogPart::list());  // without it, the turn would not have chosen its card
+    turn.set("actions", LogTree::list());  // without it, the turn would not have chosen its card
   }
   end_turn(play, turn);
 }
@@ -214,8 +214,8 @@ bool shown_twice(RandomPlay& play, CardId card) {
          }) > 1;
 }
 
-LogPart play_placing(RandomPlay& play, StepKind kind) {
-  LogPart places = LogPart::map();
+LogTree play_placing(RandomPlay& play, StepKind kind) {
+  LogTree places = LogTree::map();
   PlaceSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.to); };
   for (std::size_t pairs = 1 + play.random().below(4); pairs > 0 && !play.over(); --pairs) {
@@ -229,8 +229,8 @@ LogPart play_placing(RandomPlay& play, StepKind kind) {
 }
 
 /// No deviation changes these pairs, because a map in a log is judged as a whole.
-LogPart play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
-  LogPart places = LogPart::map();
+LogTree play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
+  LogTree places = LogTree::map();
   PlaceSet used;
   const auto writable = [&](const Step& step) { return !used.has(step.from); };
   for (std::size_t pairs = 1 + play.random().below(3); pairs > 0 && !play.over(); --pairs) {
@@ -244,8 +244,8 @@ LogPart play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
   return places;
 }
 
-LogPart play_turn(RandomPlay& play, OwnerId player) {
-  LogPart turn = LogPart::map();
+LogTree play_turn(RandomPlay& play, OwnerId player) {
+  LogTree turn = LogTree::map();
   Step begin{.kind = Kind::begin_turn, .owner = player};
   play.decide(begin, kOwner);
   turn.set("player", play.names().of(begin.owner));
@@ -258,8 +258,8 @@ LogPart play_turn(RandomPlay& play, OwnerId player) {
   return turn;
 }
 
-LogPart play_rest_of_turn(RandomPlay& play) {
-  LogPart turn = LogPart::map();
+LogTree play_rest_of_turn(RandomPlay& play) {
+  LogTree turn = LogTree::map();
   turn.set("player", play.names().of(play.turn().player));
   if (play.turn().card.valid()) {
     end_turn(play, turn);

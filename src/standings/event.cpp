@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "log/player_name.h"
+#include "log/names.h"
 #include "ruleset/data_reader.h"
 #include "text/phrases.h"
 

@@ -4,9 +4,10 @@
 #include <map>
 #include <tuple>
 
-#include "text/literals.h"
+#include "text/phrases.h"
 
 namespace veedor {
+
 namespace {
 
 /// A player's result in one game, or a bye.
@@ -115,9 +116,9 @@ std::string results_text(const GameResult& game) {
 }
 
 /// Adds up the games of an event; private to this file.
-class Adding {
+class TableBuilder {
  public:
-  Adding(const Tournament& event, const std::vector<GameResult>& games)
+  TableBuilder(const Tournament& event, const std::vector<GameResult>& games)
       : event_(event), scheme_(event.scheme), games_(games) {}
 
   EventTable table() {
@@ -299,7 +300,7 @@ class Adding {
 }  // namespace
 
 EventTable table_of(const Tournament& event, const std::vector<GameResult>& games) {
-  return Adding(event, games).table();
+  return TableBuilder(event, games).table();
 }
 
 std::size_t most_places(const Tournament& event, const std::vector<GameResult>& games) {

@@ -10,9 +10,8 @@
 #include <utility>
 
 #include "engine/rule_id.h"
-#include "log/player_name.h"
+#include "log/names.h"
 #include "text/csv.h"
-#include "text/literals.h"
 #include "text/phrases.h"
 #include "text/text.h"
 #include "yaml/yaml_text.h"
@@ -288,7 +287,7 @@ Verdict malformed(std::string_view text, std::size_t first_line, const CsvFault&
 bool is_results_csv(std::string_view text) { return separator_of(text).has_value(); }
 
 /// A table as the rows of the file give it.
-struct ResultsCsv::Sat {
+struct ResultsCsv::CsvGame {
   TableRows rows;
 };
 

@@ -38,10 +38,10 @@ class ResultsCsv {
   [[nodiscard]] ReportedTable table(std::size_t number) const;
 
  private:
-  struct Sat;
+  struct CsvGame;
 
   std::size_t first_line_;
-  std::vector<Sat> tables_;
+  std::vector<CsvGame> tables_;
   std::optional<ReportedTable> malformed_;
 };
 

@@ -90,7 +90,7 @@ class Standings {
   void note_heat(const GameResult& game);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> pairs_apart() const;
 
-  using Sat = std::tuple<std::string, std::string, std::string>;
+  using CsvGame = std::tuple<std::string, std::string, std::string>;
 
   Tournament event_;
   std::map<std::string, std::string> names_;  ///< the player for each alias
@@ -100,7 +100,7 @@ class Standings {
   std::size_t unread_count_ = 0;
   std::vector<Doubt> doubts_;
   std::map<std::pair<std::size_t, std::string>, Written> texts_;  ///< by hash and result
-  std::map<Sat, std::size_t> tables_;  ///< first game by event, heat and table
+  std::map<CsvGame, std::size_t> tables_;  ///< first game by event, heat and table
   std::unordered_multimap<std::size_t, std::size_t> results_;  ///< games by hash of their result
   /// First game by event and heat, then by player.
   std::map<std::pair<std::string, std::string>, std::map<std::string, std::size_t>> seats_;

@@ -7,6 +7,8 @@
 #include <string_view>
 #include <vector>
 
+#include "text/layout.h"
+
 namespace veedor {
 
 /// A colour, each part from 0 to 255.
@@ -33,5 +35,12 @@ struct Colour {
 [[nodiscard]] Colour mixed(const Colour& from, const Colour& to, double part);
 /// Black or white: the one that is easier to read on `ground`.
 [[nodiscard]] Colour ink_on(const Colour& ground);
+
+/// A player's name for a terminal: on a background of the player's colour, in black or white,
+/// whichever is easier to read, so that the terminal's own colours do not matter. Just the
+/// printable name if the screen has no colours or `colour_of` does not know `color`. Takes as many
+/// columns as the name.
+[[nodiscard]] std::string painted_name(std::string_view name, std::string_view color,
+                                       const Screen& screen);
 
 }  // namespace veedor

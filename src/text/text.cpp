@@ -9,7 +9,7 @@
 #include <cstring>
 #include <vector>
 
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "text/unicode/utf8.h"
 
 namespace veedor {

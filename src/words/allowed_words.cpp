@@ -6,12 +6,12 @@
 #include "engine/effects/effects.h"
 #include "engine/phases/phases.h"
 #include "engine/reason.h"
-#include "text/literals.h"
+#include "text/phrases.h"
 #include "words/wording.h"
 
 namespace veedor {
 
-std::string Wording::as_written(const Broken& broken) const {
+std::string Wording::as_written(const ReplayFault& broken) const {
   const std::string_view written = document_.text(broken.node);
   if (for_players()) {
     // Other fields hold ids and `yes`, and for a missing number the node is its key.
@@ -25,7 +25,7 @@ std::string Wording::as_written(const Broken& broken) const {
 namespace {
 
 /// Whether an additional Caballero may come to the Court, if the log names a place for it instead.
-bool court_instead(const Referee& referee, const Broken& broken) {
+bool court_instead(const Referee& referee, const ReplayFault& broken) {
   const StepKind kind = broken.step->kind;
   if (kind == StepKind::inquisitor_place) {
     return referee.legal({.kind = StepKind::inquisitor_court});
@@ -35,7 +35,7 @@ bool court_instead(const Referee& referee, const Broken& broken) {
 
 }  // namespace
 
-std::vector<std::string> Wording::values(const Broken& broken) const {
+std::vector<std::string> Wording::values(const ReplayFault& broken) const {
   std::vector<std::string> names;
   const std::uint64_t values = broken.choice.allowed();
   for (unsigned value = 0; value < 64; ++value) {
@@ -48,7 +48,7 @@ std::vector<std::string> Wording::values(const Broken& broken) const {
   return names;
 }
 
-std::string Wording::value_name(const Broken& broken, unsigned value) const {
+std::string Wording::value_name(const ReplayFault& broken, unsigned value) const {
   const bool none = value == kNoValue;
   const StepKind kind = broken.step->kind;
   switch (broken.choice.domain()) {
@@ -83,7 +83,7 @@ std::string Wording::value_name(const Broken& broken, unsigned value) const {
   return fmt::format("{}", value);
 }
 
-OwnerSet Wording::addressed(const Broken& broken) const {
+OwnerSet Wording::addressed(const ReplayFault& broken) const {
   if (!broken.step) return {};
   constexpr StepSet kOfOwner(StepKind::setup_disc, StepKind::choose_hand_card, StepKind::end_hand,
                              StepKind::pass_modifier, StepKind::play_power, StepKind::disc,

@@ -12,9 +12,9 @@
 namespace veedor {
 namespace {
 
-using Kind = Deed::Kind;
+using Kind = LoggedDecision::Kind;
 
-std::string list(const Names& names, const Deed& deed, std::string_view between) {
+std::string list(const Names& names, const LoggedDecision& deed, std::string_view between) {
   std::vector<std::string> words;
   for (const auto& [step, node] : deed.parts) {
     if (auto part = part_words(names, step)) words.push_back(*std::move(part));
@@ -23,15 +23,16 @@ std::string list(const Names& names, const Deed& deed, std::string_view between)
 }
 
 /// The number of places that a card scored before a veto; without a veto it scores all.
-std::string scored_before(const Deed& deed) {
+std::string scored_before(const LoggedDecision& deed) {
   if (deed.parts.empty() || deed.parts.back().step.kind != StepKind::prevent) return "";
-  const auto scored = std::ranges::count_if(
-      deed.parts, [](const Deed::Part& part) { return part.step.kind == StepKind::score_next; });
+  const auto scored = std::ranges::count_if(deed.parts, [](const LoggedDecision::Part& part) {
+    return part.step.kind == StepKind::score_next;
+  });
   return scored > 0 ? fmt::format("{} scored; ", scored) : "";
 }
 
 /// The parts of a Special action with the words before them; empty if there are no parts.
-std::string special_parts(const Deed& deed, const std::string& parts) {
+std::string special_parts(const LoggedDecision& deed, const std::string& parts) {
   return (parts.empty() ? "" : ": ") + scored_before(deed) + parts;
 }
 
@@ -88,7 +89,7 @@ constexpr bool one_for_each_kind() {
 static_assert(one_for_each_kind());
 
 /// The parts in the form that the sentence needs.
-std::string parts_of(const Names& names, const Deed& deed) {
+std::string parts_of(const Names& names, const LoggedDecision& deed) {
   const bool special = deed.kind == Kind::special;
   const std::string parts = list(names, deed, special ? "; " : ", ");
   if (special) return special_parts(deed, parts);
@@ -99,7 +100,7 @@ std::string parts_of(const Names& names, const Deed& deed) {
 
 }  // namespace
 
-std::string deed_words(const Names& names, const Deed& deed) {
+std::string deed_words(const Names& names, const LoggedDecision& deed) {
   const Ruleset& ruleset = names.ruleset();
   const std::string_view sentence = kSentences[static_cast<std::size_t>(deed.kind)].sentence;
   return fmt::format(

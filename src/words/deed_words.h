@@ -5,12 +5,12 @@
 
 #include "log/names.h"
 #include "record/causes.h"
-#include "record/deeds.h"
+#include "record/logged_decisions.h"
 
 namespace veedor {
 
 /// "Dan places 2 in Galicia, 1 in the Castillo". The deed must come from the log of `names`.
-[[nodiscard]] std::string deed_words(const Names& names, const Deed& deed);
+[[nodiscard]] std::string deed_words(const Names& names, const LoggedDecision& deed);
 
 // Words for the places of a log that explain a fault.
 

@@ -890,7 +890,7 @@ std::string_view sentence_of(Reason reason) {
   return kReasonRows[index_of(reason)].words.sentence.text;
 }
 
-std::string discreet_words(const Wording& wording, const Broken& broken) {
+std::string discreet_words(const Wording& wording, const ReplayFault& broken) {
   const auto* const row = std::ranges::find(kDiscreetRows, broken.step->kind, &DiscreetRow::kind);
   if (row != kDiscreetRows.end()) return said(row->sentence, wording, *broken.step);
   return fmt::format("this breaks {}", text(broken.rule));

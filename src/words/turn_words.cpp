@@ -102,9 +102,9 @@ class TurnWords {
   void end_special() {
     if (announced_ == nullptr) return;
     const Effect& effect = *std::exchange(announced_, nullptr);
-    const SpecialForm form = form_of(effect);
-    std::string allowed = form.opens == Opening::nothing ? ""
-                          : form.opens == Opening::kings_region
+    const EffectSyntax form = form_of(effect);
+    std::string allowed = form.opens == OpenedRegions::nothing ? ""
+                          : form.opens == OpenedRegions::kings_region
                               ? ": the King's region is open to placing"
                               : ": regions far from the King are open to placing";
     if (const auto* free = std::get_if<MoveAtScoringEffect>(&effect)) {
@@ -347,12 +347,12 @@ class TurnWords {
 
   /// Whether the step does not belong to a Special action.
   static bool beside_special(StepKind kind) {
-    constexpr StepSet kBeside(StepKind::sail, StepKind::resign, StepKind::claim,
-                              StepKind::inquisitor_court, StepKind::inquisitor_place,
-                              StepKind::queen_court, StepKind::queen_place, StepKind::prevent_queen,
-                              StepKind::give, StepKind::prevent_jester, StepKind::take_token,
-                              StepKind::send_to_jail, StepKind::pardon, StepKind::begin_saved);
-    return kBeside.has(kind);
+    constexpr StepSet kExtraAction(
+        StepKind::sail, StepKind::resign, StepKind::claim, StepKind::inquisitor_court,
+        StepKind::inquisitor_place, StepKind::queen_court, StepKind::queen_place,
+        StepKind::prevent_queen, StepKind::give, StepKind::prevent_jester, StepKind::take_token,
+        StepKind::send_to_jail, StepKind::pardon, StepKind::begin_saved);
+    return kExtraAction.has(kind);
   }
 
   void tell(const Event& event) {

@@ -6,12 +6,11 @@
 #include <algorithm>
 
 #include "engine/rule_id.h"
-#include "log/player_name.h"
+#include "log/names.h"
 #include "record/ranking.h"
 #include "ruleset/catalogue.h"
+#include "text/colour.h"
 #include "text/layout.h"
-#include "text/literals.h"
-#include "text/name_paint.h"
 #include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"

@@ -44,7 +44,7 @@ PlaceSet Wording::places_around(const Step& step) const {
   return with_inner(view(), places);
 }
 
-std::string Wording::said(const Broken& broken) const {
+std::string Wording::said(const ReplayFault& broken) const {
   const std::string_view text =
       broken.node == kNoNode ? std::string_view() : document_.text(broken.node);
   return text.empty() ? "this" : quoted(text);
@@ -121,7 +121,7 @@ std::string Wording::awaited() const {
   return "the game is over";
 }
 
-std::string Wording::where(const Broken& broken) const {
+std::string Wording::where(const ReplayFault& broken) const {
   if (broken.round == 0) return broken.step ? "setup: " : "result: ";
   if (!broken.player.valid()) return fmt::format("round {}: ", broken.round);
   constexpr StepSet kInScoring(StepKind::begin_free, StepKind::free_move);
@@ -134,7 +134,7 @@ std::string Wording::where(const Broken& broken) const {
                      owner(broken.player));
 }
 
-std::string Wording::message(const Broken& broken) const {
+std::string Wording::message(const ReplayFault& broken) const {
   if (broken.rule == RuleId::claim_2 && broken.of_places) {
     return where(broken) + wrong_places_words(broken.right);
   }
@@ -168,7 +168,7 @@ std::string Wording::message(const Broken& broken) const {
   return broken.field == Field::whole || shown ? words : words + as_written(broken);
 }
 
-std::string Wording::discreet_message(const Broken& broken) const {
+std::string Wording::discreet_message(const ReplayFault& broken) const {
   if (broken.rule == RuleId::commit_1) return "setup: the setup is not the one that was drawn";
   if (!broken.step) {
     return fmt::format("{}the log claims a wrong number for the {}", where(broken), broken.subject);
@@ -176,7 +176,7 @@ std::string Wording::discreet_message(const Broken& broken) const {
   return where(broken) + discreet_words(*this, broken);
 }
 
-std::vector<std::string> Wording::cards_to_choose(Broken broken) const {
+std::vector<std::string> Wording::cards_to_choose(ReplayFault broken) const {
   const Questions asked = referee_.questions({.kind = StepKind::choose_card, .card = CardId(0)});
   const Choice* const cards = asked.choice(Field::card);
   if (cards == nullptr) return {};
@@ -184,7 +184,7 @@ std::vector<std::string> Wording::cards_to_choose(Broken broken) const {
   return values(broken);
 }
 
-std::optional<std::vector<std::string>> Wording::allowed(const Broken& broken) const {
+std::optional<std::vector<std::string>> Wording::allowed(const ReplayFault& broken) const {
   const bool of_code = broken.rule == RuleId::seal_1 || broken.rule == RuleId::commit_1;
   if (of_code) return std::nullopt;
   if (!broken.step) return broken.right;

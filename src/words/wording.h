@@ -23,14 +23,14 @@ class Wording : public Names {
       : Names(log), document_(document), referee_(referee), readers_(readers) {}
 
   /// "round 5, turn of Dan: Galicia is not next to the King's region (Sevilla)".
-  [[nodiscard]] std::string message(const Broken& broken) const;
+  [[nodiscard]] std::string message(const ReplayFault& broken) const;
   /// The message without the log's value and the right one, if either is secret.
-  [[nodiscard]] std::string discreet_message(const Broken& broken) const;
+  [[nodiscard]] std::string discreet_message(const ReplayFault& broken) const;
   /// The legal values as names; empty if there is no such list.
-  [[nodiscard]] std::optional<std::vector<std::string>> allowed(const Broken& broken) const;
+  [[nodiscard]] std::optional<std::vector<std::string>> allowed(const ReplayFault& broken) const;
 
   /// The players who must correct the fault; empty if the moderator must.
-  [[nodiscard]] OwnerSet addressed(const Broken& broken) const;
+  [[nodiscard]] OwnerSet addressed(const ReplayFault& broken) const;
 
   [[nodiscard]] bool for_players() const { return readers_ == Readers::players; }
   /// A word of the log: in backquotes for readers of logs.
@@ -58,7 +58,7 @@ class Wording : public Names {
   /// The places that the step names, with their regions and all places within these.
   [[nodiscard]] PlaceSet places_around(const Step& step) const;
   /// The log's value at the fault.
-  [[nodiscard]] std::string said(const Broken& broken) const;
+  [[nodiscard]] std::string said(const ReplayFault& broken) const;
   /// The gift that the player of the turn must place next; null if there is none.
   [[nodiscard]] const Gift* gift_due() const;
   /// The line of an owner's earlier turn in this round; nullopt if there was none, or if it is not
@@ -72,15 +72,15 @@ class Wording : public Names {
   [[nodiscard]] std::string taboo_region(PlaceId place) const;
 
  private:
-  [[nodiscard]] std::string where(const Broken& broken) const;
+  [[nodiscard]] std::string where(const ReplayFault& broken) const;
 
   /// " (the log says `Pais Vasco`)" if that helps the readers; else empty.
-  [[nodiscard]] std::string as_written(const Broken& broken) const;
+  [[nodiscard]] std::string as_written(const ReplayFault& broken) const;
   /// The values in the spelling for the readers.
-  [[nodiscard]] std::vector<std::string> values(const Broken& broken) const;
+  [[nodiscard]] std::vector<std::string> values(const ReplayFault& broken) const;
   /// The cards that can be chosen, for a turn without a card.
-  [[nodiscard]] std::vector<std::string> cards_to_choose(Broken broken) const;
-  [[nodiscard]] std::string value_name(const Broken& broken, unsigned value) const;
+  [[nodiscard]] std::vector<std::string> cards_to_choose(ReplayFault broken) const;
+  [[nodiscard]] std::string value_name(const ReplayFault& broken, unsigned value) const;
 
   const Document& document_;
   const Referee& referee_;
@@ -100,6 +100,6 @@ class Wording : public Names {
 /// The text of a warning about a game or a scoresheet.
 [[nodiscard]] std::string caution_words(const Names& names, const Caution& caution);
 /// The message for a rule about secrets, without any values.
-[[nodiscard]] std::string discreet_words(const Wording& wording, const Broken& broken);
+[[nodiscard]] std::string discreet_words(const Wording& wording, const ReplayFault& broken);
 
 }  // namespace veedor

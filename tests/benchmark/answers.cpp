@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "desk/log_editor.h"
 #include "judge/judge.h"
 #include "next/next_decision.h"
 #include "program.h"
+#include "session/log_editor.h"
 #include "simulate/draw_decision.h"
 #include "simulate/simulate.h"
 

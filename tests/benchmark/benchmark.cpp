@@ -96,7 +96,7 @@ class Check {
 };
 
 /// Notes the steps of a game, those too that come by themselves.
-class Steps final : public Witness {
+class Steps final : public ReplayObserver {
  public:
   void played(const Played& now) override { steps_.push_back(now.step); }
   [[nodiscard]] const std::vector<Step>& all() const { return steps_; }
@@ -116,7 +116,7 @@ class ReadLogs {
       if (read_log(documents_[i], library_, {}, logs_[i]))
         throw std::logic_error("a log is malformed");
       turns_ += logs_[i].pool<TurnEntry>().size();
-      replay_.run(logs_[i], {.until = {}, .witness = &steps_[i]});
+      replay_.run(logs_[i], {.until = {}, .observer = &steps_[i]});
     }
   }
 
@@ -309,7 +309,7 @@ void report_pictures(const std::vector<std::string>& logs) {
   Judge judge(library);
   Document document;
   Painter painter;
-  const Playback to_the_middle{.until = Moment{5, 2}};
+  const ReplayOptions to_the_middle{.until = Moment{5, 2}};
   Repeated check;
   Repeated show;
   for (int i = 0; i < kRepetitions; ++i) {

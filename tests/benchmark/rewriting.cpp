@@ -10,12 +10,12 @@
 #include <utility>
 #include <vector>
 
-#include "desk/log_editor.h"
 #include "judge/judge.h"
 #include "layout/format.h"
 #include "notation/write.h"
 #include "program.h"
 #include "publish/public_copy.h"
+#include "session/log_editor.h"
 #include "simulate/simulate.h"
 
 namespace veedor::test {

@@ -44,7 +44,7 @@ void require_sound(const Verdict& verdict, const RawDocument& raw) {
 /// All that `veedor check` writes about a log.
 std::string reports(Judge& judge, const Document& document, const RawDocument& raw) {
   RoundHashes hashes(judge.log(), judge.replay().open_hands(), Covers::open);
-  Verdict verdict = judge.judge(document, {.until = {}, .witness = &hashes});
+  Verdict verdict = judge.judge(document, {.until = {}, .observer = &hashes});
   hashes.finish(verdict);
   verdict.file = "input";
   verdict.document = raw.number;

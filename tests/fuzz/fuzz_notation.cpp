@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "desk/log_editor.h"
 #include "fuzz/fuzz.h"
+#include "session/log_editor.h"
 
 namespace veedor::fuzz {
 namespace {

@@ -32,7 +32,7 @@ class Reports {
     bool past_faults = false;
     if (verdict.fault) {
       table.emplace(document_);
-      past_faults = judge_.go_on(verdict, document_, {.until = until_, .witness = &*table});
+      past_faults = judge_.go_on(verdict, document_, {.until = until_, .observer = &*table});
     }
     const ScoreReport report{.verdict = verdict, .table = *table, .past_faults = past_faults};
     require_printable(score_text(report, screen_));
@@ -79,7 +79,7 @@ class Reports {
   }
 
   void diff_with_itself() {
-    Deeds deeds;
+    LoggedDecisions deeds;
     const Verdict verdict = judged(&deeds);
     deeds.finish(verdict.state);
     const ReplayedLog log{judge_.log(), document_, deeds,
@@ -91,8 +91,8 @@ class Reports {
   }
 
  private:
-  [[nodiscard]] Verdict judged(Witness* witness = nullptr) {
-    Verdict verdict = judge_.judge(document_, {.until = until_, .witness = witness});
+  [[nodiscard]] Verdict judged(ReplayObserver* observer = nullptr) {
+    Verdict verdict = judge_.judge(document_, {.until = until_, .observer = observer});
     verdict.file = "input";
     verdict.document = 1;
     return verdict;

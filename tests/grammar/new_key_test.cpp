@@ -6,10 +6,10 @@
 
 #include "judge/judge.h"
 #include "layout/format.h"
-#include "log/forms.h"
+#include "log/effect_keys.h"
 #include "log/read/key_places.h"
 #include "notation/keys.h"
-#include "publish/public_keys.h"
+#include "publish/public_copy.h"
 #include "schema/builtin_schemas.h"
 #include "schema/grammar_of.h"
 #include "text/json.h"

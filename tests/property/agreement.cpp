@@ -130,7 +130,7 @@ void Agreement::operator()(const FillNext& next) {
 }
 
 /// Of a turn whose card is chosen.
-void Agreement::beside(const BesideNext& next) {
+void Agreement::beside(const ExtraActionNext& next) {
   guests(next);
   symbols(next);
   for (const OwnerId owner : rules_.owner_set()) {
@@ -187,7 +187,7 @@ void Agreement::holder(const TurnNext& turn) {
 }
 
 /// What the Queen and the Jester let be done, but placing.
-void Agreement::guests(const BesideNext& next) {
+void Agreement::guests(const ExtraActionNext& next) {
   const bool queen = next.queen && next.queen->held;
   const bool jester = next.jester && next.jester->held;
   agree(queen && next.queen->court, {.kind = StepKind::queen_court});
@@ -203,7 +203,7 @@ void Agreement::guests(const BesideNext& next) {
 }
 
 /// What the chosen card allows by what it shows, and the pardon.
-void Agreement::symbols(const BesideNext& next) {
+void Agreement::symbols(const ExtraActionNext& next) {
   const CardId card = referee_.state().turn.card;
   const bool token = next.token && next.token->by.has(card);
   agree(token && next.token->beside, {.kind = StepKind::take_token});
@@ -226,7 +226,7 @@ void Agreement::symbols(const BesideNext& next) {
 
 void Agreement::operator()(const TurnNext& next) {
   if (next.special_due) {
-    if (rules_.acts_beside()) Agreement(referee_).beside(next.beside);
+    if (rules_.has_extra_action()) Agreement(referee_).beside(next.beside);
     REQUIRE(next.cards.size() == 1);
     CHECK(next.cards.front().card == referee_.state().turn.card);
     agree(false, {.kind = StepKind::end_turn});
@@ -290,7 +290,7 @@ void Agreement::card(const TurnNext& turn, const CardNext& card) {
   if (turn.ability && legal(placed.referee_, court)) placed.referee_.play(court);
   placed.end_taking();
   REQUIRE_FALSE(placed.referee_.play(choose));
-  if (rules_.acts_beside()) placed.holder(turn);
+  if (rules_.has_extra_action()) placed.holder(turn);
   Agreement full = placed;
   REQUIRE_FALSE(placed.referee_.play({.kind = StepKind::begin_place}));
   placed.places(card.place, StepKind::place);
@@ -298,7 +298,7 @@ void Agreement::card(const TurnNext& turn, const CardNext& card) {
   ready.set_up_turn(turn, false);
   ready.end_taking();
   REQUIRE_FALSE(ready.referee_.play(choose));
-  if (rules_.acts_beside()) Agreement(ready.referee_).beside(turn.beside);
+  if (rules_.has_extra_action()) Agreement(ready.referee_).beside(turn.beside);
   specials(card, ready, full);
 }
 

@@ -61,14 +61,14 @@ class Agreement {
                << step.to.index() << (offered ? " offered" : " refused"));
   }
   void step(std::span<const StepOptions::Offer> offers, const Step& said, bool offered);
-  [[nodiscard]] std::uint64_t values_of_field(const Said& row) const;
+  [[nodiscard]] std::uint64_t values_of_field(const EffectKey& row) const;
   void set_up_turn(const TurnNext& next, bool regions);
   void end_taking();
   void card(const TurnNext& turn, const CardNext& card);
-  void beside(const BesideNext& next);
+  void beside(const ExtraActionNext& next);
   void holder(const TurnNext& turn);
-  void guests(const BesideNext& next);
-  void symbols(const BesideNext& next);
+  void guests(const ExtraActionNext& next);
+  void symbols(const ExtraActionNext& next);
   void given(const GivenNext& given);
   void pair(const StepOptions::Offer& one, const StepOptions::Offer& other);
   void specials(const CardNext& card, const Agreement& ready, const Agreement& full);

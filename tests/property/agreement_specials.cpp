@@ -169,7 +169,7 @@ void Agreement::operator()(const StepOptions& options) {
     const StepOptions::Offer* const first = &options.offers[i];
     std::size_t n = 1;
     while (i + n < options.offers.size() && first[n].row.kind == first->row.kind) ++n;
-    if (first->row.saying == Saying::place_pair) {
+    if (first->row.key_form == KeyForm::place_pair) {
       pair(first[0], first[1]);
     } else {
       step({first, n}, {.kind = first->row.kind}, true);
@@ -238,21 +238,21 @@ void Agreement::step(std::span<const StepOptions::Offer> offers, const Step& sai
 }
 
 /// All values that a log can say there.
-std::uint64_t Agreement::values_of_field(const Said& row) const {
-  switch (row.saying) {
-    case Saying::place:
+std::uint64_t Agreement::values_of_field(const EffectKey& row) const {
+  switch (row.key_form) {
+    case KeyForm::place:
       return rules_.place_set().bits();
-    case Saying::player:
+    case KeyForm::player:
       return rules_.player_set().bits();
-    case Saying::character:
+    case KeyForm::character:
       return (std::uint64_t{1} << kCharacters) - 1;
-    case Saying::card:
+    case KeyForm::card:
       return CardSet::first(rules_.cards.size()).bits();
-    case Saying::tile:
+    case KeyForm::tile:
       return TileSet::first(rules_.tiles.size()).bits();
-    case Saying::power:
+    case KeyForm::power:
       return rules_.all_power() | 1U;
-    case Saying::modifier:
+    case KeyForm::modifier:
       return ModifierSet::first(rules_.modifiers.size()).bits() | kNoValueBit;
     default:
       FAIL("no single field");

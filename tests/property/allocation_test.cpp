@@ -9,7 +9,7 @@
 #include "log/read/read.h"
 #include "property/effort.h"
 #include "replay/replay.h"
-#include "simulate/fields.h"
+#include "simulate/random_play.h"
 
 namespace {
 
@@ -41,7 +41,7 @@ std::size_t allocations_of(Work work) {
 }
 
 /// The steps of a game, written in its log or not.
-class Steps : public Witness {
+class Steps : public ReplayObserver {
  public:
   void played(const Played& played) override { all.push_back(played.step); }
   std::vector<Step> all;
@@ -133,7 +133,7 @@ TEST_CASE("a step allocates nothing, legal or not") {
     const ReadLog read(library, simulate(library, options_for(seed)));
     Replay replay;
     Steps steps;
-    replay.run(read.log, {.until = {}, .witness = &steps});
+    replay.run(read.log, {.until = {}, .observer = &steps});
     REQUIRE_FALSE(replay.broken());
     const Rules& rules = read.log.ruleset->rules;
     player.play(rules, steps.all);  // the decks, which are as long as they will be after this

@@ -61,7 +61,7 @@ const WordSet kSituations{"special: no",         "a Veto given up",        "a tu
                           "vetoed part way",     "a region on two discs",  "winners together"};
 
 /// Notes what turns up in a log.
-class Notes : public Witness {
+class Notes : public ReplayObserver {
  public:
   explicit Notes(const GameLog& log) : log_(log) {}
 
@@ -179,7 +179,7 @@ TEST_CASE("everything that the rules have turns up in simulated games" *
     game.players = player_names(variant.players);
     const SimulatedGame played = simulate(library, game);
     document.parse(played.text);
-    const Verdict verdict = judge.judge(document, {.until = {}, .witness = &notes});
+    const Verdict verdict = judge.judge(document, {.until = {}, .observer = &notes});
     REQUIRE(verdict.status == Status::complete);
     notes.ended(verdict.state);
     add_contents(*library.select(game.choices, variant.players).ruleset, wanted);

@@ -3,7 +3,7 @@
 
 #include "judge/judge.h"
 #include "property/effort.h"
-#include "record/facts.h"
+#include "record/position_facts.h"
 #include "report/diff/game_diff.h"
 #include "words/deed_words.h"
 
@@ -15,7 +15,7 @@ class Replayed {
  public:
   Replayed(Library& library, std::string text) : text_(std::move(text)), judge_(library) {
     document_.parse(text_);
-    verdict_ = judge_.judge(document_, {.until = {}, .witness = &deeds_});
+    verdict_ = judge_.judge(document_, {.until = {}, .observer = &deeds_});
     deeds_.finish(verdict_.state);
   }
   Replayed(const Replayed&) = delete;
@@ -33,7 +33,7 @@ class Replayed {
   std::string text_;
   Judge judge_;
   Document document_;
-  Deeds deeds_;
+  LoggedDecisions deeds_;
   Verdict verdict_;
 };
 
@@ -48,7 +48,7 @@ TEST_CASE("a game in another layout has the same decisions") {
     options.layout = options.layout == LogLayout::mixed ? LogLayout::block : LogLayout::mixed;
     const Replayed b(library, simulate(library, options).text);
     CHECK(compare_games(a.log(), b.log()).same());
-    for (const Deed& deed : a.log().deeds.all()) {
+    for (const LoggedDecision& deed : a.log().deeds.all()) {
       CHECK(!deed_words(Names(a.log().log), deed).empty());
     }
   }

@@ -232,9 +232,9 @@ class HiddenGame {
     for (const PowerNext::Group& group : next.groups) {
       kinds |= group.modifiers.bits();
       without += group.without ? 1U : 0U;
-      if (group.without) CHECK(group.values == legal_beside(known, {}));
+      if (group.without) CHECK(group.values == legal_extra_actions(known, {}));
       for (const ModifierId kind : group.modifiers) {
-        CHECK(group.values == legal_beside(known, kind));
+        CHECK(group.values == legal_extra_actions(known, kind));
       }
       for (const Refused& refused : group.refused) {
         CHECK((refused.values & group.values) == 0);
@@ -249,7 +249,7 @@ class HiddenGame {
     if (!rules_.modifiers.empty()) CHECK(next.plays_left == known.modifiers.plays_left());
   }
 
-  [[nodiscard]] std::uint64_t legal_beside(const Known& known, ModifierId modifier) const {
+  [[nodiscard]] std::uint64_t legal_extra_actions(const Known& known, ModifierId modifier) const {
     std::uint64_t cards = 0;
     for (unsigned card = 1; card < rules_.power.size(); ++card) {
       if (!power_rule(known, card, modifier)) cards |= bit(card);
@@ -269,7 +269,7 @@ class HiddenGame {
       const bool any = held == 0 || random_.one_in(12);
       if (held != 0 || any) step.modifier = ModifierId(random_.bit_of(any ? all_kinds() : held));
     }
-    const std::uint64_t legal = legal_beside(known, step.modifier);
+    const std::uint64_t legal = legal_extra_actions(known, step.modifier);
     const bool any = legal == 0 || random_.one_in(12);
     step.count = static_cast<std::uint8_t>(random_.bit_of(any ? all_power() : legal));
     Waived ruling;  // no effect where no rule is broken

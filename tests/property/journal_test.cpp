@@ -9,7 +9,7 @@ namespace veedor::test {
 namespace {
 
 /// A table on which only what the journal says is done.
-class Follower : public Witness {
+class Follower : public ReplayObserver {
  public:
   void played(const Played& played) override {
     const State& state = played.referee.state();
@@ -124,7 +124,7 @@ TEST_CASE("the journal tells everything that happens on the table") {
     const SimulatedGame played = simulate(library, game);
     document.parse(played.text);
     Follower follower;
-    REQUIRE(judge.judge(document, {.until = {}, .witness = &follower}).status == Status::complete);
+    REQUIRE(judge.judge(document, {.until = {}, .observer = &follower}).status == Status::complete);
     CHECK(follower.agrees);
     CHECK(follower.changes > 0);
   }

@@ -2,8 +2,8 @@
 // rounds, they are the same games; and what is added can be taken back.
 #include <doctest/doctest.h>
 
-#include "desk/log_editor.h"
 #include "property/effort.h"
+#include "session/log_editor.h"
 
 namespace veedor::test {
 namespace {

@@ -5,7 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "judge/judge.h"
-#include "judge/telling.h"
+#include "judge/redaction.h"
 #include "property/effort.h"
 #include "property/secrets.h"
 #include "publish/public_copy.h"
@@ -34,7 +34,7 @@ class Desk {
   const Verdict& judge(const std::string& text) {
     document_.parse(text);
     RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), Covers::open);
-    verdict_ = judge_.judge(document_, {.until = {}, .witness = &hashes});
+    verdict_ = judge_.judge(document_, {.until = {}, .observer = &hashes});
     hashes.finish(verdict_);
     return verdict_;
   }
@@ -61,7 +61,7 @@ class Desk {
   /// Where the pieces stand, and how a scoring would end.
   [[nodiscard]] std::string board() {
     ScoreTable table(document_);
-    const Verdict scored = judge_.judge(document_, {.until = {}, .witness = &table});
+    const Verdict scored = judge_.judge(document_, {.until = {}, .observer = &table});
     return shown({}) + score_text({.verdict = scored, .table = table}, {});
   }
   /// What `show` writes.
@@ -97,7 +97,7 @@ class Desk {
   /// What `replay --for public` writes; nothing after a fault.
   [[nodiscard]] std::string replayed() {
     GameRecord record(document_, {.everybody = true}, judge_.replay().open_hands());
-    const Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &record});
+    const Verdict verdict = judge_.judge(document_, {.until = {}, .observer = &record});
     return verdict.fault ? "" : replay_page(record.view(verdict, judge_.replay()), judge_.log());
   }
   /// What `publish` writes.

@@ -5,7 +5,7 @@
 
 #include "judge/judge.h"
 #include "property/effort.h"
-#include "record/facts.h"
+#include "record/position_facts.h"
 #include "record/round_hashes.h"
 
 namespace veedor::test {
@@ -16,7 +16,7 @@ class PositionBench {
   Verdict judge(std::string_view text) {
     document_.parse(text);
     RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), Covers::all);
-    Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
+    Verdict verdict = judge_.judge(document_, {.until = {}, .observer = &hashes});
     hashes.finish(verdict);
     return verdict;
   }

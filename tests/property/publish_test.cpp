@@ -18,7 +18,7 @@ class PublicFollower {
   Verdict judge(const std::string& text) {
     document_.parse(text);
     RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), Covers::open);
-    Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
+    Verdict verdict = judge_.judge(document_, {.until = {}, .observer = &hashes});
     hashes.finish(verdict);
     return verdict;
   }

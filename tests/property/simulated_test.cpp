@@ -5,7 +5,7 @@
 
 #include "judge/judge.h"
 #include "property/effort.h"
-#include "record/facts.h"
+#include "record/position_facts.h"
 #include "record/round_hashes.h"
 #include "report/check/verdict_report.h"
 
@@ -16,7 +16,7 @@ constexpr unsigned kSimulatedGames = 20'000;
 constexpr unsigned kSimulatedParts = 4;  ///< test cases that can run at the same time
 
 /// Watches a replay: what is wrong with any of its positions, its steps and where they led.
-class Watcher : public Witness {
+class Watcher : public ReplayObserver {
  public:
   explicit Watcher(const Judge& judge)
       : hashes_(judge.log(), judge.replay().open_hands(), Covers::all) {}
@@ -63,7 +63,7 @@ class SimulatedBench {
   Judged judge(const std::string& text, const std::optional<Moment>& until = {}) {
     document_.parse(text);
     Judged judged{{}, Watcher(judge_)};
-    judged.verdict = judge_.judge(document_, {.until = until, .witness = &judged.seen});
+    judged.verdict = judge_.judge(document_, {.until = until, .observer = &judged.seen});
     judged.seen.finish(judged.verdict);
     return judged;
   }

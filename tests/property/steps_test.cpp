@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "property/effort.h"
-#include "simulate/fields.h"
+#include "simulate/random_play.h"
 
 namespace veedor::test {
 namespace {

@@ -8,13 +8,13 @@
 #include <map>
 #include <optional>
 
-#include "desk/log_editor.h"
 #include "judge/judge.h"
 #include "property/effort.h"
 #include "property/secrets.h"
 #include "report/position/position_svg.h"
 #include "report/replay/replay_page.h"
 #include "report/turn/report_words.h"
+#include "session/log_editor.h"
 
 namespace veedor::test {
 namespace {
@@ -28,7 +28,7 @@ class ReportDesk {
   const Verdict& judge(const std::string& text) {
     document_.parse(text);
     chronicle_.emplace(document_);
-    verdict_ = judge_.judge(document_, {.until = {}, .witness = &*chronicle_});
+    verdict_ = judge_.judge(document_, {.until = {}, .observer = &*chronicle_});
     return verdict_;
   }
   /// All that is reported to `player`, or to the public if that is invalid, from the first round
@@ -58,7 +58,7 @@ class ReportDesk {
   }
   std::string replayed(OwnerId player) {
     GameRecord record(document_, sight_of(player), judge_.replay().open_hands());
-    const Verdict verdict = judge_.judge(document_, {.until = {}, .witness = &record});
+    const Verdict verdict = judge_.judge(document_, {.until = {}, .observer = &record});
     return replay_page(record.view(verdict, judge_.replay()), log());
   }
 

@@ -6,7 +6,7 @@
 
 #include "engine/referee.h"
 #include "engine/step_table.h"
-#include "simulate/fields.h"
+#include "simulate/random_play.h"
 
 namespace veedor::test {
 

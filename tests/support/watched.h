@@ -13,7 +13,7 @@ class Watched {
   Watched(Library& library, std::string_view text, std::optional<Moment> until = std::nullopt)
       : judge_(library) {
     document_.parse(text);
-    verdict = judge_.judge(document_, {.until = until, .witness = &table});
+    verdict = judge_.judge(document_, {.until = until, .observer = &table});
   }
 
  private:

@@ -58,7 +58,7 @@ def main():
     pages = list((root / "man").iterdir())
     rulesets = {name for path in (root / "rulesets").glob("*.yaml")
                 for name in re.findall(r"^ruleset: ([\w-]+)", read(path), re.MULTILINE)}
-    statuses = set(re.findall(r"\bk\w+ = (\d+),", read(root / "src/cli/files/exit_status.h")))
+    statuses = set(re.findall(r"\bk\w+ = (\d+),", read(root / "src/cli/files/complaint.h")))
     ids_of_cards = {name for name in entries(log_page, "CARDS", "NEW REGENCY", "OLD HANDS", "Hand cards and two more",
                                                "Cards of stacks 6 and 7", "Cards of Grandissimo") if name != "Em"}
     pairs = (

@@ -15,9 +15,8 @@
 #include "cli/input/edited_log.h"
 #include "cli/input/mails.h"
 #include "cli/input/typed_line.h"
-#include "cli/options/value_kind.h"
+#include "cli/options/option_kind.h"
 #include "cli/output/output.h"
-#include "cli/output/terminal.h"
 #include "text/layout.h"
 #include "text/shell_word.h"
 #include "text/text.h"
@@ -32,7 +31,7 @@ struct AddOptions {
   bool mail = false;               ///< `lines` are files of mails
   std::string from;                ///< with `mail`, the player who sent them; empty: they say it
   bool dry_run = false;            ///< the file stays as it is
-  Looks looks;
+  OutputOptions looks;
 };
 
 constexpr const char* kNotWritten = "--dry-run: nothing was written\n";
@@ -198,7 +197,7 @@ void add_add(CLI::App& app, Run& run) {
       ->needs(mail);
   command->add_flag("--dry-run", options->dry_run,
                     "Say what the lines would do, and leave the file as it is");
-  add_looks(*command, options->looks, {"mail"});
+  add_output(*command, options->looks, {"mail"});
   command->callback([options, &run] { run = [options] { return add(*options); }; });
 }
 

@@ -7,7 +7,7 @@
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
-#include "cli/input/line_documents.h"
+#include "cli/input/growing_log.h"
 #include "cli/input/log_files.h"
 #include "cli/input/typed_line.h"
 #include "cli/options/ruleset_option.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/files/exit_status.h"
+#include "cli/files/complaint.h"
 #include "cli/input/one_game.h"
 
 namespace veedor {

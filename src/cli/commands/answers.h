@@ -5,7 +5,7 @@
 #include <string>
 
 #include "cli/command.h"
-#include "cli/files/exit_status.h"
+#include "cli/files/complaint.h"
 #include "cli/input/growing_log.h"
 #include "cli/input/one_game.h"
 
@@ -18,12 +18,12 @@ using Answer = std::function<std::optional<std::string>(OneGame&)>;
 /// How a command answers for the logs of its file.
 struct Answers {
   const GameOptions& game;
-  const Looks& looks;
+  const OutputOptions& looks;
   /// Whether answers are for players, so that faults need discreet words.
   bool to_players = false;
   Further further{};  ///< what verdicts contain beyond the first fault
   /// How each log is replayed; by default to its end, with no witness.
-  std::function<Playback(const Document&)> playback{};
+  std::function<ReplayOptions(const Document&)> playback{};
   /// Replaces a document that adds to the log before it, or returns what is wrong with it.
   std::function<std::optional<GrowingLog::Reply>(ParsedDocument&)> grow{};
   /// Whether several answers would not make a valid document of this format, so that the file must

@@ -13,9 +13,8 @@
 
 #include "cli/command.h"
 #include "cli/input/log_files.h"
+#include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
-#include "cli/options/value_kind.h"
-#include "cli/options/whole_number.h"
 #include "cli/output/output.h"
 #include "report/check/check_format.h"
 
@@ -30,7 +29,7 @@ struct CheckOptions {
   bool quiet = false;
   bool notes = false;
   std::optional<std::string> hash;  ///< the value of --hash, or "true" without one
-  Looks looks;
+  OutputOptions looks;
 };
 
 constexpr std::uint64_t kLastTime = 253402300799;  // the end of the year 9999
@@ -151,7 +150,7 @@ void add_check(CLI::App& app, Run& run) {
       "--hash", options->hash,
       "Also write a hash of the position after every round, to compare logs; it covers "
       "open information, and with --hash=all secrets too");
-  add_looks(*command, options->looks, further_formats());
+  add_output(*command, options->looks, further_formats());
   command->add_flag("--require-complete", options->require_complete,
                     "Count a log that is in progress as exit status 1");
   command->callback([options, &run] {

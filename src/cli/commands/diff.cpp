@@ -11,9 +11,8 @@
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/input/one_game.h"
-#include "cli/options/limit_options.h"
-#include "cli/options/value_kind.h"
-#include "cli/options/whole_number.h"
+#include "cli/options/log_options.h"
+#include "cli/options/option_kind.h"
 
 namespace veedor {
 namespace {
@@ -30,18 +29,18 @@ struct DiffOptions {
   std::optional<std::string> ruleset;
   DocumentLimits limits;
   StdinName stdin_name;
-  Looks looks;
+  OutputOptions looks;
 };
 
 /// Returns false after a complaint.
-bool replay(OneGame& game, Deeds& deeds) {
+bool replay(OneGame& game, LoggedDecisions& deeds) {
   if (game.refuse_sheet("diff compares games")) return false;
-  if (!game.judge({.until = {}, .witness = &deeds})) return false;
+  if (!game.judge({.until = {}, .observer = &deeds})) return false;
   deeds.finish(game.verdict().state);
   return true;
 }
 
-ReplayedLog replayed(const OneGame& game, const Deeds& deeds) {
+ReplayedLog replayed(const OneGame& game, const LoggedDecisions& deeds) {
   const auto& fault = game.verdict().fault;
   return {game.log(), game.document(), deeds, fault ? &*fault : nullptr};
 }
@@ -61,8 +60,8 @@ ExitStatus diff(DiffOptions options) {
   OneGame a(options.looks.error_screen());
   OneGame b(options.looks.error_screen());
   const bool both = static_cast<int>(a.open(options.a)) + static_cast<int>(b.open(options.b)) == 2;
-  Deeds deeds_a;
-  Deeds deeds_b;
+  LoggedDecisions deeds_a;
+  LoggedDecisions deeds_b;
   if (!both || !replay(a, deeds_a) || !replay(b, deeds_b)) return kTrouble;
   const GameDiff found = compare_games(replayed(a, deeds_a), replayed(b, deeds_b));
   const ComparedLogs logs{a.verdict(), b.verdict(), found};
@@ -97,7 +96,7 @@ void add_diff(CLI::App& app, Run& run) {
       ->type_name(kRulesetsKind);
   add_limits(*command, options->limits);
   add_stdin_name(*command, options->stdin_name);
-  add_looks(*command, options->looks);
+  add_output(*command, options->looks);
   command->callback([options, &run] { run = [options] { return diff(*options); }; });
 }
 

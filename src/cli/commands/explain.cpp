@@ -11,18 +11,17 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/input/example_log.h"
+#include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
-#include "cli/options/value_kind.h"
 #include "engine/effects/effects.h"
 #include "engine/rule_id.h"
 #include "report/rules/explanation.h"
 #include "report/rules/key_place.h"
 #include "report/rules/rules_page.h"
 #include "ruleset/catalogue.h"
-#include "ruleset/game_features.h"
+#include "ruleset/log_keys.h"
 #include "text/phrases.h"
 #include "text/printable.h"
-#include "text/same_name.h"
 
 namespace veedor {
 namespace {
@@ -201,7 +200,7 @@ struct ExplainOptions {
       words;          ///< ids of rules, rulings and cards, names of cards, keys of logs
   bool list = false;  ///< list all ids instead
   std::optional<std::string> ruleset;
-  Looks looks;
+  OutputOptions looks;
 };
 
 /// Explains each word in turn; status 2 if one is unknown.
@@ -229,7 +228,7 @@ ExitStatus explain_words(const ExplainOptions& options) {
 }
 
 /// Lists the ids of everything that can be explained, with cards grouped by ruleset.
-ExitStatus list_all(const Looks& looks) {
+ExitStatus list_all(const OutputOptions& looks) {
   const Library library;
   const Ruleset& all = library.everything();
   ExplanationList list;
@@ -280,8 +279,8 @@ std::vector<std::string> explained_words(const Library& library) {
 
 void add_explain(CLI::App& app, Run& run) {
   const auto options = std::make_shared<ExplainOptions>();
-  CLI::App* command =
-      app.add_subcommand("explain", "Explain rules, rulings and cards, by example, and keys of logs");
+  CLI::App* command = app.add_subcommand(
+      "explain", "Explain rules, rulings and cards, by example, and keys of logs");
   CLI::Option* words =
       command
           ->add_option("ID", options->words,
@@ -294,7 +293,7 @@ void add_explain(CLI::App& app, Run& run) {
                    "Tell rules as the game of these rulesets has them")
       ->type_name(kRulesetsKind)
       ->needs(words);
-  add_looks(*command, options->looks, {"html"});
+  add_output(*command, options->looks, {"html"});
   command->callback([options, &run] {
     if (options->words.empty() && !options->list) throw CLI::RequiredError("ID or --list");
     run = [options] { return explain(*options); };

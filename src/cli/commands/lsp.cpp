@@ -10,7 +10,7 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
-#include "cli/options/value_kind.h"
+#include "cli/options/option_kind.h"
 #include "cli/output/output.h"
 #include "lsp/session.h"
 #include "lsp/uri.h"

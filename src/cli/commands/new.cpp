@@ -12,13 +12,12 @@
 #include "cli/files/complaint.h"
 #include "cli/input/one_game.h"
 #include "cli/options/game_options.h"
+#include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
-#include "cli/options/value_kind.h"
-#include "cli/options/whole_number.h"
 #include "cli/output/output.h"
 #include "judge/judge.h"
 #include "layout/format.h"
-#include "log/player_name.h"
+#include "log/names.h"
 #include "new_log/new_log.h"
 #include "replay/commitment/commitments.h"
 #include "seal/hash.h"
@@ -240,7 +239,7 @@ ExitStatus draw_again(const NewOptions& options) {
   GameOptions file;
   file.file = *options.from;
   file.ruleset = options.ruleset;
-  OneGame game(Looks().error_screen());
+  OneGame game(OutputOptions().error_screen());
   if (!game.open(file) || !game.judge()) return game.status();
   if (game.verdict().fault) return game.status();
   const GameLog& old = game.log();

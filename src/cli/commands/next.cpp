@@ -9,9 +9,8 @@
 #include "cli/command.h"
 #include "cli/commands/answers.h"
 #include "cli/files/complaint.h"
-#include "cli/options/value_kind.h"
-#include "cli/options/whole_number.h"
-#include "judge/telling.h"
+#include "cli/options/option_kind.h"
+#include "judge/redaction.h"
 #include "report/verdict_json.h"
 #include "simulate/draw_decision.h"
 #include "text/printable.h"
@@ -29,7 +28,7 @@ struct NextOptions {
   std::optional<std::string> at;
   std::optional<std::string> player;  ///< --for: a player or the public; nullopt: a moderator
   std::size_t options = 0;            ///< --options: how many decisions to draw
-  Looks looks;
+  OutputOptions looks;
 };
 
 /// The players whose secrets the reader may know.
@@ -158,7 +157,7 @@ bool go_together(const NextOptions& options) {
 }
 
 /// Answers for the logs of one file.
-ExitStatus next_in_file(const NextOptions& options, const Playback& playback) {
+ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& playback) {
   NextAnswers next(options);
   Answers answers{.game = options.game,
                   .looks = options.looks,
@@ -173,7 +172,7 @@ ExitStatus next_in_file(const NextOptions& options, const Playback& playback) {
 }
 
 ExitStatus next(NextOptions options) {
-  Playback playback;
+  ReplayOptions playback;
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   if (!go_together(options)) return kCouldNotJudge;
   ExitStatus status = kAllLegal;
@@ -210,7 +209,7 @@ void add_next(CLI::App& app, Run& run) {
           "1000)")
       ->check(whole_number_from(1))
       ->check(CLI::Range(std::size_t{1}, kMostOptions).description(""));
-  add_looks(*command, options->looks);
+  add_output(*command, options->looks);
   command->callback([options, &run] { run = [options] { return next(*options); }; });
 }
 

@@ -13,7 +13,7 @@
 namespace veedor {
 namespace {
 
-ExitStatus notation(const GameOptions& options, const Looks& looks) {
+ExitStatus notation(const GameOptions& options, const OutputOptions& looks) {
   OneGame game(looks.error_screen());
   game.keep_notes();
   if (!game.open(options)) return game.status();
@@ -32,7 +32,7 @@ ExitStatus notation(const GameOptions& options, const Looks& looks) {
 void add_notation(CLI::App& app, Run& run) {
   struct Options {
     GameOptions game;
-    Looks looks;
+    OutputOptions looks;
   };
   const auto options = std::make_shared<Options>();
   CLI::App* command =

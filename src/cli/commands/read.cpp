@@ -7,7 +7,7 @@
 #include "cli/files/complaint.h"
 #include "cli/input/edited_log.h"
 #include "cli/input/mails.h"
-#include "cli/options/value_kind.h"
+#include "cli/options/option_kind.h"
 #include "cli/output/output.h"
 #include "mail/reading.h"
 #include "text/json.h"
@@ -19,7 +19,7 @@ struct ReadOptions {
   EditOptions edit;
   std::vector<std::string> mails;
   std::string from;
-  Looks looks;
+  OutputOptions looks;
 };
 
 Json json_of(const MailReading& reading) {
@@ -63,7 +63,7 @@ void add_read(CLI::App& app, Run& run) {
       ->add_option("--from", options->from,
                    "The player who sent it; by default the sender that the message names")
       ->type_name(kPlayerKind);
-  add_looks(*command, options->looks);
+  add_output(*command, options->looks);
   command->callback([options, &run] { run = [options] { return read(*options); }; });
 }
 

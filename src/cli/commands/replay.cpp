@@ -9,7 +9,7 @@
 #include "cli/files/complaint.h"
 #include "cli/files/replace_file.h"
 #include "cli/input/one_game.h"
-#include "cli/options/value_kind.h"
+#include "cli/options/option_kind.h"
 #include "cli/output/output.h"
 #include "report/replay/replay_page.h"
 
@@ -17,15 +17,15 @@ namespace veedor {
 namespace {
 
 /// The options of `veedor replay`.
-struct ReplayOptions {
+struct PageOptions {
   GameOptions game;
   std::optional<std::string> reader;  ///< --for; nullopt: a moderator
   std::optional<std::string> output;  ///< -o
   bool open_castillo = false;
 };
 
-ExitStatus write_replay(const ReplayOptions& options) {
-  OneGame game(Looks{}.error_screen());
+ExitStatus write_replay(const PageOptions& options) {
+  OneGame game(OutputOptions{}.error_screen());
   if (!game.open(options.game)) return game.status();
   if (game.refuse_sheet("`veedor score` shows it")) return game.status();
   Sight sight;
@@ -36,7 +36,7 @@ ExitStatus write_replay(const ReplayOptions& options) {
     sight.castillo = options.open_castillo;
   }
   GameRecord record(game.document(), sight, game.replay().open_hands());
-  if (!game.judge({.until = {}, .witness = &record}) || game.verdict().fault) return game.status();
+  if (!game.judge({.until = {}, .observer = &record}) || game.verdict().fault) return game.status();
   const std::string page = replay_page(record.view(game.verdict(), game.replay()), game.log());
   if (!options.output) return print(page);
   const std::string error = put_file(*options.output, page, inputs_of(options.game));
@@ -48,7 +48,7 @@ ExitStatus write_replay(const ReplayOptions& options) {
 }  // namespace
 
 void add_replay(CLI::App& app, Run& run) {
-  const auto options = std::make_shared<ReplayOptions>();
+  const auto options = std::make_shared<PageOptions>();
   CLI::App* command =
       app.add_subcommand("replay", "Write a web page that shows a whole game, move by move");
   add_game(*command, options->game);

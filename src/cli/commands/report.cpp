@@ -9,13 +9,12 @@
 
 #include "cli/command.h"
 #include "cli/commands/answers.h"
-#include "cli/files/coded_name.h"
 #include "cli/files/complaint.h"
 #include "cli/files/file_lock.h"
 #include "cli/files/replace_file.h"
 #include "cli/files/safe_name.h"
+#include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
-#include "cli/options/value_kind.h"
 #include "notation/order_line.h"
 #include "publish/public_copy.h"
 #include "report/position/position_svg.h"
@@ -35,7 +34,7 @@ struct ReportOptions {
   std::optional<std::string> at;
   bool open_castillo = false;
   std::string note;
-  Looks looks;
+  OutputOptions looks;
 
   /// Several kinds of files at once.
   [[nodiscard]] bool news() const { return looks.format == "news"; }
@@ -213,7 +212,7 @@ ExitStatus report(const ReportOptions& options) {
   const std::string& format = options.looks.format;
   std::optional<Chronicle> chronicle;
   const auto playback = [&](const Document& document) {
-    return Playback{.until = until, .witness = &chronicle.emplace(document)};
+    return ReplayOptions{.until = until, .observer = &chronicle.emplace(document)};
   };
   const Answers answers{
       .game = options.game,
@@ -253,7 +252,7 @@ void add_report(CLI::App& app, Run& run) {
   command->add_flag("--open-castillo", options->open_castillo, "Show the contents of the Castillo");
   command->add_option("--note", options->note, "Words for the top of each report, as a deadline")
       ->type_name(kTitleKind);
-  add_looks(*command, options->looks, {"svg", "html", "eml", "news"});
+  add_output(*command, options->looks, {"svg", "html", "eml", "news"});
   command->callback([options, &run] { run = [options] { return report(*options); }; });
 }
 

@@ -8,9 +8,9 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
+#include "cli/options/log_options.h"
+#include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
-#include "cli/options/stdin_name.h"
-#include "cli/options/value_kind.h"
 #include "cli/output/output.h"
 #include "report/rules/rules_report.h"
 #include "report/source_line.h"
@@ -27,7 +27,7 @@ struct RulesOptions {
   unsigned players = 0;              ///< 0: 4, or the nearest number that the rulesets allow
   std::optional<std::string> check;  ///< a ruleset file to judge
   StdinName stdin_name;
-  Looks looks;
+  OutputOptions looks;
 };
 
 /// The games that an option goes with: those that it names, and those that extend one of them.
@@ -155,7 +155,7 @@ void add_rules(CLI::App& app, Run& run) {
       ->excludes(names)
       ->excludes(players);
   add_stdin_name(*command, options->stdin_name);
-  add_looks(*command, options->looks);
+  add_output(*command, options->looks);
   command->callback([options, &run] { run = [options] { return rules(*options); }; });
 }
 

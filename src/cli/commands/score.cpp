@@ -7,7 +7,7 @@
 
 #include "cli/command.h"
 #include "cli/commands/answers.h"
-#include "cli/options/value_kind.h"
+#include "cli/options/option_kind.h"
 #include "report/score/score_report.h"
 
 namespace veedor {
@@ -17,7 +17,7 @@ namespace {
 struct ScoreCommand {
   GameOptions game;
   std::optional<std::string> at;  ///< --at; nullopt: the end of the log
-  Looks looks;
+  OutputOptions looks;
 };
 
 /// Why a scoresheet cannot be shown at `moment`; empty if it can. `scorings` is the number of its
@@ -40,7 +40,7 @@ std::string words(const Moment& moment, bool sheet) {
   return moment.round == 0 ? "the start" : fmt::format("scoring {}", moment.round);
 }
 
-std::string scores_in(const Looks& looks, const ScoreReport& report) {
+std::string scores_in(const OutputOptions& looks, const ScoreReport& report) {
   if (looks.json()) return score_json(report);
   if (looks.format == "csv") return score_csv(report);
   if (looks.format == "markdown") return score_markdown(report);
@@ -73,7 +73,7 @@ std::optional<std::string> score_of(OneGame& game, const ScoreCommand& options,
   bool past_faults = false;
   if (verdict.fault) {
     table.emplace(game.document());
-    past_faults = game.go_on(verdict, {.until = at, .witness = &*table});
+    past_faults = game.go_on(verdict, {.until = at, .observer = &*table});
     if (verdict.is_sheet() && !past_faults) {
       to_the_last_table(verdict, *table, game.verdict().scores);
     }
@@ -91,7 +91,7 @@ ExitStatus score(const ScoreCommand& options) {
   if (options.at && !(at = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   std::optional<ScoreTable> table;
   const auto playback = [&](const Document& document) {
-    return Playback{.until = at, .witness = &table.emplace(document)};
+    return ReplayOptions{.until = at, .observer = &table.emplace(document)};
   };
   return answer_each({.game = options.game,
                       .looks = options.looks,
@@ -112,7 +112,7 @@ void add_score(CLI::App& app, Run& run) {
       ->add_option("--at", options->at,
                    "Stop after ROUND and its scoring, or after a turn: ROUND.TURN")
       ->type_name(kMomentKind);
-  add_looks(*command, options->looks, {"markdown", "csv"});
+  add_output(*command, options->looks, {"markdown", "csv"});
   command->callback([options, &run] { run = [options] { return score(*options); }; });
 }
 

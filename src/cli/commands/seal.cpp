@@ -11,11 +11,11 @@
 #include "cli/files/complaint.h"
 #include "cli/input/edited_log.h"
 #include "cli/input/typed_line.h"
-#include "cli/options/value_kind.h"
+#include "cli/options/option_kind.h"
 #include "cli/output/output.h"
-#include "desk/sealed_line.h"
 #include "notation/values.h"
 #include "seal/hash.h"
+#include "session/sealed_line.h"
 #include "text/printable.h"
 #include "text/text.h"
 
@@ -27,7 +27,7 @@ struct SealOptions {
   std::string log;
   std::vector<std::string> words;   ///< of one line
   std::optional<std::string> salt;  ///< --salt; nullopt: a new one
-  Looks looks;
+  OutputOptions looks;
 };
 
 /// The line that sets a disc or chooses a hand; the word "disc" may be left out.

@@ -7,8 +7,8 @@
 
 #include "cli/command.h"
 #include "cli/commands/answers.h"
-#include "cli/options/value_kind.h"
-#include "judge/telling.h"
+#include "cli/options/option_kind.h"
+#include "judge/redaction.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
 #include "text/json.h"
@@ -22,7 +22,7 @@ struct ShowOptions {
   std::optional<std::string> at;
   bool for_all = false;               ///< --public
   std::optional<std::string> reader;  ///< --for
-  Looks looks;
+  OutputOptions looks;
 };
 
 std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen& screen) {
@@ -42,7 +42,7 @@ std::string shown_svg(const Verdict& verdict, const Scene& scene) {
 }
 
 std::string shown(const Verdict& verdict, const ShowOptions& options, const Sight& sight) {
-  const Looks& looks = options.looks;
+  const OutputOptions& looks = options.looks;
   const Scene scene = scene_of(verdict, sight);
   if (looks.format == "svg") return shown_svg(verdict, scene);
   return looks.json() ? json_line(object_of(ShownTold{verdict, scene}))
@@ -50,7 +50,7 @@ std::string shown(const Verdict& verdict, const ShowOptions& options, const Sigh
 }
 
 ExitStatus show(const ShowOptions& options) {
-  Playback playback;
+  ReplayOptions playback;
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   const Answers answers{.game = options.game,
                         .looks = options.looks,
@@ -93,7 +93,7 @@ void add_show(CLI::App& app, Run& run) {
                    "Show only what this player may know, or with `public` what everybody may know")
       ->type_name(kPlayerKind)
       ->excludes(open);
-  add_looks(*command, options->looks, {"svg"});
+  add_output(*command, options->looks, {"svg"});
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }
 

@@ -9,9 +9,8 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/options/game_options.h"
+#include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
-#include "cli/options/value_kind.h"
-#include "cli/options/whole_number.h"
 #include "cli/output/output.h"
 #include "text/printable.h"
 

@@ -19,8 +19,8 @@
 #include "cli/files/input_file.h"
 #include "cli/input/log_files.h"
 #include "cli/options/log_options.h"
+#include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
-#include "cli/options/value_kind.h"
 #include "report/check/verdict_report.h"
 #include "report/standings/standings_report.h"
 #include "ruleset/data_reader.h"
@@ -38,7 +38,7 @@ struct StandingsOptions {
   std::string scheme = "bpa";
   std::string tie_break = "none";
   std::string event;  ///< the file of --event; empty if there is none
-  Looks looks;
+  OutputOptions looks;
 };
 
 /// The scheme in the text of a file; nullopt after a complaint.
@@ -208,7 +208,7 @@ class Collector {
   ExitStatus status_ = kAllLegal;
 };
 
-std::string report(const Standings& standings, StandingsJson json, const Looks& looks) {
+std::string report(const Standings& standings, StandingsJson json, const OutputOptions& looks) {
   if (looks.json()) return std::move(json).write(standings);
   if (looks.format == "markdown") return standings_markdown(standings);
   if (looks.format == "csv") return standings_csv(standings);
@@ -272,7 +272,7 @@ void add_standings(CLI::App& app, Run& run) {
       ->check(CLI::IsMember({"none", "bpa"}))
       ->excludes(event)
       ->default_str("none");
-  add_looks(*command, options->looks, {"markdown", "csv", "csv-games"});
+  add_output(*command, options->looks, {"markdown", "csv", "csv-games"});
   command->callback([options, &run] {
     check_logs(options->logs);
     run = [options] { return show_standings(*options); };

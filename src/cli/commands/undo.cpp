@@ -10,7 +10,7 @@
 #include "cli/files/complaint.h"
 #include "cli/input/edited_log.h"
 #include "cli/input/one_game.h"
-#include "cli/options/value_kind.h"
+#include "cli/options/option_kind.h"
 #include "cli/output/output.h"
 #include "text/printable.h"
 
@@ -21,7 +21,7 @@ namespace {
 struct UndoOptions {
   EditOptions edit;
   std::optional<std::string> to;
-  Looks looks;
+  OutputOptions looks;
 };
 
 /// The part of the log that was removed, in the short notation.

@@ -1,15 +1,118 @@
+#include "cli/completion/completion.h"
+
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <system_error>
 
 #include "cli/command.h"
-#include "cli/completion/completed_values.h"
 #include "cli/completion/completion_table.h"
-#include "cli/options/value_kind.h"
+#include "cli/files/input_file.h"
+#include "cli/input/one_game.h"
+#include "cli/options/option_kind.h"
 #include "cli/output/output.h"
+#include "judge/judge.h"
+#include "text/printable.h"
+#include "yaml/document.h"
 
 namespace veedor {
+
+namespace {
+
+/// The bytes to read for the kind of a data file: the kind is given at the beginning, and a folder
+/// may have many files.
+constexpr std::size_t kHead = std::size_t{16} << 10U;
+
+/// The first `most` bytes of a regular file. Shells leave `~/` to the program.
+std::optional<std::string> beginning_of(const std::string& file, std::size_t most) {
+  const char* const home = file.starts_with("~/") ? std::getenv("HOME") : nullptr;
+  const std::string name = home == nullptr ? file : home + file.substr(1);
+  std::error_code unknown;
+  // Other files, such as pipes, could block the shell.
+  if (!std::filesystem::is_regular_file(name, unknown)) return std::nullopt;
+  const InputFile input(name);
+  if (!input.error().empty() || !input.size()) return std::nullopt;
+  std::string text(std::min<std::size_t>(most, *input.size()), '\0');
+  std::size_t filled = 0;
+  while (filled < text.size()) {
+    const ssize_t got = input.read(text.data() + filled, text.size() - filled);
+    if (got <= 0) break;
+    filled += static_cast<std::size_t>(got);
+  }
+  text.resize(filled);
+  return text;
+}
+
+/// The first log of a file, judged.
+struct FirstLog {
+  explicit FirstLog(const std::string& file) : text(beginning_of(file, kDefaultByteLimit)) {
+    if (!text) return;
+    DocumentStream stream(reader_of(*text));
+    if (!stream.next(raw)) return;
+    document.parse(raw);
+    verdict = Judge(library).judge(document);
+  }
+
+  std::optional<std::string> text;
+  RawDocument raw;
+  Document document;
+  Library library;
+  std::optional<Verdict> verdict;
+};
+
+/// Adds the moments of a round, whose entry is `node`: its turns, then its end.
+void add_moments(std::vector<std::string>& moments, const FirstLog& log, unsigned round,
+                 NodeId node) {
+  const NodeId turns = log.document.find(node, "turns");
+  const unsigned count = turns == kNoNode ? 0 : log.document[turns].child_count();
+  std::vector<Moment> all;
+  for (unsigned turn = 1; turn <= count; ++turn) all.push_back({round, turn});
+  all.push_back({round, std::nullopt});
+  for (const Moment& moment : all) {
+    if (has_reached(moment, log.verdict->state)) moments.push_back(moment_text(moment));
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> players_of_log(const std::string& file) {
+  const FirstLog log(file);
+  std::vector<std::string> names;
+  if (!log.verdict || log.verdict->players.empty()) return names;
+  for (const std::string& player : log.verdict->players) {
+    if (printable(player) == player) names.push_back(player);  // one on each line
+  }
+  names.emplace_back(kThePublic);
+  return names;
+}
+
+std::vector<std::string> moments_of_log(const std::string& file) {
+  const FirstLog log(file);
+  std::vector<std::string> moments;
+  if (!log.verdict || !log.verdict->positioned() || log.verdict->is_sheet()) return moments;
+  moments.emplace_back("0");
+  const NodeId rounds = log.document.find(log.document.root(), "rounds");
+  if (rounds == kNoNode || log.document[rounds].kind != NodeKind::list) return moments;
+  unsigned round = 0;
+  for (const NodeId node : log.document.children(rounds)) add_moments(moments, log, ++round, node);
+  return moments;
+}
+
+bool is_data_file(const std::string& file, DataFile kind) {
+  const auto text = beginning_of(file, kHead);
+  if (!text) return false;
+  Document document;
+  document.parse(*text);
+  const NodeId root = document.root();
+  if (root == kNoNode || document.find(root, "veedor") != kNoNode) return false;
+  const auto has = [&](std::string_view key) { return document.find(root, key) != kNoNode; };
+  return kind == DataFile::ruleset ? has("ruleset") && has("kind") : has("scheme") && has("title");
+}
+
 namespace {
 
 /// The options of `veedor completion`.

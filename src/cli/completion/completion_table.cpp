@@ -7,7 +7,7 @@
 #include <cstdint>
 
 #include "cli/commands/explain.h"
-#include "cli/options/value_kind.h"
+#include "cli/options/option_kind.h"
 #include "cli/output/manual.h"
 #include "standings/scheme.h"
 
@@ -43,7 +43,7 @@ class TableMaker {
   }
 
   std::string kind_of(const CLI::Option& option) {
-    ValueKind type = value_kind(option);
+    OptionKind type = option_kind(option);
     ValueSet values;
     if (type.words.empty()) {
       values = of_kind(type.name);

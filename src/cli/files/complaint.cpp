@@ -8,11 +8,12 @@
 #include <exception>
 #include <string>
 
-#include "cli/files/write_all.h"
+#include "cli/files/descriptors.h"
 #include "report/source_line.h"
 #include "text/printable.h"
 
 namespace veedor {
+
 namespace {
 
 constexpr int kPatience = 2000;  ///< milliseconds

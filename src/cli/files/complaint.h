@@ -1,10 +1,23 @@
 #pragma once
 
+#include <cerrno>
+#include <string>
 #include <string_view>
+#include <system_error>
 
 #include "ruleset/library.h"
 
 namespace veedor {
+
+/// Exit statuses of the program; the highest applies.
+enum ExitStatus : int {
+  kAllLegal = 0,       ///< every log is complete or in progress
+  kSomeIllegal = 1,    ///< at least one log is illegal or a mismatch
+  kCouldNotJudge = 2,  ///< wrong usage, or something malformed, unreadable or not writable
+};
+
+/// The system's message about its last failure, by errno.
+[[nodiscard]] inline std::string system_message() { return std::generic_category().message(errno); }
 
 // All output to standard error. Nothing here throws or waits forever: output that cannot be written
 // is lost, but the exit status does not depend on it. On a full non-blocking pipe, a write waits

@@ -10,7 +10,6 @@
 #include <cerrno>
 
 #include "cli/files/complaint.h"
-#include "cli/files/system_message.h"
 #include "yaml/limits.h"
 
 namespace veedor {

@@ -9,7 +9,7 @@
 #include <cerrno>
 #include <filesystem>
 
-#include "cli/files/write_all.h"
+#include "cli/files/descriptors.h"
 
 namespace veedor {
 namespace {

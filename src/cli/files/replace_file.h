@@ -1,5 +1,9 @@
 #pragma once
 
+#include <sys/types.h>
+
+#include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -7,6 +11,21 @@
 #include "cli/files/file_lock.h"
 
 namespace veedor {
+
+/// A file's owner, permissions and extended attributes, which include access control lists.
+struct FileAttributes {
+  uid_t owner = 0;
+  gid_t group = 0;
+  mode_t permissions = 0;
+  std::map<std::string, std::string> extended;
+};
+
+/// The attributes of an open file; nullopt after a failure, with errno set.
+[[nodiscard]] std::optional<FileAttributes> attributes_of(int descriptor);
+
+/// Gives an open file exactly these attributes. Returns the one that the system refuses, as "its
+/// owner"; empty on success.
+[[nodiscard]] std::string give_attributes(int descriptor, const FileAttributes& wanted);
 
 /// Replaces the text `read` of a file by `text` atomically. The file keeps its owner, group,
 /// permissions, access control list and extended attributes; symbolic links are followed. Changes

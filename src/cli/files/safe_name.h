@@ -1,9 +1,16 @@
 #pragma once
 
+#include <filesystem>
 #include <string>
 #include <string_view>
 
 namespace veedor {
+
+/// A file name STEM-CODE without its ending, which nobody can guess. If the folder has a file
+/// STEM-CODE.*, the code is that of the first such file, so that files keep their names; otherwise
+/// it is random. Throws std::filesystem::filesystem_error if the folder cannot be read, and
+/// std::runtime_error if there are no random numbers.
+[[nodiscard]] std::string coded_name(const std::filesystem::path& folder, std::string_view stem);
 
 /// A text as part of a file name: its words in small letters from a to z and digits, without
 /// accents, with hyphens between them; at most 40 characters. Other characters are left out, so the

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "cli/files/exit_status.h"
+#include "cli/files/complaint.h"
 #include "cli/files/file_lock.h"
-#include "desk/log_editor.h"
 #include "ruleset/library.h"
+#include "session/log_editor.h"
 #include "text/layout.h"
 
 namespace CLI {

@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <utility>
 
-#include "cli/input/examples.h"
 #include "engine/rule_id.h"
 #include "text/text.h"
 
 namespace veedor {
+
 namespace {
 
 constexpr std::size_t kLogWidth = 86;

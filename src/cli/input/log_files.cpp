@@ -10,7 +10,7 @@
 #include <system_error>
 
 #include "cli/files/complaint.h"
-#include "cli/options/limit_options.h"
+#include "cli/options/log_options.h"
 #include "engine/rule_id.h"
 #include "record/round_hashes.h"
 #include "report/check/verdict_report.h"
@@ -169,7 +169,7 @@ class LogFiles::Worker {
     Verdict verdict;
     if (files_.hashes_) {
       RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), *files_.hashes_);
-      verdict = judge_.judge(document_, {.until = {}, .witness = &hashes});
+      verdict = judge_.judge(document_, {.until = {}, .observer = &hashes});
       hashes.finish(verdict);
     } else {
       verdict = judge_.judge(document_);

@@ -7,13 +7,13 @@
 #include <thread>
 #include <vector>
 
-#include "cli/files/exit_status.h"
+#include "cli/files/complaint.h"
 #include "cli/input/log_source.h"
 #include "cli/options/log_options.h"
 #include "cli/output/in_order.h"
 #include "cli/output/progress.h"
 #include "judge/judge.h"
-#include "record/facts.h"
+#include "record/position_facts.h"
 #include "report/check/check_format.h"
 
 namespace veedor {

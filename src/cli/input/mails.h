@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/files/exit_status.h"
+#include "cli/files/complaint.h"
 #include "mail/reading.h"
 
 namespace veedor {

@@ -10,11 +10,10 @@
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/input/log_files.h"
-#include "cli/options/limit_options.h"
+#include "cli/options/log_options.h"
+#include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
-#include "cli/options/value_kind.h"
-#include "cli/options/whole_number.h"
-#include "judge/telling.h"
+#include "judge/redaction.h"
 #include "notation/names.h"
 #include "report/check/verdict_report.h"
 #include "report/verdict_json.h"
@@ -143,7 +142,7 @@ bool OneGame::begin(std::unique_ptr<ParsedDocument>& parsed, const std::string& 
   name_ = name;
   status_ = kAllLegal;
   complaint_.clear();
-  judge_as(playback_of_ ? playback_of_(document()) : Playback());
+  judge_as(playback_of_ ? playback_of_(document()) : ReplayOptions());
   if (verdict_.only_result && !verdict_.fault) {
     complain(
         fmt::format("{} holds only the result of a game; `veedor standings` adds it up", shown()));
@@ -156,7 +155,7 @@ bool OneGame::begin(std::unique_ptr<ParsedDocument>& parsed, const std::string& 
   return false;
 }
 
-void OneGame::judge_as(const Playback& playback) {
+void OneGame::judge_as(const ReplayOptions& playback) {
   playback_ = playback;
   LogNotes* const notes = keeps_notes_ ? &notes_.emplace(document()) : nullptr;
   verdict_ = judge_->judge(document(), playback, nullptr, notes);
@@ -164,8 +163,8 @@ void OneGame::judge_as(const Playback& playback) {
   verdict_.document = number();
 }
 
-bool OneGame::judge(const Playback& playback) {
-  if (playback.until != playback_.until || playback.witness != playback_.witness)
+bool OneGame::judge(const ReplayOptions& playback) {
+  if (playback.until != playback_.until || playback.observer != playback_.observer)
     judge_as(playback);
   status_ = status_of(verdict_, false);
   if (verdict_.fault) {

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/files/exit_status.h"
+#include "cli/files/complaint.h"
 #include "cli/input/parsed_documents.h"
-#include "cli/options/stdin_name.h"
-#include "judge/judged_log.h"
+#include "cli/options/log_options.h"
+#include "judge/judge.h"
 #include "log/notes.h"
 #include "log/read/read.h"
 #include "sight/sight.h"
@@ -82,7 +82,7 @@ class OneGame {
   [[nodiscard]] bool open(const GameOptions& options);
   /// Sets how each log is replayed from now on, so that `judge` need not replay it again.
   /// `playback` is called when the log has been parsed.
-  void replay_by(std::function<Playback(const Document&)> playback) {
+  void replay_by(std::function<ReplayOptions(const Document&)> playback) {
     playback_of_ = std::move(playback);
   }
   /// These functions are the parts of `open`, for callers that read the logs themselves. This one
@@ -96,10 +96,10 @@ class OneGame {
   /// Judges the log as far as `playback` says; without it, as it was replayed. Reports a fault; the
   /// position is then the one before it. Returns false if the log is legal but does not reach
   /// `playback.until`.
-  [[nodiscard]] bool judge(const Playback& playback);
+  [[nodiscard]] bool judge(const ReplayOptions& playback);
   [[nodiscard]] bool judge() { return judge(playback_); }
   /// Goes past the wrong numbers in the log of `verdict`, as `Judge::go_on` does.
-  [[nodiscard]] bool go_on(Verdict& verdict, const Playback& playback) {
+  [[nodiscard]] bool go_on(Verdict& verdict, const ReplayOptions& playback) {
     return judge_->go_on(verdict, document(), playback);
   }
   /// For commands that need moves: returns true after a complaint, with `hint`, that the log is a
@@ -132,7 +132,7 @@ class OneGame {
   [[nodiscard]] bool read(const GameOptions& options, ParsedDocument& wanted);
   /// The log's number in its file; 0 before the first one.
   [[nodiscard]] std::size_t number() const { return parsed_->raw.number; }
-  void judge_as(const Playback& playback);
+  void judge_as(const ReplayOptions& playback);
   [[nodiscard]] bool reaches(const Moment& moment);
   [[nodiscard]] std::optional<OwnerId> read_player(const std::string& name);
   /// The log in messages: "game.yaml", or "game.yaml, document 2".
@@ -146,9 +146,9 @@ class OneGame {
   Library library_;
   RulesetOverride override_;
   std::unique_ptr<Judge> judge_;  ///< on the heap, because it would take much of a small stack
-  std::function<Playback(const Document&)> playback_of_;
-  Playback playback_;  ///< the one for which the log was judged
-  std::string name_;   ///< name of the file in messages
+  std::function<ReplayOptions(const Document&)> playback_of_;
+  ReplayOptions playback_;  ///< the one for which the log was judged
+  std::string name_;        ///< name of the file in messages
   std::unique_ptr<ParsedDocument> parsed_ = std::make_unique<ParsedDocument>();
   Verdict verdict_;
   bool keeps_notes_ = false;

@@ -6,12 +6,12 @@
 #include <utility>
 
 #include "cli/files/complaint.h"
-#include "desk/sealed_line.h"
-#include "judge/telling.h"
+#include "judge/redaction.h"
 #include "notation/line.h"
 #include "report/check/check_format.h"
 #include "report/check/verdict_report.h"
 #include "report/source_line.h"
+#include "session/sealed_line.h"
 #include "text/printable.h"
 #include "text/text.h"
 

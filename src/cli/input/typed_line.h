@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/files/exit_status.h"
-#include "desk/log_editor.h"
+#include "cli/files/complaint.h"
+#include "session/log_editor.h"
 #include "text/layout.h"
 
 namespace veedor {

@@ -8,8 +8,8 @@
 #include <sstream>
 
 #include "cli/files/complaint.h"
-#include "cli/options/whole_number.h"
-#include "log/player_name.h"
+#include "cli/options/option_kind.h"
+#include "log/names.h"
 #include "text/printable.h"
 #include "text/shell_word.h"
 

@@ -5,14 +5,44 @@
 #include <string>
 #include <vector>
 
-#include "cli/options/stdin_name.h"
+#include "cli/files/input_file.h"
+#include "replay/verdict.h"
 #include "yaml/limits.h"
 
 namespace CLI {
 class App;
 }
 
+namespace CLI {
+class App;
+}
+
+namespace CLI {
+class App;
+}
+
 namespace veedor {
+
+/// The name of standard input in messages and reports: --stdin-filename, as given by editors and
+/// hooks. Untrusted text, like the name of a file.
+struct StdinName {
+  std::string name = std::string(kStandardInputShown);
+
+  /// The name of a file of the command line in messages and reports.
+  [[nodiscard]] std::string shown(const std::string& file) const {
+    return file == kStandardInput ? name : file;
+  }
+};
+
+/// Adds --stdin-filename.
+void add_stdin_name(CLI::App& command, StdinName& stdin_name);
+
+/// Adds --max-bytes and --max-levels.
+void add_limits(CLI::App& command, DocumentLimits& limits);
+
+/// Adds the option that changes the limit to a LOG-4 fault, unless the limit is fixed.
+void name_limit(Verdict& verdict, const Document& document, const RawDocument& raw,
+                const DocumentLimits& limits);
 
 /// The options that select logs and how to judge them.
 struct LogOptions {

@@ -12,7 +12,7 @@
 #include <optional>
 #include <vector>
 
-#include "cli/files/write_all.h"
+#include "cli/files/descriptors.h"
 #include "cli/output/output.h"
 #include "text/text.h"
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/files/exit_status.h"
+#include "cli/files/complaint.h"
 
 namespace veedor {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 
 #include "cli/files/complaint.h"
-#include "cli/output/terminal.h"
+#include "cli/output/output.h"
 #include "text/phrases.h"
 
 namespace veedor {

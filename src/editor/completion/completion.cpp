@@ -41,7 +41,8 @@ std::optional<std::string> filter_of(const Candidate& candidate, std::string_vie
 }  // namespace
 
 std::vector<Completion> completions(Library& library, std::string_view text, Position at,
-                                    std::span<const std::string> schemes, const Trail& trail) {
+                                    std::span<const std::string> schemes,
+                                    const ReplayCache& cache) {
   const DocumentPart part = document_at(text, at);
   const std::string_view document = text.substr(part.begin, part.end - part.begin);
   const Cursor cursor = cursor_at(document, part.at);
@@ -55,7 +56,7 @@ std::vector<Completion> completions(Library& library, std::string_view text, Pos
   const std::string_view schema = schema_for(document);
   for (Offer& offer :
        schema == kLogSchema
-           ? Offers(library, trail, document, cursor).take()
+           ? Offers(library, cache, document, cursor).take()
            : FileOffers(document, cursor, schema, {library, document, cursor, schemes}).take()) {
     const Candidate& candidate = offer.candidate;
     const auto filter = filter_of(candidate, written, cursor.typed);

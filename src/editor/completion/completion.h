@@ -47,11 +47,11 @@ struct Completion {
 /// that the log has reached there. If that is unknown, because an earlier part of the log has a
 /// fault, all names that fit there are offered. `text` may have many documents, or be no YAML at
 /// all; a position outside it counts as the end of its line or of the text. Rulesets come from
-/// `library`; `schemes` are files that an event may name as its scheme. `trail` may be that of the
+/// `library`; `schemes` are files that an event may name as its scheme. `cache` may be that of the
 /// document, or any other. Takes about as long as reading the document a few times.
 [[nodiscard]] std::vector<Completion> completions(Library& library, std::string_view text,
                                                   Position at,
                                                   std::span<const std::string> schemes = {},
-                                                  const Trail& trail = Trail());
+                                                  const ReplayCache& cache = ReplayCache());
 
 }  // namespace veedor

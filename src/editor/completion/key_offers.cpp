@@ -6,7 +6,6 @@
 
 #include "engine/effects/effects.h"
 #include "next/next_decision.h"
-#include "ruleset/game_features.h"
 #include "ruleset/log_keys.h"
 
 namespace veedor {

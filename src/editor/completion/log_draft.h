@@ -2,11 +2,43 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "editor/completion/cursor.h"
-#include "editor/completion/samples.h"
+#include "editor/completion/vocabulary.h"
 
 namespace veedor {
+
+/// Words that replace missing parts of a log, so that the rest can be read. They fit the form of
+/// the log, not the rules.
+class Samples {
+ public:
+  /// `card` is the card of the Special action; null if unknown. `beside` is a pair that its action
+  /// needs, as in `saved: fiesta`.
+  Samples(const Vocabulary& words, LogKind kind, const Card* card, std::string beside = {})
+      : words_(words), kind_(kind), card_(card), beside_(std::move(beside)) {}
+
+  /// Something allowed at a path, on one line. If it is a name, it is none of `others`.
+  [[nodiscard]] std::string at(const std::string& path,
+                               const std::vector<std::string>& others = {}) const;
+  /// The pairs that a map at `path` with these keys still needs, as in `to: Toledo`.
+  [[nodiscard]] std::vector<std::string> missing(const std::string& path,
+                                                 const std::vector<std::string>& keys) const;
+  /// The entries that a list at `path` with these entries still needs.
+  [[nodiscard]] std::vector<std::string> missing_entries(const std::string& path,
+                                                         std::vector<std::string> entries) const;
+
+ private:
+  [[nodiscard]] std::vector<std::string> needed(const std::string& path,
+                                                const std::vector<std::string>& keys) const;
+  [[nodiscard]] std::vector<std::string> needed_by_card(const std::vector<std::string>& keys) const;
+  [[nodiscard]] std::string needed_at(const std::string& path) const;
+
+  const Vocabulary& words_;
+  LogKind kind_;
+  const Card* card_;
+  std::string beside_;
+};
 
 /// A log that can be read, made of the text before a cursor, an insertion at the cursor, and the
 /// ends of all that is open.

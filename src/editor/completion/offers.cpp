@@ -10,8 +10,7 @@
 #include "engine/rule_id.h"
 #include "next/options.h"
 #include "text/example_players.h"
-#include "text/literals.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "yaml/yaml_word.h"
 
 namespace veedor {
@@ -22,8 +21,10 @@ using Slot = Cursor::Slot;
 /// More Caballeros than can stand anywhere.
 constexpr unsigned kManyCaballeros = 40;
 
-bool takes_word(const SlotRow& row) { return row.value != What::nothing || !row.words.empty(); }
-bool takes_map(const SlotRow& row) { return row.names != What::nothing || row.keys; }
+bool takes_word(const SlotRow& row) {
+  return row.value != ValueKind::nothing || !row.words.empty();
+}
+bool takes_map(const SlotRow& row) { return row.names != ValueKind::nothing || row.keys; }
 
 bool among(const std::vector<std::string>& words, const Candidate& candidate) {
   return std::ranges::any_of(words, [&](const std::string& word) {
@@ -38,7 +39,7 @@ bool among(const std::vector<std::string>& words, const Candidate& candidate) {
 std::string_view after_key(const SlotRow& row, bool flow) {
   if (takes_word(row)) return ": ";
   if (row.list) return !flow && takes_map(row) ? ":" : ": [$0]";
-  if (row.names != What::nothing) return ": {$0}";
+  if (row.names != ValueKind::nothing) return ": {$0}";
   if (row.keys) return flow ? ": {$0}" : ":";
   return ": ";
 }
@@ -69,7 +70,7 @@ std::size_t players_in(std::string_view text) {
 /// `extra` of a scoresheet has points by player, or is a list whose entries have keys.
 constexpr std::string_view kExtra = "scorings/extra";
 
-bool is_entry(const Gap& gap) {
+bool is_entry(const InsertPoint& gap) {
   const auto& levels = gap.cursor.levels;
   return levels.size() > 1 && !levels[levels.size() - 2].map;
 }
@@ -80,36 +81,36 @@ bool is_board_claim(std::string_view path) {
 
 }  // namespace
 
-Offers::Offers(Library& library, const Trail& trail, std::string_view document,
+Offers::Offers(Library& library, const ReplayCache& cache, std::string_view document,
                const Cursor& cursor)
     : library_(library),
-      trail_(trail),
+      cache_(cache),
       cursor_(cursor),
       document_(document),
       outermost_(outermost_pairs(document)),
       written_(written_before(document, cursor)),
       head_(library, written_, cursor) {
   kind_ = slot_of(cursor, nullptr, nullptr).kind;
-  for (Acting& acting : acting_cards(library, trail, document, cursor, head_)) {
+  for (CardInQuestion& acting : acting_cards(library, cache, document, cursor, head_)) {
     card_ = acting.card;
     beside_ = std::move(acting.pair);
     open({{.cursor = cursor, .own_line = cursor.own_line}});
   }
 }
 
-Heard Offers::ask(const LogGap& gap, const Insertion& said, Part part) {
+TrialReplay Offers::ask(const LogInsertPoint& gap, const Insertion& said, Part part) {
   const Samples samples(head_.words(), kind_, card_, beside_);
   LogDraft made = draft(written_ + gap.prefix, gap.cursor, said, &samples);
-  return hear(library_, trail_, made, part);
+  return hear(library_, cache_, made, part);
 }
 
-void Offers::offer(const LogGap& gap, Candidate candidate, std::string_view after) {
+void Offers::offer(const LogInsertPoint& gap, Candidate candidate, std::string_view after) {
   if (candidate.label.empty()) return;
   offers_.push_back(offer_at(gap, cursor_, std::move(candidate), after));
 }
 
-void Offers::open(LogGap gap) {
-  if (gap.depth > kDeepestGap || gap.cursor.levels.empty()) return;
+void Offers::open(LogInsertPoint gap) {
+  if (gap.depth > kDeepestPoint || gap.cursor.levels.empty()) return;
   gap.slot = slot_of(gap.cursor, &head_.words().ruleset(), card_);
   const SlotRow& row = gap.slot.row;
   const Slot slot = gap.cursor.slot;
@@ -120,7 +121,7 @@ void Offers::open(LogGap gap) {
     return keys(gap);
   }
   // A single ruleset needs no list.
-  const bool list = slot == Slot::value && row.list && row.value != What::ruleset;
+  const bool list = slot == Slot::value && row.list && row.value != ValueKind::ruleset;
   const bool word = takes_word(row) && !list;
   if (word && !(slot == Slot::entry && gap.own_line)) scalars(gap);
   if (cursor_.quoted) return;
@@ -135,11 +136,11 @@ void Offers::open(LogGap gap) {
   open(std::move(gap));
 }
 
-void Offers::scalars(const LogGap& gap) {
+void Offers::scalars(const LogInsertPoint& gap) {
   const auto& entries = gap.cursor.levels.back().entries;
   const bool once = gap.cursor.slot == Slot::entry;  // no list has a name twice
   for (Candidate& candidate : named(gap, gap.slot.row.value, false)) {
-    if (once && among(entries, candidate) && gap.slot.row.value != What::card) continue;
+    if (once && among(entries, candidate) && gap.slot.row.value != ValueKind::card) continue;
     offer(gap, std::move(candidate));
   }
   words(gap);
@@ -160,23 +161,23 @@ bool Offers::may_have_kind() const {
 }
 
 /// The words of the format that are allowed here.
-void Offers::words(const LogGap& gap) {
+void Offers::words(const LogInsertPoint& gap) {
   for (const std::string& word : words_in(gap.slot.row.words)) {
     if (gap.slot.path == kKindKey && !fits_as_kind(word)) continue;
     const bool decided = gap.slot.path.starts_with("rounds/");
-    const Heard heard = decided ? ask(gap, {.text = word}) : Heard{};
+    const TrialReplay heard = decided ? ask(gap, {.text = word}) : TrialReplay{};
     // If players owe answers, these must be written instead of `yes`.
     if (!heard.wrong && !heard.answers_missing) offer(gap, format_word(word));
   }
 }
 
-std::vector<Candidate> Offers::claimed(const Heard& heard, What what,
+std::vector<Candidate> Offers::claimed(const TrialReplay& heard, ValueKind what,
                                        const std::string& sample) const {
   std::vector<Candidate> right;
   if (!heard.read || (heard.broken && !heard.wrong && heard.broken->rule != RuleId::claim_2)) {
     return right;
   }
-  const auto kind = what == What::claim ? Completion::Kind::number : Completion::Kind::word;
+  const auto kind = what == ValueKind::claim ? Completion::Kind::number : Completion::Kind::word;
   const auto add = [&](const std::string& word) {
     right.push_back({.kind = kind, .label = word, .insert = yaml_label(word)});
   };
@@ -188,15 +189,16 @@ std::vector<Candidate> Offers::claimed(const Heard& heard, What what,
   return right;
 }
 
-std::vector<Candidate> Offers::goods_to_claim(const LogGap& gap, std::vector<Candidate> all) {
+std::vector<Candidate> Offers::goods_to_claim(const LogInsertPoint& gap,
+                                              std::vector<Candidate> all) {
   if (gap.slot.path != "rounds/turns/actions/claim" || all.empty()) return all;
-  const Heard heard =
+  const TrialReplay heard =
       ask(gap, {.text = all.front().insert + ": 1", .key = all.front().insert}, Part::map);
   if (heard.seen.empty()) return all;
   const auto may_be = claim_options(heard.seen.front().before);
   std::vector<Candidate> left;
   for (const ClaimOptions& option : may_be) {
-    Candidate good = head_.words().named(What::good, static_cast<unsigned>(option.good));
+    Candidate good = head_.words().named(ValueKind::good, static_cast<unsigned>(option.good));
     const bool told = std::ranges::any_of(
         left, [&](const Candidate& other) { return other.label == good.label; });
     if (!told) left.push_back(std::move(good));
@@ -204,7 +206,7 @@ std::vector<Candidate> Offers::goods_to_claim(const LogGap& gap, std::vector<Can
   return left;
 }
 
-Insertion Offers::saying(const LogGap& gap, const std::string& word, bool key) const {
+Insertion Offers::key_form(const LogInsertPoint& gap, const std::string& word, bool key) const {
   if (!key) return {word, {}};
   const Samples samples(head_.words(), kind_, card_, beside_);
   const std::string below = gap.slot.path + "/*";
@@ -215,19 +217,20 @@ Insertion Offers::saying(const LogGap& gap, const std::string& word, bool key) c
 
 /// The names in `all` that neither the reader nor the judge refuses there; for names that no step
 /// decides.
-std::vector<Candidate> Offers::not_refused(const LogGap& gap, std::vector<Candidate> all,
+std::vector<Candidate> Offers::not_refused(const LogInsertPoint& gap, std::vector<Candidate> all,
                                            bool key) {
-  std::erase_if(
-      all, [&](const Candidate& each) { return ask(gap, saying(gap, each.insert, key)).refused; });
+  std::erase_if(all, [&](const Candidate& each) {
+    return ask(gap, key_form(gap, each.insert, key)).refused;
+  });
   return all;
 }
 
 /// The rulesets that can be combined with those before them in the list. A single option stands for
 /// a game with it.
-std::vector<Candidate> Offers::rulesets(const LogGap& gap) {
+std::vector<Candidate> Offers::rulesets(const LogInsertPoint& gap) {
   const bool alone = gap.cursor.slot == Slot::value;
   std::vector<Candidate> fitting;
-  for (Candidate& each : head_.words().all(What::ruleset)) {
+  for (Candidate& each : head_.words().all(ValueKind::ruleset)) {
     const RulesetHead& head = library_.head(each.label);
     std::vector<std::string> names = gap.cursor.levels.back().entries;
     if (alone) names.clear();
@@ -262,38 +265,38 @@ bool Offers::go_together(const std::vector<std::string>& names) {
 
 /// The names that are allowed here: by the engine if it can decide that, else by the form of the
 /// log.
-std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
+std::vector<Candidate> Offers::named(const LogInsertPoint& gap, ValueKind what, bool key) {
   const Vocabulary& vocabulary = head_.words();
-  if (what == What::nothing || what == What::points) return {};
-  if (what == What::ruleset) return rulesets(gap);
-  if (what == What::rule) return vocabulary.all(what);
+  if (what == ValueKind::nothing || what == ValueKind::points) return {};
+  if (what == ValueKind::ruleset) return rulesets(gap);
+  if (what == ValueKind::rule) return vocabulary.all(what);
   const auto& level = gap.cursor.levels.back();
   const std::string sample = vocabulary.sample(what, key ? keys_around(gap.cursor) : level.entries);
-  const Insertion said = saying(gap, sample, key);
-  if (what == What::good && key) return goods_to_claim(gap, vocabulary.all(what));
-  if (what == What::stack) {
+  const Insertion said = key_form(gap, sample, key);
+  if (what == ValueKind::good && key) return goods_to_claim(gap, vocabulary.all(what));
+  if (what == ValueKind::stack) {
     std::vector<Candidate> stacks = vocabulary.all(what);
     std::erase_if(stacks, [&](const Candidate& stack) {
       return !key && ask(gap, {.text = stack.insert}).wrong;
     });
     return stacks;
   }
-  Heard heard = ask(gap, said);
-  if (what == What::card && !key && !heard.read) {
+  TrialReplay heard = ask(gap, said);
+  if (what == ValueKind::card && !key && !heard.read) {
     // It depends on the card whether the rest of the entry can be read.
     for (const Candidate& card : vocabulary.all(what)) {
       if (heard = ask(gap, {card.insert, {}}); heard.read) break;
     }
   }
-  const bool claim = what == What::claim || is_board_claim(gap.slot.path);
+  const bool claim = what == ValueKind::claim || is_board_claim(gap.slot.path);
   if (!key && claim) {
     return lacks_pieces(gap.cursor) ? std::vector<Candidate>() : claimed(heard, what, sample);
   }
   auto values = accepted(heard, what);
-  const bool number = what == What::number || what == What::count;
+  const bool number = what == ValueKind::number || what == ValueKind::count;
   if (number && values && *values != 0 && heard.wrong) {
     // The first of several steps refused the sample, and so hides the answers of the next ones.
-    const Heard again = ask(gap, {std::to_string(std::countr_zero(*values)), {}});
+    const TrialReplay again = ask(gap, {std::to_string(std::countr_zero(*values)), {}});
     values = *values & accepted(again, what).value_or(*values);
   }
   if (!values) {
@@ -308,9 +311,9 @@ std::vector<Candidate> Offers::named(const LogGap& gap, What what, bool key) {
   return candidates;
 }
 
-void Offers::names(const LogGap& gap) {
+void Offers::names(const LogInsertPoint& gap) {
   const SlotRow& row = gap.slot.row;
-  if (row.names == What::nothing || (gap.slot.path == kExtra && is_entry(gap))) return;
+  if (row.names == ValueKind::nothing || (gap.slot.path == kExtra && is_entry(gap))) return;
   const auto written = keys_around(gap.cursor);
   const bool one = gap.slot.path == "rounds/power";  // an entry names one player
   if (one &&
@@ -325,7 +328,7 @@ void Offers::names(const LogGap& gap) {
   }
 }
 
-KeyQuestion Offers::question(const LogGap& gap) const {
+KeyQuestion Offers::question(const LogInsertPoint& gap) const {
   KeyQuestion question{
       .path = gap.slot.path, .kind = kind_, .card = card_, .written = keys_around(gap.cursor)};
   for (const CursorLevel& level : gap.cursor.levels) {
@@ -334,14 +337,15 @@ KeyQuestion Offers::question(const LogGap& gap) const {
   return question;
 }
 
-void Offers::keys(const LogGap& gap) {
+void Offers::keys(const LogInsertPoint& gap) {
   if (gap.slot.path != "" && !gap.slot.row.keys) return;
   if (gap.slot.path == kExtra && !is_entry(gap)) return;
   KeyQuestion asked = question(gap);
-  Heard heard;
+  TrialReplay heard;
   const bool ability = asked.path == "rounds/turns/ability";
   if (head_.known() && (ability || asked.path == "rounds/turns/actions")) {
-    const std::string place = fmt::format("place: {{{}: 1}}", head_.words().sample(What::place));
+    const std::string place =
+        fmt::format("place: {{{}: 1}}", head_.words().sample(ValueKind::place));
     const Insertion said = ability ? Insertion{"court: 1", "court"} : Insertion{place, "place"};
     heard = ask(gap, said, Part::map);
     if (!heard.seen.empty()) asked.position = &heard.seen.front().before;
@@ -366,7 +370,7 @@ void Offers::keys(const LogGap& gap) {
 }
 
 /// Whole turns and rounds, at the beginning of an entry.
-void Offers::parts(const LogGap& gap) {
+void Offers::parts(const LogInsertPoint& gap) {
   const bool turn = gap.slot.path == "rounds/turns";
   const auto& level = gap.cursor.levels.back();
   if ((!turn && gap.slot.path != "rounds") || !keys_around(gap.cursor).empty() || !head_.known())
@@ -381,17 +385,17 @@ void Offers::parts(const LogGap& gap) {
     offers_.push_back(std::move(made));
   };
   if (turn) {
-    const std::string player = head_.words().sample(What::player);
-    const Heard heard = ask(gap, {.text = "player: " + player, .key = "player"});
-    const std::uint64_t who = accepted(heard, What::player).value_or(0) & ~kNoValueBit;
+    const std::string player = head_.words().sample(ValueKind::player);
+    const TrialReplay heard = ask(gap, {.text = "player: " + player, .key = "player"});
+    const std::uint64_t who = accepted(heard, ValueKind::player).value_or(0) & ~kNoValueBit;
     for (const OwnerId owner : OwnerSet(who)) {
       const std::string name =
-          head_.words().named(What::player, static_cast<unsigned>(owner.index())).label;
+          head_.words().named(ValueKind::player, static_cast<unsigned>(owner.index())).label;
       add("turn of " + name, turn_snippet(head_.words(), heard.seen.front().before, owner));
     }
     return;
   }
-  const Heard heard = ask(gap, {.text = "notes: x", .key = "notes"}, Part::map);
+  const TrialReplay heard = ask(gap, {.text = "notes: x", .key = "notes"}, Part::map);
   if (heard.seen.empty()) return;
   if (const auto round = round_snippet(head_.words(), heard.seen.front().before))
     add("round", *round);

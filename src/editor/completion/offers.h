@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "editor/completion/acting.h"
-#include "editor/completion/gap.h"
+#include "editor/completion/card_in_question.h"
+#include "editor/completion/insert_point.h"
 #include "editor/completion/key_offers.h"
 #include "report/schema/guide.h"
 
@@ -14,42 +14,45 @@ namespace veedor {
 /// Everything that can be written at a cursor of one document.
 class Offers {
  public:
-  /// `trail` may be that of the document, or any other. All arguments must outlive this object.
-  Offers(Library& library, const Trail& trail, std::string_view document, const Cursor& cursor);
+  /// `cache` may be that of the document, or any other. All arguments must outlive this object.
+  Offers(Library& library, const ReplayCache& cache, std::string_view document,
+         const Cursor& cursor);
 
   [[nodiscard]] std::vector<Offer> take() { return std::move(offers_); }
 
  private:
   /// A place to write, and what is allowed there.
-  struct LogGap : Gap {
+  struct LogInsertPoint : InsertPoint {
     SlotAt slot{};
   };
 
-  void open(LogGap gap);
-  void scalars(const LogGap& gap);
-  void words(const LogGap& gap);
-  void names(const LogGap& gap);
-  void keys(const LogGap& gap);
-  void parts(const LogGap& gap);
-  [[nodiscard]] std::vector<Candidate> named(const LogGap& gap, What what, bool key);
-  [[nodiscard]] std::vector<Candidate> claimed(const Heard& heard, What what,
+  void open(LogInsertPoint gap);
+  void scalars(const LogInsertPoint& gap);
+  void words(const LogInsertPoint& gap);
+  void names(const LogInsertPoint& gap);
+  void keys(const LogInsertPoint& gap);
+  void parts(const LogInsertPoint& gap);
+  [[nodiscard]] std::vector<Candidate> named(const LogInsertPoint& gap, ValueKind what, bool key);
+  [[nodiscard]] std::vector<Candidate> claimed(const TrialReplay& heard, ValueKind what,
                                                const std::string& sample) const;
-  [[nodiscard]] std::vector<Candidate> goods_to_claim(const LogGap& gap,
+  [[nodiscard]] std::vector<Candidate> goods_to_claim(const LogInsertPoint& gap,
                                                       std::vector<Candidate> all);
   /// The part of a log with `word`, a value or a key, at a gap.
-  [[nodiscard]] Insertion saying(const LogGap& gap, const std::string& word, bool key) const;
-  [[nodiscard]] std::vector<Candidate> not_refused(const LogGap& gap, std::vector<Candidate> all,
-                                                   bool key);
-  [[nodiscard]] std::vector<Candidate> rulesets(const LogGap& gap);
+  [[nodiscard]] Insertion key_form(const LogInsertPoint& gap, const std::string& word,
+                                   bool key) const;
+  [[nodiscard]] std::vector<Candidate> not_refused(const LogInsertPoint& gap,
+                                                   std::vector<Candidate> all, bool key);
+  [[nodiscard]] std::vector<Candidate> rulesets(const LogInsertPoint& gap);
   [[nodiscard]] bool go_together(const std::vector<std::string>& names);
   [[nodiscard]] bool fits_as_kind(const std::string& word) const;
   [[nodiscard]] bool may_have_kind() const;
-  [[nodiscard]] KeyQuestion question(const LogGap& gap) const;
-  [[nodiscard]] Heard ask(const LogGap& gap, const Insertion& said, Part part = Part::inserted);
-  void offer(const LogGap& gap, Candidate candidate, std::string_view after = {});
+  [[nodiscard]] KeyQuestion question(const LogInsertPoint& gap) const;
+  [[nodiscard]] TrialReplay ask(const LogInsertPoint& gap, const Insertion& said,
+                                Part part = Part::inserted);
+  void offer(const LogInsertPoint& gap, Candidate candidate, std::string_view after = {});
 
   Library& library_;
-  const Trail& trail_;
+  const ReplayCache& cache_;
   const Cursor& cursor_;
   std::string_view document_;
   SchemaPairs outermost_;  ///< the pairs at the left margin of the document

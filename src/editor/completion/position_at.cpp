@@ -8,7 +8,7 @@
 #include "engine/rule_id.h"
 #include "log/read/read.h"
 #include "replay/sheet_replay.h"
-#include "text/literals.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {
@@ -34,37 +34,37 @@ NodeId last_within(const Document& document, NodeId node) {
   return node;
 }
 
-std::optional<Domain> domain_of(What what) {
+std::optional<Domain> domain_of(ValueKind what) {
   switch (what) {
-    case What::player:
-    case What::owner:
+    case ValueKind::player:
+    case ValueKind::owner:
       return Domain::owners;
-    case What::place:
-    case What::source:
-    case What::disc:
+    case ValueKind::place:
+    case ValueKind::source:
+    case ValueKind::disc:
       return Domain::places;
-    case What::card:
+    case ValueKind::card:
       return Domain::cards;
-    case What::number:
-    case What::count:
+    case ValueKind::number:
+    case ValueKind::count:
       return Domain::numbers;
-    case What::power:
-    case What::hidden_power:
+    case ValueKind::power:
+    case ValueKind::hidden_power:
       return Domain::power_cards;
-    case What::modifier:
+    case ValueKind::modifier:
       return Domain::modifiers;
-    case What::tile:
+    case ValueKind::tile:
       return Domain::tiles;
-    case What::character:
+    case ValueKind::character:
       return Domain::characters;
-    case What::nothing:
-    case What::claim:
-    case What::points:
-    case What::good:
-    case What::token:
-    case What::stack:
-    case What::ruleset:
-    case What::rule:
+    case ValueKind::nothing:
+    case ValueKind::claim:
+    case ValueKind::points:
+    case ValueKind::good:
+    case ValueKind::token:
+    case ValueKind::stack:
+    case ValueKind::ruleset:
+    case ValueKind::rule:
       break;
   }
   return std::nullopt;
@@ -80,7 +80,7 @@ constexpr std::array kNames{Field::owner, Field::from,     Field::tile,
 /// The relation between a part of a log and one step.
 class StepAsked {
  public:
-  StepAsked(const Heard& heard, const Probe::Seen& seen, Domain domain)
+  StepAsked(const TrialReplay& heard, const StepCapture::Seen& seen, Domain domain)
       : heard_(heard), seen_(seen), domain_(domain) {}
 
   /// The values that the step accepts; nullopt if the part gives no field of this kind.
@@ -211,8 +211,8 @@ class StepAsked {
     return seen_.before.questions(step).allowed(field);
   }
 
-  const Heard& heard_;
-  const Probe::Seen& seen_;
+  const TrialReplay& heard_;
+  const StepCapture::Seen& seen_;
   Domain domain_;
 };
 
@@ -222,12 +222,12 @@ bool is_about(const Document& document, NodeId word, NodeId node) {
 }
 
 /// The first fault of a scoresheet, with the right values of a claim.
-std::optional<Broken> broken_in_sheet(const GameLog& log) {
+std::optional<ReplayFault> broken_in_sheet(const GameLog& log) {
   SheetReplay replay;
   replay.run(log);
   const auto& fault = replay.fault();
   if (!fault) return std::nullopt;
-  Broken broken;
+  ReplayFault broken;
   broken.rule = fault->rule;
   broken.node = fault->node;
   if (fault->rule == RuleId::claim_1) broken.right = {std::to_string(fault->right)};
@@ -249,8 +249,8 @@ LogHead::LogHead(Library& library, const std::string& written, const Cursor& cur
   words_.emplace(library, ruleset_ ? *ruleset_ : library.everything(), log.players);
 }
 
-Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part asked) {
-  Heard heard;
+TrialReplay hear(Library& library, const ReplayCache& cache, const LogDraft& made, Part asked) {
+  TrialReplay heard;
   Document document;
   document.parse(made.text);
   heard.first = inserted(document, made);
@@ -279,16 +279,16 @@ Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part aske
     heard.refused = heard.broken && refuses(heard.broken->node);
     return heard;
   }
-  Probe probe{.first = asked == Part::map ? parent : heard.first, .last = heard.last};
-  const Trail::Stop* const stop = trail.last_for(document, log, probe.first);
+  StepCapture capture{.first = asked == Part::map ? parent : heard.first, .last = heard.last};
+  const ReplayCache::Stop* const stop = cache.last_for(document, log, capture.first);
   if (stop != nullptr) log.ruleset = stop->ruleset;  // it has the same rules
   heard.ruleset = log.ruleset;
   Replay replay;
   replay.run(log, {.until = {},
-                   .witness = nullptr,
-                   .probe = &probe,
+                   .observer = nullptr,
+                   .capture = &capture,
                    .from = stop == nullptr ? nullptr : &stop->at});
-  heard.seen = std::move(probe.seen);
+  heard.seen = std::move(capture.seen);
   heard.broken = replay.broken();
   heard.wrong = heard.broken && concerns(heard.broken->node);
   heard.refused = heard.broken && refuses(heard.broken->node);
@@ -298,10 +298,10 @@ Heard hear(Library& library, const Trail& trail, const LogDraft& made, Part aske
   return heard;
 }
 
-std::optional<std::uint64_t> accepted(const Heard& heard, What what) {
+std::optional<std::uint64_t> accepted(const TrialReplay& heard, ValueKind what) {
   const auto domain = domain_of(what);
   std::optional<std::uint64_t> values;
-  for (const Probe::Seen& seen : heard.seen) {
+  for (const StepCapture::Seen& seen : heard.seen) {
     if (!domain) break;
     const auto some = StepAsked(heard, seen, *domain).accepted();
     // A number may count in several steps; a name is about the first step.
@@ -309,7 +309,7 @@ std::optional<std::uint64_t> accepted(const Heard& heard, What what) {
     values = values.value_or(~std::uint64_t{0}) & *some;
     if (values && *domain != Domain::numbers) break;
   }
-  if (values && what == What::count) *values &= ~std::uint64_t{1};
+  if (values && what == ValueKind::count) *values &= ~std::uint64_t{1};
   return values;
 }
 

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "editor/completion/log_draft.h"
-#include "judge/trail.h"
+#include "judge/replay_cache.h"
 
 namespace veedor {
 
 /// What a replay of a log shows about one part of it.
-struct Heard {
+struct TrialReplay {
   /// Whether the whole log has the form of a log; otherwise nothing was replayed.
   bool read = false;
   /// Whether the part, or a part around it, has a fault of form, breaks a rule, or is a wrong
@@ -26,8 +26,8 @@ struct Heard {
   bool answers_missing = false;
   NodeId first = kNoNode;
   NodeId last = kNoNode;
-  std::vector<Probe::Seen> seen{};
-  std::optional<Broken> broken{};
+  std::vector<StepCapture::Seen> seen{};
+  std::optional<ReplayFault> broken{};
   std::shared_ptr<const Ruleset> ruleset{};  ///< the ruleset of the replay; null without a replay
 };
 
@@ -48,13 +48,13 @@ class LogHead {
 
 /// The part of a draft that is asked about: the insertion, or also the map that contains it.
 enum class Part : std::uint8_t { inserted, map };
-/// Replays `made` as far as it is legal, from the last stop of `trail` that is valid for it and
+/// Replays `made` as far as it is legal, from the last stop of `cache` that is valid for it and
 /// comes before the part. For a scoresheet, it finds out whether a claim is right. The trail must
 /// outlive the result.
-[[nodiscard]] Heard hear(Library& library, const Trail& trail, const LogDraft& made,
-                         Part part = Part::inserted);
+[[nodiscard]] TrialReplay hear(Library& library, const ReplayCache& cache, const LogDraft& made,
+                               Part part = Part::inserted);
 
 /// The values of `what` that the rules accept in the part; nullopt if the replay did not reach it.
-[[nodiscard]] std::optional<std::uint64_t> accepted(const Heard& heard, What what);
+[[nodiscard]] std::optional<std::uint64_t> accepted(const TrialReplay& heard, ValueKind what);
 
 }  // namespace veedor

@@ -1,11 +1,14 @@
 #include "editor/completion/slots.h"
 
 #include <algorithm>
+#include <array>
 
-#include "editor/completion/slot_rows.h"
-#include "log/special_form.h"
+#include "log/effect_keys.h"
+#include "ruleset/log_keys.h"
+#include "schema/log_grammar.h"
 
 namespace veedor {
+
 namespace {
 
 /// The value of a key, in the innermost level that has it.
@@ -19,13 +22,13 @@ std::string_view said_above(const Cursor& cursor, std::string_view key) {
 }
 
 /// The form of the value of a key of a Special action: as for the card, else as for most cards.
-Saying saying_of(LogKey key, const Card* card) {
+KeyForm saying_of(LogKey key, const Card* card) {
   if (card != nullptr) {
     for (const Effect& effect : card->effects) {
-      if (const Said* said = form_of(effect).row_with(key)) return said->saying;
+      if (const EffectKey* said = form_of(effect).row_with(key)) return said->key_form;
     }
   }
-  return usual_saying(key);
+  return usual_form(key);
 }
 
 LogKind kind_of(const Cursor& cursor) {
@@ -63,9 +66,9 @@ SlotRow row_at(std::string_view path, const Card* card) {
   const std::size_t end = std::min(said.find('/'), said.size());
   const LogKey key = log_key(said.substr(0, end));
   if (key == LogKey::none) return {};
-  const Saying saying = saying_of(key, card);
-  if (saying == usual_saying(key)) return fixed_row(path);
-  return said_row(saying, end == said.size() ? std::string_view() : said.substr(end + 1));
+  const KeyForm key_form = saying_of(key, card);
+  if (key_form == usual_form(key)) return fixed_row(path);
+  return said_row(key_form, end == said.size() ? std::string_view() : said.substr(end + 1));
 }
 
 SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card) {
@@ -78,7 +81,7 @@ SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card) {
     const std::string& key = level.pairs.back().first;
     const SlotRow here = row_at(slot.path, card);
     const auto fixed = keys_at(slot.path, slot.kind);
-    const bool named = here.names != What::nothing && std::ranges::count(fixed, key) == 0;
+    const bool named = here.names != ValueKind::nothing && std::ranges::count(fixed, key) == 0;
     if (!slot.path.empty()) slot.path += '/';
     slot.path += named ? "*" : key;
   }
@@ -86,6 +89,50 @@ SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card) {
   const bool one = ruleset != nullptr && ruleset->rules.black_regions == 1;
   if (one && slot.path == "setup/inquisitor") slot.row.list = false;
   return slot;
+}
+
+namespace {
+
+/// The words of `x-is` and `x-names` in the schema of logs, in the order of the values.
+constexpr std::array<std::string_view, 21> kWhats{
+    "nothing", "player", "owner",  "place", "source",    "disc",         "card",
+    "number",  "count",  "points", "claim", "power",     "hidden_power", "modifier",
+    "tile",    "good",   "token",  "stack", "character", "ruleset",      "rule"};
+
+/// The kind of value that a word names; `nothing` if it is a word of the format.
+ValueKind what_named(std::string_view word) {
+  const auto* const found = std::ranges::find(kWhats, word);
+  return found == kWhats.end() ? ValueKind::nothing
+                               : static_cast<ValueKind>(found - kWhats.begin());
+}
+
+SlotRow slot_row(const ValueRow& row) {
+  SlotRow slot{row.path, what_named(row.names), row.list, ValueKind::nothing, row.is, row.keys};
+  const std::string_view first = slot.words.substr(0, slot.words.find(' '));
+  slot.value = what_named(first);
+  if (slot.value == ValueKind::nothing) return slot;
+  slot.words.remove_prefix(std::min(first.size() + 1, slot.words.size()));
+  return slot;
+}
+
+}  // namespace
+
+SlotRow fixed_row(std::string_view path) {
+  const ValueRow* const row = log_grammar().value_at(path);
+  return row == nullptr ? SlotRow{} : slot_row(*row);
+}
+
+SlotRow said_row(KeyForm key_form, std::string_view below) {
+  if (key_form ==
+      KeyForm::owner_places) {  // of a key that has numbers of each place with most cards
+    if (below.empty()) return {"", ValueKind::owner};
+    return below == "*" ? SlotRow{"*", ValueKind::nothing, false, ValueKind::place} : SlotRow{};
+  }
+  const auto* const usual = std::ranges::find(kLogKeyNames, key_form, &LogKeyName::key_form);
+  if (usual == kLogKeyNames.end()) return {};
+  std::string path = std::string(kSpecialPath) + '/' + std::string(usual->name);
+  if (!below.empty()) path += '/' + std::string(below);
+  return fixed_row(path);
 }
 
 }  // namespace veedor

@@ -10,10 +10,11 @@
 #include "ruleset/ruleset.h"
 
 /// What is allowed at each place of a log, given by the keys above it.
+
 namespace veedor {
 
 /// What a word of a log names or counts; slot_rows.cpp has the words of the schema for them.
-enum class What : std::uint8_t {
+enum class ValueKind : std::uint8_t {
   nothing,  ///< a text, or something that cannot be guessed
   player,   ///< a player with a seat
   owner,    ///< an owner of pieces: also the dummy or the Inquisitor
@@ -41,11 +42,11 @@ enum class What : std::uint8_t {
 /// `*`, and entries of lists are left out: "rounds/turns/actions/place/*".
 struct SlotRow {
   std::string_view path;
-  What names = What::nothing;  ///< what the keys of a map there name
-  bool list = false;           ///< a list is allowed, and the rest is about its entries
-  What value = What::nothing;  ///< what a word there is
-  std::string_view words{};    ///< allowed words of the format, separated by spaces
-  bool keys = false;           ///< a map with keys of the format is allowed
+  ValueKind names = ValueKind::nothing;  ///< what the keys of a map there name
+  bool list = false;                     ///< a list is allowed, and the rest is about its entries
+  ValueKind value = ValueKind::nothing;  ///< what a word there is
+  std::string_view words{};              ///< allowed words of the format, separated by spaces
+  bool keys = false;                     ///< a map with keys of the format is allowed
 };
 
 /// The words of a text that separates them by spaces.
@@ -67,5 +68,11 @@ struct SlotAt {
 [[nodiscard]] SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card);
 /// What is allowed at a path. A Special action is that of `card`, which may be null.
 [[nodiscard]] SlotRow row_at(std::string_view path, const Card* card);
+
+/// The row of the grammar for a path; an empty row if there is none.
+[[nodiscard]] SlotRow fixed_row(std::string_view path);
+/// The row for a path below a key of a Special action, whose value has the form `key_form`, which
+/// it has not with most cards.
+[[nodiscard]] SlotRow said_row(KeyForm key_form, std::string_view below);
 
 }  // namespace veedor

@@ -39,7 +39,7 @@ class TabStops {
   unsigned last_ = 0;
 };
 
-std::vector<std::string> names(const Vocabulary& words, What what, std::uint64_t values) {
+std::vector<std::string> names(const Vocabulary& words, ValueKind what, std::uint64_t values) {
   std::vector<std::string> found;
   for (unsigned value = 0; value < kNoValue; ++value) {
     if (((values >> value) & 1) != 0) found.push_back(words.named(what, value).insert);
@@ -76,10 +76,10 @@ class RoundParts {
  private:
   bool add(const DummyNext& dummy) {
     std::vector<std::string> regions;
-    const auto open = names(words_, What::place, dummy.regions.bits());
+    const auto open = names(words_, ValueKind::place, dummy.regions.bits());
     while (regions.size() < dummy.least) regions.push_back(stops_.one_of(open));
     parts_.push_back(fmt::format("dummy: {{regions: [{}], power: {}}}", fmt::join(regions, ", "),
-                                 stops_.one_of(names(words_, What::power, dummy.values))));
+                                 stops_.one_of(names(words_, ValueKind::power, dummy.values))));
     const Step end{.kind = StepKind::end_dummy_regions};
     while (!now_.legal(end)) {
       if (!play_first({.kind = StepKind::dummy_region}, Field::to)) return false;
@@ -92,7 +92,8 @@ class RoundParts {
     for (const RevealNext::OneStack& stack : reveal.stacks) {
       CardSet kinds;
       for (const RevealNext::Kind& kind : stack.cards) kinds.add(kind.card);
-      if (!stack.optional) cards.push_back(stops_.one_of(names(words_, What::card, kinds.bits())));
+      if (!stack.optional)
+        cards.push_back(stops_.one_of(names(words_, ValueKind::card, kinds.bits())));
       if (!stack.optional && !play_first({.kind = StepKind::reveal}, Field::card)) return false;
     }
     parts_.push_back(fmt::format("reveal: [{}]", fmt::join(cards, ", ")));
@@ -102,11 +103,11 @@ class RoundParts {
   /// The cards that the others may play depend on the choice of the first player.
   bool add(const PowerNext& power) {
     const std::string name =
-        words_.named(What::player, static_cast<unsigned>(power.player.index())).insert;
+        words_.named(ValueKind::player, static_cast<unsigned>(power.player.index())).insert;
     const std::uint64_t values = power.groups.empty() ? 0 : power.groups.front().values;
     const bool first = powers_.empty();
     const std::string value =
-        first ? stops_.one_of(names(words_, What::power, values)) : stops_.empty();
+        first ? stops_.one_of(names(words_, ValueKind::power, values)) : stops_.empty();
     powers_.push_back(fmt::format("{{{}: {}}}", in_snippet(name), value));
     return play_first({.kind = StepKind::play_power, .owner = power.player}, Field::count);
   }
@@ -136,12 +137,12 @@ std::string turn_snippet(const Vocabulary& words, const Referee& before, OwnerId
   for (const CardNext& card : next.cards) cards.add(card.card);
   std::string turn = fmt::format(
       "player: {}",
-      in_snippet(words.named(What::player, static_cast<unsigned>(player.index())).insert));
+      in_snippet(words.named(ValueKind::player, static_cast<unsigned>(player.index())).insert));
   if (cards.empty()) return turn;
-  turn += fmt::format(", card: {}", stops.one_of(names(words, What::card, cards.bits())));
+  turn += fmt::format(", card: {}", stops.one_of(names(words, ValueKind::card, cards.bits())));
   const PlaceSet places = next.cards.front().place.places;
   if (places.empty() || next.cards.front().place.most == 0) return turn;
-  const auto open = names(words, What::place, places.bits());
+  const auto open = names(words, ValueKind::place, places.bits());
   const std::string where = open.size() == 1 ? stops.with(open.front()) : stops.one_of(open);
   return turn + fmt::format(", actions: [{{place: {{{}: {}}}}}]", where, stops.with("1"));
 }

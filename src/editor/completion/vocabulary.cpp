@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "engine/rule_id.h"
-#include "log/player_name.h"
+#include "log/names.h"
 #include "log/read/read.h"
 #include "ruleset/catalogue.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "words/rules_words.h"
 #include "yaml/yaml_word.h"
 
@@ -93,95 +93,95 @@ Candidate Vocabulary::card(CardId card) const {
   return candidate;
 }
 
-Candidate Vocabulary::named(What what, unsigned value) const {
+Candidate Vocabulary::named(ValueKind what, unsigned value) const {
   switch (what) {
-    case What::player:
-    case What::owner:
+    case ValueKind::player:
+    case ValueKind::owner:
       if (value == kNoValue) break;
       return player(owner_name(OwnerId(value)));
-    case What::place:
-    case What::source:
-    case What::disc:
+    case ValueKind::place:
+    case ValueKind::source:
+    case ValueKind::disc:
       if (value == kNoValue) return format_word(kNobody);
       return place(PlaceId(value));
-    case What::card:
+    case ValueKind::card:
       return card(CardId(value));
-    case What::number:
-    case What::count:
-    case What::claim:
+    case ValueKind::number:
+    case ValueKind::count:
+    case ValueKind::claim:
       return number(std::to_string(value), {});
-    case What::power:
-    case What::hidden_power:
+    case ValueKind::power:
+    case ValueKind::hidden_power:
       if (value == 0) break;
       return number(ruleset_.power(value), fmt::format("{} to the Court", ruleset_.brings(value)));
-    case What::modifier:
+    case ValueKind::modifier:
       if (value == kNoValue) break;
       return word(ruleset_.modifiers[value].id, {}, ruleset_.modifiers[value].text);
-    case What::tile:
+    case ValueKind::tile:
       return word(ruleset_.tiles[value], ruleset_.tile_infos[value].aliases);
-    case What::good:
+    case ValueKind::good:
       return word(ruleset_.goods[value].name, ruleset_.goods[value].aliases);
-    case What::token:
+    case ValueKind::token:
       return word(ruleset_.tokens[value].name, ruleset_.tokens[value].aliases);
-    case What::stack:
+    case ValueKind::stack:
       return number(ruleset_.stacks[value], {});
-    case What::character:
+    case ValueKind::character:
       return format_word(text(static_cast<Character>(value)));
-    case What::nothing:
-    case What::points:
-    case What::ruleset:
-    case What::rule:
+    case ValueKind::nothing:
+    case ValueKind::points:
+    case ValueKind::ruleset:
+    case ValueKind::rule:
       break;
   }
   return {};
 }
 
-std::uint64_t Vocabulary::values(What what) const {
+std::uint64_t Vocabulary::values(ValueKind what) const {
   const Rules& rules = ruleset_.rules;
   switch (what) {
-    case What::player:
+    case ValueKind::player:
       return first_bits(players_.size());
-    case What::owner:
+    case ValueKind::owner:
       return (rules.owner_set() - rules.player_set()).bits() | first_bits(players_.size());
-    case What::place:
+    case ValueKind::place:
       return (rules.place_set() - PlaceSet::of(rules.court) - PlaceSet::of(rules.province)).bits();
-    case What::source:
+    case ValueKind::source:
       return (rules.regions | PlaceSet::of(rules.province)).bits();
-    case What::disc:
+    case ValueKind::disc:
       return rules.regions.bits() | kNoValueBit;
-    case What::card:
+    case ValueKind::card:
       return first_bits(ruleset_.cards.size());
-    case What::power:
-    case What::hidden_power:
+    case ValueKind::power:
+    case ValueKind::hidden_power:
       return rules.all_power();
-    case What::modifier:
+    case ValueKind::modifier:
       return first_bits(ruleset_.modifiers.size());
-    case What::tile:
+    case ValueKind::tile:
       return first_bits(ruleset_.tiles.size());
-    case What::good:
+    case ValueKind::good:
       return first_bits(ruleset_.goods.size());
-    case What::token:
+    case ValueKind::token:
       return first_bits(ruleset_.tokens.size());
-    case What::stack:
+    case ValueKind::stack:
       return first_bits(ruleset_.stacks.size());
-    case What::character:
+    case ValueKind::character:
       return first_bits(kCharacters);
-    case What::nothing:
-    case What::number:
-    case What::count:
-    case What::claim:
-    case What::points:
-    case What::ruleset:
-    case What::rule:
+    case ValueKind::nothing:
+    case ValueKind::number:
+    case ValueKind::count:
+    case ValueKind::claim:
+    case ValueKind::points:
+    case ValueKind::ruleset:
+    case ValueKind::rule:
       break;
   }
   return 0;
 }
 
-std::vector<Candidate> Vocabulary::all(What what) const {
-  if (what == What::rule) return rules_to_waive(ruleset_);
+std::vector<Candidate> Vocabulary::all(ValueKind what) const {
+  if (what == ValueKind::rule) return rules_to_waive(ruleset_);
   std::vector<Candidate> candidates;
-  if (what == What::ruleset) {
+  if (what == ValueKind::ruleset) {
     for (const std::string& name : library_.names()) {
       candidates.push_back({.kind = Kind::ruleset,
                             .label = name,
@@ -190,7 +190,7 @@ std::vector<Candidate> Vocabulary::all(What what) const {
     }
     return candidates;
   }
-  if (what == What::card) {  // all rulesets together have more cards than a choice has values
+  if (what == ValueKind::card) {  // all rulesets together have more cards than a choice has values
     for (std::size_t i = 0; i < ruleset_.cards.size(); ++i) candidates.push_back(card(CardId(i)));
     return candidates;
   }
@@ -203,10 +203,10 @@ std::vector<Candidate> Vocabulary::all(What what) const {
   return candidates;
 }
 
-std::string Vocabulary::sample(What what, const std::vector<std::string>& others) const {
-  const bool number = what == What::number || what == What::count;
+std::string Vocabulary::sample(ValueKind what, const std::vector<std::string>& others) const {
+  const bool number = what == ValueKind::number || what == ValueKind::count;
   if (number) return "1";
-  if (what == What::claim || what == What::points) return "0";
+  if (what == ValueKind::claim || what == ValueKind::points) return "0";
   const std::vector<Candidate> candidates = all(what);
   for (const Candidate& candidate : candidates) {
     if (!is_one_of(others, candidate.label)) return candidate.insert;

@@ -31,15 +31,16 @@ class Vocabulary {
   [[nodiscard]] const std::vector<std::string>& players() const { return players_; }
 
   /// One value, in the encoding of the engine's choices.
-  [[nodiscard]] Candidate named(What what, unsigned value) const;
+  [[nodiscard]] Candidate named(ValueKind what, unsigned value) const;
   /// Everything of this kind that some position allows, except numbers.
-  [[nodiscard]] std::vector<Candidate> all(What what) const;
+  [[nodiscard]] std::vector<Candidate> all(ValueKind what) const;
   /// A word that is valid there by form, and is none of `others`. It makes a log readable in which
   /// the word is missing.
-  [[nodiscard]] std::string sample(What what, const std::vector<std::string>& others = {}) const;
+  [[nodiscard]] std::string sample(ValueKind what,
+                                   const std::vector<std::string>& others = {}) const;
 
  private:
-  [[nodiscard]] std::uint64_t values(What what) const;
+  [[nodiscard]] std::uint64_t values(ValueKind what) const;
   [[nodiscard]] Candidate place(PlaceId place) const;
   [[nodiscard]] Candidate card(CardId card) const;
   [[nodiscard]] std::string owner_name(OwnerId owner) const;

@@ -5,14 +5,14 @@
 
 #include <algorithm>
 
-#include "editor/completion/gap.h"
+#include "editor/completion/insert_point.h"
 #include "editor/files/document_part.h"
 #include "editor/files/file_offers.h"
 #include "editor/files/file_outline.h"
 #include "editor/hints/hover_text.h"
 #include "editor/problems.h"
 #include "standings/event.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {
@@ -23,7 +23,7 @@ using Slot = Cursor::Slot;
 struct WordAt {
   std::size_t begin = 0;  ///< with its quote
   std::size_t end = 0;
-  Gap gap{};           ///< at the end of the word; within a map if the word is a key
+  InsertPoint gap{};   ///< at the end of the word; within a map if the word is a key
   bool empty = false;  ///< there is no word
 };
 

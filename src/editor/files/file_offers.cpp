@@ -4,7 +4,7 @@
 #include <span>
 
 #include "editor/files/file_outline.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "yaml/yaml_word.h"
 
 namespace veedor {
@@ -94,12 +94,12 @@ FileOffers::FileOffers(std::string_view document, const Cursor& cursor, std::str
   open({.cursor = cursor, .own_line = cursor.own_line});
 }
 
-void FileOffers::add(const Gap& gap, Candidate candidate, std::string_view after) {
+void FileOffers::add(const InsertPoint& gap, Candidate candidate, std::string_view after) {
   offers_.push_back(offer_at(gap, cursor_, std::move(candidate), after));
 }
 
-void FileOffers::open(const Gap& gap) {
-  if (gap.depth > kDeepestGap || gap.cursor.levels.empty()) return;
+void FileOffers::open(const InsertPoint& gap) {
+  if (gap.depth > kDeepestPoint || gap.cursor.levels.empty()) return;
   const FilePlace here = place_in_file(gap.cursor, outermost_);
   const SchemaPlace place = guide_.at(here.levels, here.written);
   const Slot slot = gap.cursor.slot;
@@ -109,20 +109,20 @@ void FileOffers::open(const Gap& gap) {
   if (!dash_missing) words(gap, here, place);
   if (cursor_.quoted) return;
   if (dash_missing || (slot == Slot::value && place.list)) {
-    Gap inner = gap;
+    InsertPoint inner = gap;
     ++inner.depth;
     inner.enter_list();
     open(inner);
   }
   if (!dash_missing && place.map) {
-    Gap inner = gap;
+    InsertPoint inner = gap;
     ++inner.depth;
     inner.enter_map();
     open(inner);
   }
 }
 
-std::string_view FileOffers::after_key(const Gap& gap, const FilePlace& here,
+std::string_view FileOffers::after_key(const InsertPoint& gap, const FilePlace& here,
                                        const std::string& key) const {
   if (cursor_.colon_follows) return {};
   const bool flow = gap.cursor.levels.back().flow;
@@ -139,7 +139,7 @@ std::string_view FileOffers::after_key(const Gap& gap, const FilePlace& here,
   return ": ";
 }
 
-FileSpot FileOffers::spot_at(const Gap& gap, const FilePlace& here) const {
+FileSpot FileOffers::spot_at(const InsertPoint& gap, const FilePlace& here) const {
   FileSpot spot;
   for (const SchemaLevel& level : here.levels) {
     if (level.map) spot.path.push_back(level.key);
@@ -170,7 +170,7 @@ bool FileOffers::leaves_beside(const FileSpot& spot, const FilePlace& here,
   });
 }
 
-void FileOffers::keys(const Gap& gap, const FilePlace& here, const SchemaPlace& place) {
+void FileOffers::keys(const InsertPoint& gap, const FilePlace& here, const SchemaPlace& place) {
   const FileSpot spot = spot_at(gap, here);
   std::vector<SchemaWord> names = place.keys;
   for (const std::string& list : place.key_lists) {
@@ -187,7 +187,7 @@ void FileOffers::keys(const Gap& gap, const FilePlace& here, const SchemaPlace& 
   }
 }
 
-void FileOffers::words(const Gap& gap, const FilePlace& here, const SchemaPlace& place) {
+void FileOffers::words(const InsertPoint& gap, const FilePlace& here, const SchemaPlace& place) {
   const FileSpot spot = spot_at(gap, here);
   const auto offer = [&](Candidate candidate) {
     const std::string& word = candidate.label;

@@ -3,7 +3,7 @@
 #include <string_view>
 #include <vector>
 
-#include "editor/completion/gap.h"
+#include "editor/completion/insert_point.h"
 #include "editor/files/names_in_file.h"
 #include "report/schema/guide.h"
 
@@ -32,16 +32,16 @@ class FileOffers {
   [[nodiscard]] std::vector<Offer> take() { return std::move(offers_); }
 
  private:
-  void open(const Gap& gap);
-  void keys(const Gap& gap, const FilePlace& here, const SchemaPlace& place);
-  void words(const Gap& gap, const FilePlace& here, const SchemaPlace& place);
-  void add(const Gap& gap, Candidate candidate, std::string_view after = {});
-  [[nodiscard]] FileSpot spot_at(const Gap& gap, const FilePlace& here) const;
+  void open(const InsertPoint& gap);
+  void keys(const InsertPoint& gap, const FilePlace& here, const SchemaPlace& place);
+  void words(const InsertPoint& gap, const FilePlace& here, const SchemaPlace& place);
+  void add(const InsertPoint& gap, Candidate candidate, std::string_view after = {});
+  [[nodiscard]] FileSpot spot_at(const InsertPoint& gap, const FilePlace& here) const;
   /// Whether the other pairs of a map are allowed with a word that the schema lists: `bring` with
   /// `king: any`, but not with `king: castillo`.
   [[nodiscard]] bool leaves_beside(const FileSpot& spot, const FilePlace& here,
                                    const std::string& word) const;
-  [[nodiscard]] std::string_view after_key(const Gap& gap, const FilePlace& here,
+  [[nodiscard]] std::string_view after_key(const InsertPoint& gap, const FilePlace& here,
                                            const std::string& key) const;
 
   const Cursor& cursor_;

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <string>
 #include <string_view>
 
 #include "report/schema/guide.h"
+#include "yaml/document.h"
 
 namespace veedor {
 
@@ -29,5 +31,8 @@ constexpr std::string_view kEventKind = "event";
 /// The guide to one of these schemas. It is made only once, because making it takes longer than
 /// using it.
 [[nodiscard]] const SchemaGuide& guide_to(std::string_view schema);
+
+/// What the schema of logs says about a key of a document; empty if it is not a key of the format.
+[[nodiscard]] std::string about_key(const Document& document, NodeId node);
 
 }  // namespace veedor

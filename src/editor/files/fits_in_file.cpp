@@ -7,8 +7,7 @@
 #include "editor/files/names_in_file.h"
 #include "ruleset/builtin.h"
 #include "ruleset/place_table.h"
-#include "text/literals.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "words/rules_words.h"
 
 namespace veedor {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "words/rules_words.h"
 #include "yaml/document.h"
 

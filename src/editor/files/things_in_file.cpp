@@ -4,8 +4,7 @@
 
 #include "editor/files/file_outline.h"
 #include "ruleset/place_table.h"
-#include "text/literals.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "words/rules_words.h"
 
 namespace veedor {

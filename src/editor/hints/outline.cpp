@@ -6,8 +6,8 @@
 #include <map>
 #include <utility>
 
+#include "editor/hints/inlay_hints.h"
 #include "editor/hints/part_of_game.h"
-#include "editor/hints/running_scores.h"
 #include "record/history.h"
 #include "replay/replay.h"
 #include "text/layout.h"
@@ -53,14 +53,14 @@ class Outliner {
   void tell_turns() {
     const GameLog* const log = read_.playable();
     if (log == nullptr) return;
-    turns_ = read_.trail().told;
+    turns_ = read_.cache().told;
     // The text of a turn depends only on its round, so rounds with texts are skipped.
-    const auto rounds = read_.trail().rounds();
+    const auto rounds = read_.cache().rounds();
     const std::size_t told = turns_.empty() ? 0 : turns_.rbegin()->first.first;
-    const Waypoint* const from =
+    const Checkpoint* const from =
         rounds.empty() ? nullptr : &rounds[std::min(told, rounds.size() - 1)]->at;
     Historian historian;
-    Replay().run(*log, {.until = {}, .witness = &historian, .from = from});
+    Replay().run(*log, {.until = {}, .observer = &historian, .from = from});
     const HistoryWords words(*log);
     for (const RoundHistory& round : historian.history()) {
       for (const TurnHistory& turn : round.turns) {
@@ -73,7 +73,7 @@ class Outliner {
         }
       }
     }
-    read_.trail().told = turns_;
+    read_.cache().told = turns_;
   }
 
   /// Writes a value on one line, up to the greatest length.

@@ -26,10 +26,10 @@ std::vector<NodeId> chain_to(const Document& document, NodeId node) {
 }
 
 /// Keeps the last position before the first step of a part.
-class Before : public Witness {
+class Before : public ReplayObserver {
  public:
   /// Watches the game from `stop` on, or from its beginning if that is null.
-  Before(const ReadDocument& read, const PartOfGame& part, const Trail::Stop* stop)
+  Before(const ReadDocument& read, const PartOfGame& part, const ReplayCache::Stop* stop)
       : read_(read), part_(part) {
     if (stop != nullptr) kept_ = stop->at.referee.state();
   }
@@ -77,13 +77,13 @@ class Before : public Witness {
 };
 
 /// The last stop that is not after the position of a part; null if there is none.
-const Trail::Stop* last_stop_before(const ReadDocument& read, const PartOfGame& part) {
+const ReplayCache::Stop* last_stop_before(const ReadDocument& read, const PartOfGame& part) {
   const GameLog& log = *read.playable();
   const auto rounds = log[log.rounds];
   if (part.kind == PartOfGame::Kind::setup) return nullptr;
-  if (part.round == 0 || part.round > rounds.size()) return read.trail().last_faultless();
+  if (part.round == 0 || part.round > rounds.size()) return read.cache().last_faultless();
   const bool turn = part.kind == PartOfGame::Kind::turn;
-  return read.trail().last_faultless(turn ? part.decision : rounds[part.round - 1].entry);
+  return read.cache().last_faultless(turn ? part.decision : rounds[part.round - 1].entry);
 }
 
 /// Whether the log's fault is in the decision, so that the game stops before it.
@@ -144,11 +144,11 @@ PartOfGame part_of_game(const Document& document, NodeId node) {
 std::optional<PositionThere> position_of(const ReadDocument& read, const PartOfGame& part) {
   const GameLog* const log = read.playable();
   if (log == nullptr) return std::nullopt;
-  const Trail::Stop* const stop = last_stop_before(read, part);
+  const ReplayCache::Stop* const stop = last_stop_before(read, part);
   Before before(read, part, stop);
   Replay replay;
   replay.run(*log,
-             {.until = {}, .witness = &before, .from = stop == nullptr ? nullptr : &stop->at});
+             {.until = {}, .observer = &before, .from = stop == nullptr ? nullptr : &stop->at});
   PositionThere there{before.kept().value_or(replay.referee().state()), {}};
   const auto& fault = read.judged().verdict.fault;
   if (before.reached() || is_fault_within(read, part) ||

@@ -1,13 +1,26 @@
 #pragma once
 
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
-#include "editor/hints/mended_text.h"
 #include "editor/judged_text.h"
 #include "log/notes.h"
+#include "yaml/document.h"
 
 namespace veedor {
+
+/// A text that is not YAML, with the fewest changes that make more of it readable: a bracket that
+/// is never closed is closed before the next line that is not indented further than its owner, and
+/// a line that cannot be read is left blank. Lines keep their numbers, and all words their columns.
+struct MendedText {
+  std::string text;       ///< empty if nothing after a break can be read this way
+  std::size_t first = 0;  ///< where the first change begins
+};
+
+/// `document` must be the text as it was read.
+[[nodiscard]] MendedText mended_text(const Document& document, std::string_view text);
 
 /// A judged document with the range and the meaning of each of its nodes. All hints are made from
 /// it, even if the document has a fault or breaks off: they then give what is known. Make one for
@@ -33,7 +46,7 @@ class ReadDocument {
   [[nodiscard]] const GameLog* playable() const { return playable_ ? &log_ : nullptr; }
   /// The stops of the replay of `playable` at the beginning of each round and turn, up to its first
   /// fault.
-  [[nodiscard]] Trail& trail() const { return *judged_.trail; }
+  [[nodiscard]] ReplayCache& cache() const { return *judged_.cache; }
   /// What each word names, as the reader of logs understands it.
   [[nodiscard]] const LogNotes& notes() const { return notes_; }
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/effects/special_form.h"
+#include "engine/effects/effect_syntax.h"
 
 /// Effects by which Caballeros move, are placed, come into the Court or go back.
 namespace veedor {
@@ -24,7 +24,7 @@ struct MoveEffect {
   bool back_allowed = false;  ///< some may return to where they came from
   static constexpr std::array kSteps{StepKind::move};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -37,7 +37,7 @@ struct PlaceEffect {
   bool castillo = false;  ///< they may also go into the Castillo
   static constexpr std::array kSteps{StepKind::special_place};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -49,7 +49,7 @@ struct PlaceNumberEffect {
   std::uint8_t number = 0;
   static constexpr std::array<StepKind, 0> kSteps{};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   friend bool operator==(const PlaceNumberEffect&, const PlaceNumberEffect&) = default;
@@ -59,7 +59,7 @@ struct PlaceNumberEffect {
 struct PlaceAnywhereEffect {
   static constexpr std::array<StepKind, 0> kSteps{};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   friend bool operator==(const PlaceAnywhereEffect&, const PlaceAnywhereEffect&) = default;
@@ -71,7 +71,7 @@ struct TakeEffect {
   static constexpr std::array kSteps{StepKind::special_take_at_once, StepKind::special_take,
                                      StepKind::end_special_take};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -89,7 +89,7 @@ struct ReturnEffect {
   [[nodiscard]] bool automatic() const { return !regions; }
   static constexpr std::array kSteps{StepKind::give_back, StepKind::end_give_back};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -104,7 +104,7 @@ struct InquisitorEffect {
   bool along = false;     ///< each takes along one Caballero of a player who agrees
   static constexpr std::array kSteps{StepKind::move};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -119,7 +119,7 @@ struct MoveAtScoringEffect {
   std::uint8_t total = 0;
   static constexpr std::array<StepKind, 0> kSteps{};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   friend bool operator==(const MoveAtScoringEffect&, const MoveAtScoringEffect&) = default;

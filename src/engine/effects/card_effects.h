@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-#include "engine/effects/special_form.h"
+#include "engine/effects/effect_syntax.h"
 
 /// Effects on cards, and the effects of cards that do nothing or nothing that the rules can judge.
 namespace veedor {
@@ -15,7 +15,7 @@ struct View;
 struct PowerEffect {
   static constexpr std::array kSteps{StepKind::take_back, StepKind::take_back_modifier};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -26,7 +26,7 @@ struct PowerEffect {
 struct VetoEffect {
   static constexpr std::array<StepKind, 0> kSteps{};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   friend bool operator==(const VetoEffect&, const VetoEffect&) = default;
@@ -36,7 +36,7 @@ struct VetoEffect {
 struct SecondCardEffect {
   static constexpr std::array kSteps{StepKind::second_card};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -47,7 +47,7 @@ struct SecondCardEffect {
 struct RemoveCardEffect {
   static constexpr std::array kSteps{StepKind::remove_card};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -59,7 +59,7 @@ struct RemoveCardEffect {
 struct NoEffect {
   static constexpr std::array<StepKind, 0> kSteps{};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   friend bool operator==(const NoEffect&, const NoEffect&) = default;
 };
@@ -70,7 +70,7 @@ struct UnjudgedEffect {
                                      StepKind::change_grande,     StepKind::change_tile,
                                      StepKind::change_points,     StepKind::change_holder};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;

@@ -8,11 +8,11 @@
 
 namespace veedor {
 
-SpecialForm CharacterEffect::form() const {
+EffectSyntax CharacterEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::character, Saying::character, StepKind::take_character, Field::character},
+      EffectKey{LogKey::character, KeyForm::character, StepKind::take_character, Field::character},
   };
-  return {.said = kSaid};
+  return {.rows = kSaid};
 }
 
 std::vector<RuleId> CharacterEffect::rules() const { return {RuleId::character_1}; }
@@ -35,11 +35,11 @@ void CharacterEffect::perform(Table& table, const Step& step) const {
   table.put_character(step.character, table.state.turn.player);
 }
 
-SpecialForm RevolutionEffect::form() const {
+EffectSyntax RevolutionEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::grande, Saying::player, StepKind::crown, Field::owner, Presence::optional},
+      EffectKey{LogKey::grande, KeyForm::player, StepKind::crown, Field::owner, Presence::optional},
   };
-  return {.said = kSaid, .yes = true};  // `yes` means the player's own Grande
+  return {.rows = kSaid, .yes = true};  // `yes` means the player's own Grande
 }
 
 std::vector<RuleId> RevolutionEffect::rules() const { return {RuleId::revolution_1}; }
@@ -60,12 +60,13 @@ void RevolutionEffect::perform(Table& table, const Step& step) const {
   table.crown(step.owner);
 }
 
-SpecialForm SecondCardEffect::form() const {
+EffectSyntax SecondCardEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::card, Saying::card, StepKind::second_card, Field::card},
-      Said{LogKey::stack, Saying::stack, StepKind::second_card, Field::stack, Presence::optional},
+      EffectKey{LogKey::card, KeyForm::card, StepKind::second_card, Field::card},
+      EffectKey{LogKey::stack, KeyForm::stack, StepKind::second_card, Field::stack,
+                Presence::optional},
   };
-  return {.said = kSaid};
+  return {.rows = kSaid};
 }
 
 std::vector<RuleId> SecondCardEffect::rules() const { return {RuleId::card_1}; }
@@ -87,7 +88,7 @@ void SecondCardEffect::perform(Table& table, const Step& step) const {
   hold_second_veto(table);
 }
 
-SpecialForm MoveAtScoringEffect::form() const { return {.yes = true}; }
+EffectSyntax MoveAtScoringEffect::form() const { return {.yes = true}; }
 
 std::vector<RuleId> MoveAtScoringEffect::rules() const { return {RuleId::free_1}; }
 

@@ -67,11 +67,11 @@ void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
 
 }  // namespace
 
-SpecialForm DiscReturnEffect::form() const {
+EffectSyntax DiscReturnEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::discs, Saying::discs, StepKind::disc},
+      EffectKey{LogKey::discs, KeyForm::discs, StepKind::disc},
   };
-  return {.said = kSaid, .yes = true};
+  return {.rows = kSaid, .yes = true};
 }
 
 std::vector<RuleId> DiscReturnEffect::rules() const { return {RuleId::disc_1, RuleId::disc_2}; }
@@ -135,12 +135,12 @@ void DiscReturnEffect::turn_over(Table& table) const {
   }
 }
 
-SpecialForm DiscEvictEffect::form() const {
+EffectSyntax DiscEvictEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::region, Saying::place, StepKind::name_region, Field::to},
-      Said{LogKey::discs, Saying::discs, StepKind::disc, Field::whole, Presence::optional},
+      EffectKey{LogKey::region, KeyForm::place, StepKind::name_region, Field::to},
+      EffectKey{LogKey::discs, KeyForm::discs, StepKind::disc, Field::whole, Presence::optional},
   };
-  return {.said = kSaid};
+  return {.rows = kSaid};
 }
 
 std::vector<RuleId> DiscEvictEffect::rules() const {
@@ -199,12 +199,13 @@ void DiscEvictEffect::turn_over(Table& table) const {
   }
 }
 
-SpecialForm DiscScoreEffect::form() const {
+EffectSyntax DiscScoreEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::discs, Saying::discs, StepKind::disc},
-      Said{LogKey::points, Saying::claim, StepKind::score_next, Field::whole, Presence::optional},
+      EffectKey{LogKey::discs, KeyForm::discs, StepKind::disc},
+      EffectKey{LogKey::points, KeyForm::claim, StepKind::score_next, Field::whole,
+                Presence::optional},
   };
-  return {.said = kSaid,
+  return {.rows = kSaid,
           .yes = true,
           .part = StepKind::score_next,
           .needs_all_answers = true,
@@ -241,11 +242,11 @@ void DiscScoreEffect::finish(Table& table) const {
   while (!table.state.turn.to_score.empty()) score_next_by_card(table);
 }
 
-SpecialForm DiscGrandesEffect::form() const {
+EffectSyntax DiscGrandesEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::discs, Saying::discs, StepKind::disc},
+      EffectKey{LogKey::discs, KeyForm::discs, StepKind::disc},
   };
-  return {.said = kSaid, .yes = true};
+  return {.rows = kSaid, .yes = true};
 }
 
 std::vector<RuleId> DiscGrandesEffect::rules() const { return {RuleId::disc_1, RuleId::disc_2}; }

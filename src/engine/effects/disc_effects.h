@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/effects/special_form.h"
+#include "engine/effects/effect_syntax.h"
 
 /// Effects that Secret discs decide.
 namespace veedor {
@@ -18,7 +18,7 @@ struct DiscReturnEffect {
   std::uint8_t count = 0;  ///< kUnlimited: all
   static constexpr std::array kSteps{StepKind::disc};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -31,7 +31,7 @@ struct DiscReturnEffect {
 struct DiscEvictEffect {
   static constexpr std::array kSteps{StepKind::name_region, StepKind::disc};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -43,7 +43,7 @@ struct DiscEvictEffect {
 struct DiscScoreEffect {
   static constexpr std::array kSteps{StepKind::disc, StepKind::score_next};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -57,7 +57,7 @@ struct DiscScoreEffect {
 struct DiscGrandesEffect {
   static constexpr std::array kSteps{StepKind::disc};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -70,7 +70,7 @@ struct DiscGrandesEffect {
 struct GrandesByDiscEffect {
   static constexpr std::array<StepKind, 0> kSteps{};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   friend bool operator==(const GrandesByDiscEffect&, const GrandesByDiscEffect&) = default;

@@ -99,17 +99,18 @@ unsigned must_come_along(const View& view) {
   return left == 0 ? 0 : std::min(left, room_in(view, view.state.king()));
 }
 
-SpecialForm KingEffect::form() const {
+EffectSyntax KingEffect::form() const {
   static constexpr std::array kHome{
-      Said{LogKey::none, Saying::castillo, StepKind::move_king, Field::to},
+      EffectKey{LogKey::none, KeyForm::castillo, StepKind::move_king, Field::to},
   };
   static constexpr std::array kChosen{
-      Said{LogKey::king, Saying::place, StepKind::move_king, Field::to},
-      Said{LogKey::with, Saying::owner_counts, StepKind::bring, Field::whole, Presence::optional},
+      EffectKey{LogKey::king, KeyForm::place, StepKind::move_king, Field::to},
+      EffectKey{LogKey::with, KeyForm::owner_counts, StepKind::bring, Field::whole,
+                Presence::optional},
   };
-  if (reach == Reach::castillo) return {.said = kHome, .yes = true};
-  const std::span<const Said> all(kChosen);
-  return {.said = all.first(bring > 0 ? 2 : 1), .by_borders = reach == Reach::neighbor};
+  if (reach == Reach::castillo) return {.rows = kHome, .yes = true};
+  const std::span<const EffectKey> all(kChosen);
+  return {.rows = all.first(bring > 0 ? 2 : 1), .by_borders = reach == Reach::neighbor};
 }
 
 std::vector<RuleId> KingEffect::rules() const {
@@ -150,19 +151,19 @@ void KingEffect::perform(Table& table, const Step& step) const {
   turn.to_bring = static_cast<std::uint8_t>(left_of(turn.to_bring, step.count));
 }
 
-SpecialForm PlaceAtKingEffect::form() const {
-  return {.yes = true, .opens = Opening::kings_region};
+EffectSyntax PlaceAtKingEffect::form() const {
+  return {.yes = true, .opens = OpenedRegions::kings_region};
 }
 
 std::vector<RuleId> PlaceAtKingEffect::rules() const { return {RuleId::regency_6}; }
 
 void PlaceAtKingEffect::begin(Table& table) const { table.state.turn.king_region_open = true; }
 
-SpecialForm SwapKingEffect::form() const {
+EffectSyntax SwapKingEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::grande, Saying::player, StepKind::swap_king, Field::owner},
+      EffectKey{LogKey::grande, KeyForm::player, StepKind::swap_king, Field::owner},
   };
-  return {.said = kSaid};
+  return {.rows = kSaid};
 }
 
 std::vector<RuleId> SwapKingEffect::rules() const { return {RuleId::regency_7}; }

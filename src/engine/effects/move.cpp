@@ -27,11 +27,11 @@ unsigned still_to_move(const Turn& turn, const MoveEffect& effect, bool own) {
 
 }  // namespace
 
-SpecialForm MoveEffect::form() const {
+EffectSyntax MoveEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::move, Saying::moves, StepKind::move},
+      EffectKey{LogKey::move, KeyForm::moves, StepKind::move},
   };
-  return {.said = kSaid,
+  return {.rows = kSaid,
           .part = StepKind::move,
           .in_all = total,
           .one_source = one_region,
@@ -115,8 +115,8 @@ MoveEffect black_ones(const InquisitorEffect& effect) {
 
 }  // namespace
 
-SpecialForm InquisitorEffect::form() const {
-  SpecialForm form = black_ones(*this).form();
+EffectSyntax InquisitorEffect::form() const {
+  EffectSyntax form = black_ones(*this).form();
   form.yes = true;
   form.black = true;
   return form;

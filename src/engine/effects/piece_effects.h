@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "engine/effects/special_form.h"
+#include "engine/effects/effect_syntax.h"
 
 /// Effects on the King, the Grandes and the other pieces of the board.
 namespace veedor {
@@ -21,7 +21,7 @@ struct KingEffect {
   bool banish_grandes = false;  ///< Grandes in his new place go into the Castillo (REGENCY-3)
   static constexpr std::array kSteps{StepKind::move_king, StepKind::bring};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -35,7 +35,7 @@ struct KingEffect {
 struct PlaceAtKingEffect {
   static constexpr std::array<StepKind, 0> kSteps{};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
   friend bool operator==(const PlaceAtKingEffect&, const PlaceAtKingEffect&) = default;
@@ -45,7 +45,7 @@ struct PlaceAtKingEffect {
 struct SwapKingEffect {
   static constexpr std::array kSteps{StepKind::swap_king};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -57,7 +57,7 @@ struct GrandeEffect {
   bool any = false;  ///< any player's Grande, not only that of the card's player
   static constexpr std::array kSteps{StepKind::move_grande};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -68,7 +68,7 @@ struct GrandeEffect {
 struct TileEffect {
   static constexpr std::array kSteps{StepKind::move_tile};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -79,7 +79,7 @@ struct TileEffect {
 struct QuarantineEffect {
   static constexpr std::array kSteps{StepKind::quarantine};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -90,7 +90,7 @@ struct QuarantineEffect {
 struct BridgeEffect {
   static constexpr std::array kSteps{StepKind::build_bridge};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -101,7 +101,7 @@ struct BridgeEffect {
 struct LimitTableEffect {
   static constexpr std::array kSteps{StepKind::move_table};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -113,7 +113,7 @@ struct LimitTableEffect {
 struct CharacterEffect {
   static constexpr std::array kSteps{StepKind::take_character};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
@@ -125,7 +125,7 @@ struct RevolutionEffect {
   bool any = false;  ///< any player's Grande, not only that of the card's player
   static constexpr std::array kSteps{StepKind::crown};
 
-  [[nodiscard]] SpecialForm form() const;
+  [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;

@@ -20,16 +20,16 @@ void ask_modifier_back(const View& view, Questions& questions) {
 
 }  // namespace
 
-SpecialForm GrandeEffect::form() const {
+EffectSyntax GrandeEffect::form() const {
   static constexpr std::array kOwn{
-      Said{LogKey::grande, Saying::place, StepKind::move_grande, Field::to},
+      EffectKey{LogKey::grande, KeyForm::place, StepKind::move_grande, Field::to},
   };
   static constexpr std::array kAny{
-      Said{LogKey::grande, Saying::player, StepKind::move_grande, Field::owner},
-      Said{LogKey::to, Saying::place, StepKind::move_grande, Field::to},
+      EffectKey{LogKey::grande, KeyForm::player, StepKind::move_grande, Field::owner},
+      EffectKey{LogKey::to, KeyForm::place, StepKind::move_grande, Field::to},
   };
-  if (any) return {.said = kAny};
-  return {.said = kOwn};
+  if (any) return {.rows = kAny};
+  return {.rows = kOwn};
 }
 
 std::vector<RuleId> GrandeEffect::rules() const { return {RuleId::grande_1}; }
@@ -77,18 +77,18 @@ void ask_ability_grande(const View& view, const Step& step, Questions& questions
 
 void do_ability_grande(Table& table, const Step& step) { kAnyGrande.perform(table, step); }
 
-SpecialForm GrandesByDiscEffect::form() const { return {.yes = true}; }
+EffectSyntax GrandesByDiscEffect::form() const { return {.yes = true}; }
 
 std::vector<RuleId> GrandesByDiscEffect::rules() const { return {RuleId::general_2}; }
 
 void GrandesByDiscEffect::begin(Table& table) const { table.state.grandes_by_disc = true; }
 
-SpecialForm TileEffect::form() const {
+EffectSyntax TileEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::tile, Saying::tile, StepKind::move_tile, Field::tile},
-      Said{LogKey::to, Saying::place, StepKind::move_tile, Field::to},
+      EffectKey{LogKey::tile, KeyForm::tile, StepKind::move_tile, Field::tile},
+      EffectKey{LogKey::to, KeyForm::place, StepKind::move_tile, Field::to},
   };
-  return {.said = kSaid};
+  return {.rows = kSaid};
 }
 
 std::vector<RuleId> TileEffect::rules() const { return {RuleId::tile_1}; }
@@ -115,12 +115,13 @@ void TileEffect::perform(Table& table, const Step& step) const {
   table.put(kFirstTile + step.tile.index(), step.to);
 }
 
-SpecialForm RemoveCardEffect::form() const {
+EffectSyntax RemoveCardEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::remove, Saying::card, StepKind::remove_card, Field::card},
-      Said{LogKey::stack, Saying::stack, StepKind::remove_card, Field::stack, Presence::optional},
+      EffectKey{LogKey::remove, KeyForm::card, StepKind::remove_card, Field::card},
+      EffectKey{LogKey::stack, KeyForm::stack, StepKind::remove_card, Field::stack,
+                Presence::optional},
   };
-  return {.said = kSaid};
+  return {.rows = kSaid};
 }
 
 std::vector<RuleId> RemoveCardEffect::rules() const { return {RuleId::remove_1}; }
@@ -138,13 +139,13 @@ void RemoveCardEffect::perform(Table& table, const Step& step) const {
   if (stack) table.state.removed.add(*stack);
 }
 
-SpecialForm PowerEffect::form() const {
+EffectSyntax PowerEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::power, Saying::power, StepKind::take_back, Field::count},
-      Said{LogKey::modifier, Saying::modifier, StepKind::take_back_modifier, Field::modifier,
-           Presence::instead},
+      EffectKey{LogKey::power, KeyForm::power, StepKind::take_back, Field::count},
+      EffectKey{LogKey::modifier, KeyForm::modifier, StepKind::take_back_modifier, Field::modifier,
+                Presence::instead},
   };
-  return {.said = kSaid};
+  return {.rows = kSaid};
 }
 
 std::vector<RuleId> PowerEffect::rules() const { return {RuleId::back_1}; }

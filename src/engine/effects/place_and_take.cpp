@@ -8,11 +8,11 @@
 
 namespace veedor {
 
-SpecialForm PlaceEffect::form() const {
+EffectSyntax PlaceEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::place, Saying::place_counts, StepKind::special_place},
+      EffectKey{LogKey::place, KeyForm::place_counts, StepKind::special_place},
   };
-  return {.said = kSaid, .part = StepKind::special_place};
+  return {.rows = kSaid, .part = StepKind::special_place};
 }
 
 std::vector<RuleId> PlaceEffect::rules() const {
@@ -38,7 +38,7 @@ void PlaceEffect::perform(Table& table, const Step& step) const {
   turn.special_count = static_cast<std::uint8_t>(turn.special_count + step.count);
 }
 
-SpecialForm PlaceNumberEffect::form() const { return {.yes = true}; }
+EffectSyntax PlaceNumberEffect::form() const { return {.yes = true}; }
 
 std::vector<RuleId> PlaceNumberEffect::rules() const { return {RuleId::place_1}; }
 
@@ -47,8 +47,8 @@ void PlaceNumberEffect::begin(Table& table) const {
   if (!turn.placed) turn.place_number = number;
 }
 
-SpecialForm PlaceAnywhereEffect::form() const {
-  return {.yes = true, .opens = Opening::all_regions};
+EffectSyntax PlaceAnywhereEffect::form() const {
+  return {.yes = true, .opens = OpenedRegions::all_regions};
 }
 
 std::vector<RuleId> PlaceAnywhereEffect::rules() const { return {RuleId::place_4}; }
@@ -58,11 +58,11 @@ void PlaceAnywhereEffect::begin(Table& table) const {
   if (!turn.placed) turn.place_anywhere = true;
 }
 
-SpecialForm TakeEffect::form() const {
+EffectSyntax TakeEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::take, Saying::taking, StepKind::special_take},
+      EffectKey{LogKey::take, KeyForm::taking, StepKind::special_take},
   };
-  return {.said = kSaid, .yes = true};
+  return {.rows = kSaid, .yes = true};
 }
 
 std::vector<RuleId> TakeEffect::rules() const { return {RuleId::court_2, RuleId::court_3}; }

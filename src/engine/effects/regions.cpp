@@ -24,12 +24,12 @@ TileSet tiles_in(const View& view, PlaceSet places) {
 
 }  // namespace
 
-SpecialForm QuarantineEffect::form() const {
+EffectSyntax QuarantineEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::tile, Saying::tile, StepKind::quarantine, Field::tile},
-      Said{LogKey::to, Saying::place, StepKind::quarantine, Field::to},
+      EffectKey{LogKey::tile, KeyForm::tile, StepKind::quarantine, Field::tile},
+      EffectKey{LogKey::to, KeyForm::place, StepKind::quarantine, Field::to},
   };
-  return {.said = kSaid};
+  return {.rows = kSaid};
 }
 
 std::vector<RuleId> QuarantineEffect::rules() const { return {RuleId::quarantine_1}; }
@@ -61,12 +61,13 @@ void QuarantineEffect::perform(Table& table, const Step& step) const {
   table.state.quarantine = step.tile;
 }
 
-SpecialForm LimitTableEffect::form() const {
+EffectSyntax LimitTableEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::table, Saying::place, StepKind::move_table, Field::to},
-      Said{LogKey::fill, Saying::filling, StepKind::move_table, Field::whole, Presence::optional},
+      EffectKey{LogKey::table, KeyForm::place, StepKind::move_table, Field::to},
+      EffectKey{LogKey::fill, KeyForm::filling, StepKind::move_table, Field::whole,
+                Presence::optional},
   };
-  return {.said = kSaid};
+  return {.rows = kSaid};
 }
 
 std::vector<RuleId> LimitTableEffect::rules() const { return {RuleId::table_1, RuleId::table_2}; }
@@ -94,12 +95,12 @@ void LimitTableEffect::finish(Table& table) const {
   fill_table(table, table.state.turn.player, /*came=*/true);
 }
 
-SpecialForm BridgeEffect::form() const {
+EffectSyntax BridgeEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::bridge, Saying::place_pair, StepKind::build_bridge, Field::from},
-      Said{LogKey::bridge, Saying::place_pair, StepKind::build_bridge, Field::to},
+      EffectKey{LogKey::bridge, KeyForm::place_pair, StepKind::build_bridge, Field::from},
+      EffectKey{LogKey::bridge, KeyForm::place_pair, StepKind::build_bridge, Field::to},
   };
-  return {.said = kSaid, .believed = true};
+  return {.rows = kSaid, .believed = true};
 }
 
 std::vector<RuleId> BridgeEffect::rules() const { return {RuleId::bridge_1}; }

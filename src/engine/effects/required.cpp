@@ -28,13 +28,13 @@ bool possible(const View& view, std::uint8_t alternative) {
   Decks decks;
   Table table{view.rules, decks, later};
   do_announce(table, {.kind = StepKind::announce, .alternative = alternative});
-  const SpecialForm form = form_of(effect_under_way(table.view()));
+  const EffectSyntax form = form_of(effect_under_way(table.view()));
   if (form.never_required) return false;
   if (form.yes || form.by_discs()) return true;
-  const auto first = first_part(form.said);
+  const auto first = first_part(form.rows);
   // A single step without an owner is about the player's own pieces.
-  const bool own = shape_of(first.front().saying) == Shape::one_step &&
-                   std::ranges::count(first, Field::owner, &Said::field) == 0;
+  const bool own = shape_of(first.front().key_form) == Shape::one_step &&
+                   std::ranges::count(first, Field::owner, &EffectKey::field) == 0;
   const OwnerSet owners = own ? OwnerSet::of(later.turn.player) : view.rules.owner_set();
   return begins_with(table.view(), first.front().kind, owners);
 }

@@ -30,16 +30,16 @@ PlaceSet with_spared_carrier(const View& view, OwnerId owner) {
 
 }  // namespace
 
-SpecialForm ReturnEffect::form() const {
+EffectSyntax ReturnEffect::form() const {
   static constexpr std::array kOneEach{
-      Said{LogKey::give_back, Saying::owner_places, StepKind::give_back},
+      EffectKey{LogKey::give_back, KeyForm::owner_places, StepKind::give_back},
   };
   static constexpr std::array kChosen{
-      Said{LogKey::give_back, Saying::owner_place_counts, StepKind::give_back},
+      EffectKey{LogKey::give_back, KeyForm::owner_place_counts, StepKind::give_back},
   };
-  SpecialForm form{.yes = true, .unanswered = Reason::return_missing, .by_player = everyone};
+  EffectSyntax form{.yes = true, .unanswered = Reason::return_missing, .by_player = everyone};
   if (automatic()) return form;
-  form.said = everyone ? std::span<const Said>(kOneEach) : std::span<const Said>(kChosen);
+  form.rows = everyone ? std::span<const EffectKey>(kOneEach) : std::span<const EffectKey>(kChosen);
   form.part = StepKind::end_give_back;
   return form;
 }

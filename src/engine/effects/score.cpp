@@ -24,16 +24,17 @@ void score_next_by_card(Table& table, Ranks ranks) {
   add_points(table.state.turn.points, table.score(next, ranks));
 }
 
-SpecialForm ScoreEffect::form() const {
+EffectSyntax ScoreEffect::form() const {
   static constexpr std::array kChosen{
-      Said{LogKey::score, Saying::place, StepKind::score, Field::to},
-      Said{LogKey::points, Saying::claim, StepKind::score, Field::whole, Presence::optional},
+      EffectKey{LogKey::score, KeyForm::place, StepKind::score, Field::to},
+      EffectKey{LogKey::points, KeyForm::claim, StepKind::score, Field::whole, Presence::optional},
   };
   static constexpr std::array kGiven{
-      Said{LogKey::points, Saying::claim, StepKind::score_next, Field::whole, Presence::optional},
+      EffectKey{LogKey::points, KeyForm::claim, StepKind::score_next, Field::whole,
+                Presence::optional},
   };
-  if (chosen()) return {.said = kChosen, .scores = true};
-  SpecialForm form{.said = kGiven, .yes = true, .scores = true};
+  if (chosen()) return {.rows = kChosen, .scores = true};
+  EffectSyntax form{.rows = kGiven, .yes = true, .scores = true};
   if (several()) form.part = StepKind::score_next;
   return form;
 }

@@ -9,7 +9,7 @@
 
 namespace veedor {
 
-SpecialForm form_of(const Effect& effect) {
+EffectSyntax form_of(const Effect& effect) {
   return std::visit([](const auto& kind) { return kind.form(); }, effect);
 }
 
@@ -17,7 +17,7 @@ std::vector<RuleId> rules_of(const Effect& effect) {
   return std::visit([](const auto& kind) { return kind.rules(); }, effect);
 }
 
-SpecialForm NoEffect::form() const { return {.yes = true, .never_required = true}; }
+EffectSyntax NoEffect::form() const { return {.yes = true, .never_required = true}; }
 
 std::vector<RuleId> NoEffect::rules() const { return {RuleId::joker_1}; }
 

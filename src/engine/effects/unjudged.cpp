@@ -60,12 +60,12 @@ void ask_points(const View& view, const Step& step, Questions& questions) {
 
 }  // namespace
 
-SpecialForm UnjudgedEffect::form() const {
+EffectSyntax UnjudgedEffect::form() const {
   static constexpr std::array kSaid{
-      Said{LogKey::changes, Saying::changes, StepKind::change_caballeros},
+      EffectKey{LogKey::changes, KeyForm::changes, StepKind::change_caballeros},
   };
   return {
-      .said = kSaid, .part = StepKind::change_caballeros, .believed = true, .never_required = true};
+      .rows = kSaid, .part = StepKind::change_caballeros, .believed = true, .never_required = true};
 }
 
 std::vector<RuleId> UnjudgedEffect::rules() const { return {RuleId::unjudged_1}; }

@@ -107,7 +107,9 @@ bool has_used_veto_of_hand(const View& view) {
   return held != nullptr && held->used;
 }
 
-SpecialForm VetoEffect::form() const { return {.yes = true, .held = true, .never_required = true}; }
+EffectSyntax VetoEffect::form() const {
+  return {.yes = true, .held = true, .never_required = true};
+}
 
 std::vector<RuleId> VetoEffect::rules() const { return {RuleId::veto_1, RuleId::veto_2}; }
 

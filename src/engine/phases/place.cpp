@@ -87,7 +87,7 @@ OneMore by_inquisitor(const View& view) {
 
 OneMore by_queen(const View& view) {
   const Turn& turn = view.state.turn;
-  return {turn.done(Turn::Beside::queen), view.state.with(Character::queen) == turn.player,
+  return {turn.done(Turn::ExtraAction::queen), view.state.with(Character::queen) == turn.player,
           Reason::queen_already, Reason::queen_not_held, Reason::queen_province_empty};
 }
 
@@ -134,7 +134,7 @@ void ask_queen_court(const View& view, const Step&, Questions& questions) {
 }
 
 void do_queen_court(Table& table, const Step&) {
-  table.state.turn.set_done(Turn::Beside::queen);
+  table.state.turn.set_done(Turn::ExtraAction::queen);
   table.shift(table.state.turn.player, table.rules.province, table.rules.court, 1);
 }
 
@@ -143,7 +143,7 @@ void ask_queen_place(const View& view, const Step&, Questions& questions) {
 }
 
 void do_queen_place(Table& table, const Step& step) {
-  table.state.turn.set_done(Turn::Beside::queen);
+  table.state.turn.set_done(Turn::ExtraAction::queen);
   table.shift(table.state.turn.player, table.rules.court, step.to, 1);
 }
 

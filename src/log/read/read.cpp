@@ -7,10 +7,9 @@
 #include <array>
 
 #include "engine/rule_id.h"
+#include "log/effect_keys.h"
 #include "log/read/reader.h"
-#include "log/special_form.h"
 #include "schema/log_grammar.h"
-#include "text/literals.h"
 #include "text/phrases.h"
 #include "text/text.h"
 

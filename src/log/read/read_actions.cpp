@@ -5,10 +5,10 @@
 #include <array>
 
 #include "engine/rule_id.h"
+#include "log/effect_keys.h"
 #include "log/read/reader.h"
-#include "log/special_form.h"
 #include "schema/log_grammar.h"
-#include "text/literals.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {
@@ -87,7 +87,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
       stray = true;
       return unknown_key(key, known_keys(kKeys));
     }
-    if (read_beside_action(action, rare, name, value)) return;
+    if (read_extra_action(action, rare, name, value)) return;
     const auto* const kind = std::ranges::find(kKinds, name, &decltype(kKinds)::value_type::first);
     if (kind == kKinds.end()) return;
     if (action.key != kNoNode) {
@@ -107,7 +107,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   if (is_written(rare)) action.rare = keep(rare);
   if (action.key != kNoNode) {
     const Doubt doubt(*this, faults_.count() > before);
-    check_beside_action(action, card);
+    check_extra_action(action, card);
   } else if (!stray && !document_[entry].open_ended) {
     wrong_form(entry, kWanted);
   }
@@ -145,8 +145,8 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
   }
 }
 
-bool LogReader::read_beside_action(ActionEntry& action, RareParts& rare, std::string_view name,
-                                   NodeId value) {
+bool LogReader::read_extra_action(ActionEntry& action, RareParts& rare, std::string_view name,
+                                  NodeId value) {
   if (name == kSaved) {
     rare.saved_node = value;
     rare.saved = card(value);
@@ -163,7 +163,7 @@ bool LogReader::read_beside_action(ActionEntry& action, RareParts& rare, std::st
   return true;
 }
 
-void LogReader::check_beside_action(const ActionEntry& action, const Card* card) {
+void LogReader::check_extra_action(const ActionEntry& action, const Card* card) {
   if (action.veto_node != kNoNode) check_veto(action, card);
   const RareParts& rare = log_[action.rare];
   if (rare.saved_node != kNoNode && action.special.empty()) {
@@ -231,7 +231,7 @@ void LogReader::check_veto(const ActionEntry& action, const Card* card) {
                              special.form == SpecialEntry::Form::no ? "no" : "later"));
   }
   if (action.veto_after == 0 || card == nullptr || card->effects.empty()) return;
-  const SpecialForm form = form_of(card->effects[special.alternative]);
+  const EffectSyntax form = form_of(card->effects[special.alternative]);
   const bool listed = special.form == SpecialEntry::Form::keys && special.list_key != kNoNode;
   constexpr std::size_t kUnknownSteps = 64;  // it is not known yet how many places are scored
   std::size_t steps = kUnknownSteps;
@@ -258,11 +258,11 @@ void LogReader::check_veto(const ActionEntry& action, const Card* card) {
   }
 }
 
-std::string LogReader::words_of_played_part(const Card& card, const SpecialForm& form) const {
-  const bool many =
-      form.said.empty() || form.by_discs() || std::ranges::any_of(form.said, [](const Said& row) {
-        return shape_of(row.saying) == Shape::owners;
-      });
+std::string LogReader::words_of_played_part(const Card& card, const EffectSyntax& form) const {
+  const bool many = form.rows.empty() || form.by_discs() ||
+                    std::ranges::any_of(form.rows, [](const EffectKey& row) {
+                      return shape_of(row.key_form) == Shape::owners;
+                    });
   if (!own_names_ || !many || !card.stack.valid() || card.number == kUnknownNumber) return {};
   // Cards of the other stacks also need their symbols.
   constexpr std::array<std::string_view, 5> kStacks{"1", "2", "3", "4", "5"};

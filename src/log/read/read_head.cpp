@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "engine/rule_id.h"
-#include "log/player_name.h"
+#include "log/names.h"
 #include "log/read/reader.h"
 #include "schema/log_grammar.h"
 #include "text/phrases.h"

@@ -5,7 +5,6 @@
 
 #include "engine/rule_id.h"
 #include "log/read/value_reader.h"
-#include "text/literals.h"
 #include "text/phrases.h"
 #include "text/text.h"
 

@@ -8,7 +8,7 @@
 #include "engine/rule_id.h"
 #include "log/read/reader.h"
 #include "schema/log_grammar.h"
-#include "text/literals.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {

@@ -5,9 +5,8 @@
 #include <utility>
 
 #include "engine/rule_id.h"
+#include "log/effect_keys.h"
 #include "log/read/reader.h"
-#include "log/special_form.h"
-#include "text/literals.h"
 #include "text/phrases.h"
 #include "text/text.h"
 
@@ -30,66 +29,66 @@ void say(SpecialEntry& special, Field field, NodeId node, unsigned value) {
 }
 
 /// An example of a key's value.
-std::string_view example_of(Saying saying) {
-  switch (saying) {
-    case Saying::place:
+std::string_view example_of(KeyForm key_form) {
+  switch (key_form) {
+    case KeyForm::place:
       return "Toledo";
-    case Saying::place_pair:
+    case KeyForm::place_pair:
       return "[Galicia, Sevilla]";
-    case Saying::player:
+    case KeyForm::player:
       return "Bea";
-    case Saying::tile:
+    case KeyForm::tile:
       return "8/4";
-    case Saying::character:
+    case KeyForm::character:
       return "queen";
-    case Saying::power:
+    case KeyForm::power:
       return "7";
-    case Saying::modifier:
+    case KeyForm::modifier:
       return "plus1";
-    case Saying::moves:
+    case KeyForm::moves:
       return "[{from: Galicia, to: Toledo}]";
-    case Saying::place_counts:
-    case Saying::taking:
+    case KeyForm::place_counts:
+    case KeyForm::taking:
       return "{Toledo: 2}";
-    case Saying::owner_counts:
+    case KeyForm::owner_counts:
       return "{Ann: 1}";
-    case Saying::discs:
-    case Saying::owner_places:
+    case KeyForm::discs:
+    case KeyForm::owner_places:
       return "{Bea: Toledo}";
-    case Saying::changes:
+    case KeyForm::changes:
       return "[{from: Galicia, to: Toledo}, {king: Galicia}]";
-    case Saying::owner_place_counts:
+    case KeyForm::owner_place_counts:
       return "{Bea: {Toledo: 2}}";
-    case Saying::claim:
+    case KeyForm::claim:
       return "{Ann: 5}";
-    case Saying::card:
+    case KeyForm::card:
       return "fair";
-    case Saying::stack:
+    case KeyForm::stack:
       return "3";
-    case Saying::filling:
+    case KeyForm::filling:
       return "{Ann: 2}";
-    case Saying::castillo:
+    case KeyForm::castillo:
       break;
   }
   return {};
 }
 
 /// The required keys of the form, each with an example, as in `king: Toledo, with: {Ann: 1}`.
-std::string example_of(const SpecialForm& form, KeySet needed) {
+std::string example_of(const EffectSyntax& form, KeySet needed) {
   std::vector<std::string> pairs;
   for (const LogKeyName& row : kLogKeyNames) {
     if ((needed & key_bit(row.key)) == 0) continue;
-    const Said* said = form.row_with(row.key);
+    const EffectKey* said = form.row_with(row.key);
     if (said == nullptr) continue;
-    pairs.push_back(fmt::format("{}: {}", row.name, example_of(said->saying)));
+    pairs.push_back(fmt::format("{}: {}", row.name, example_of(said->key_form)));
   }
   return fmt::format("{}", fmt::join(pairs, ", "));
 }
 
 /// Whether the value is a list of steps, which cannot be empty.
-bool is_list_of_steps(Saying saying) {
-  const Shape shape = shape_of(saying);
-  return shape == Shape::entries || (shape == Shape::owners && saying != Saying::taking);
+bool is_list_of_steps(KeyForm key_form) {
+  const Shape shape = shape_of(key_form);
+  return shape == Shape::entries || (shape == Shape::owners && key_form != KeyForm::taking);
 }
 
 }  // namespace
@@ -127,12 +126,12 @@ void LogReader::wrong_special(NodeId value, const Card& card) {
       fmt::join(ways, "` or `special: "));
   // A single place is probably meant as the value of the only key.
   if (document_[value].kind == NodeKind::scalar && ways.size() == 1 && card.effects.size() == 1) {
-    const SpecialForm form = form_of(card.effects.front());
+    const EffectSyntax form = form_of(card.effects.front());
     const auto known = names_->place_names.find(document_.text(value));
     for (const LogKeyName& row : kLogKeyNames) {
-      const Said* const said = form.row_with(row.key);
+      const EffectKey* const said = form.row_with(row.key);
       const bool alone = keys_of(form).required == key_bit(row.key) && said != nullptr &&
-                         said->saying == Saying::place;
+                         said->key_form == KeyForm::place;
       if (!alone || !known) continue;
       const std::string message =
           fmt::format("`{}` stands here without its key; write `special: {{{}: {}}}`",
@@ -169,7 +168,7 @@ void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool 
                     fmt::join(special_examples(special.value, *card), "` or `")));
 }
 
-FormKeys LogReader::keys_of(const SpecialForm& form) const {
+FormKeys LogReader::keys_of(const EffectSyntax& form) const {
   FormKeys keys = form.keys();
   if (own_names_ && !has("modifiers")) keys.instead = 0;
   return keys;
@@ -184,7 +183,7 @@ std::vector<std::string> LogReader::special_examples(NodeId node, const Card& ca
     examples.push_back(puts_out ? fmt::format("{{{}}}", kGoods) : "yes");
   }
   for (const Effect& effect : card.effects) {
-    const SpecialForm form = form_of(effect);
+    const EffectSyntax form = form_of(effect);
     const FormKeys keys = keys_of(form);
     for (const KeySet needed : {keys.required, keys.instead}) {
       if (needed == 0) continue;
@@ -201,7 +200,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
   for (const NodeId value : document_.children(special.value)) {
     written |= key_bit(log_key(document_.text(document_[value].key)));
   }
-  SpecialForm form;
+  EffectSyntax form;
   FormKeys keys{.optional = ~KeySet{0}};  // for an unknown card
   bool stray = false;
   if (card != nullptr) {
@@ -224,7 +223,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
       read_goods(special, value);
       continue;
     }
-    const Said* row = form.row_with(said);
+    const EffectKey* row = form.row_with(said);
     read_said(special, form, row != nullptr ? *row : row_for_any_card(said, value), key, value);
   }
   // The keys of another card are the fault, not the keys that they replace.
@@ -273,70 +272,70 @@ void LogReader::unknown_special_key(NodeId key, const Card* card) {
                     fmt::join(special_examples(key, *card), "` or `special: ")));
 }
 
-Said LogReader::row_for_any_card(LogKey key, NodeId value) const {
-  Said row{key, usual_saying(key), StepKind::announce, Field::whole};
+EffectKey LogReader::row_for_any_card(LogKey key, NodeId value) const {
+  EffectKey row{key, usual_form(key), StepKind::announce, Field::whole};
   if (key == LogKey::give_back)
-    row.saying = Saying::owner_places;  // both forms of `return` are possible
+    row.key_form = KeyForm::owner_places;  // both forms of `return` are possible
   // The Grande may be given by its player or by the region that it goes to.
-  const bool is_place = row.saying == Saying::player && is_word(value) && players_known_ &&
+  const bool is_place = row.key_form == KeyForm::player && is_word(value) && players_known_ &&
                         !seats_.contains(normal_name(document_.text(value)));
-  if (is_place) row.saying = Saying::place;
+  if (is_place) row.key_form = KeyForm::place;
   return row;
 }
 
-void LogReader::read_said(SpecialEntry& special, const SpecialForm& form, const Said& row,
+void LogReader::read_said(SpecialEntry& special, const EffectSyntax& form, const EffectKey& row,
                           NodeId key, NodeId value) {
-  if (is_list_of_steps(row.saying)) special.list_key = key;
-  if (!expect_steps(row.saying, value)) return;
-  switch (row.saying) {
-    case Saying::moves:
+  if (is_list_of_steps(row.key_form)) special.list_key = key;
+  if (!expect_steps(row.key_form, value)) return;
+  switch (row.key_form) {
+    case KeyForm::moves:
       special.steps = moves(row.kind, value, kMoves, form.along);
       return;
-    case Saying::changes:
+    case KeyForm::changes:
       special.steps = changes(value);
       return;
-    case Saying::place_counts:
+    case KeyForm::place_counts:
       special.steps = placings(row.kind, value);
       return;
-    case Saying::owner_counts:
+    case KeyForm::owner_counts:
       special.with = owner_counts(row.kind, value);
       return;
-    case Saying::discs:
+    case KeyForm::discs:
       special.discs = discs(value);
       return;
-    case Saying::owner_places:
+    case KeyForm::owner_places:
       special.steps = returns_of_one(value, row.kind == StepKind::announce);
       return;
-    case Saying::owner_place_counts:
+    case KeyForm::owner_place_counts:
       special.steps = returns(value);
       return;
-    case Saying::taking:
+    case KeyForm::taking:
       special.take = take_entry(key, value);
       return;
-    case Saying::claim:
+    case KeyForm::claim:
       special.points = claims(value, Claims::points);
       return;
-    case Saying::filling:
+    case KeyForm::filling:
       special.fill = fill_entry(key, value);
       return;
-    case Saying::place_pair:
-    case Saying::place:
-    case Saying::player:
-    case Saying::tile:
-    case Saying::character:
-    case Saying::power:
-    case Saying::modifier:
-    case Saying::card:
-    case Saying::stack:
-    case Saying::castillo:
+    case KeyForm::place_pair:
+    case KeyForm::place:
+    case KeyForm::player:
+    case KeyForm::tile:
+    case KeyForm::character:
+    case KeyForm::power:
+    case KeyForm::modifier:
+    case KeyForm::card:
+    case KeyForm::stack:
+    case KeyForm::castillo:
       return read_field(special, row, value);
   }
 }
 
-void LogReader::read_field(SpecialEntry& special, const Said& row, NodeId value) {
-  if (row.saying == Saying::castillo) return;
-  if (row.saying == Saying::place_pair) return read_place_pair(special, value);
-  say(special, row.field, value, field_value(row.saying, value));
+void LogReader::read_field(SpecialEntry& special, const EffectKey& row, NodeId value) {
+  if (row.key_form == KeyForm::castillo) return;
+  if (row.key_form == KeyForm::place_pair) return read_place_pair(special, value);
+  say(special, row.field, value, field_value(row.key_form, value));
 }
 
 void LogReader::read_goods(SpecialEntry& special, NodeId value) {
@@ -358,21 +357,21 @@ void LogReader::read_place_pair(SpecialEntry& special, NodeId value) {
   }
 }
 
-bool LogReader::expect_steps(Saying saying, NodeId value) {
-  if (!is_list_of_steps(saying) || saying == Saying::discs) return true;
-  const bool list = saying == Saying::moves || saying == Saying::changes;
+bool LogReader::expect_steps(KeyForm key_form, NodeId value) {
+  if (!is_list_of_steps(key_form) || key_form == KeyForm::discs) return true;
+  const bool list = key_form == KeyForm::moves || key_form == KeyForm::changes;
   const NodeKind kind = list ? NodeKind::list : NodeKind::map;
-  return document_[value].kind != kind || expect_filled(value, example_of(saying));
+  return document_[value].kind != kind || expect_filled(value, example_of(key_form));
 }
 
-unsigned LogReader::field_value(Saying saying, NodeId node) {
-  if (saying == Saying::place) return value_or_none(place(node));
-  if (saying == Saying::player) return value_or_none(player(node));
-  if (saying == Saying::tile) return value_or_none(tile(node));
-  if (saying == Saying::character) return character(node);
-  if (saying == Saying::card) return value_or_none(card(node));
-  if (saying == Saying::stack) return value_or_none(stack(node));
-  if (saying == Saying::power) {
+unsigned LogReader::field_value(KeyForm key_form, NodeId node) {
+  if (key_form == KeyForm::place) return value_or_none(place(node));
+  if (key_form == KeyForm::player) return value_or_none(player(node));
+  if (key_form == KeyForm::tile) return value_or_none(tile(node));
+  if (key_form == KeyForm::character) return character(node);
+  if (key_form == KeyForm::card) return value_or_none(card(node));
+  if (key_form == KeyForm::stack) return value_or_none(stack(node));
+  if (key_form == KeyForm::power) {
     return is_hidden(node) ? 0 : static_cast<unsigned>(power_card(node));
   }
   return is_hidden(node) ? kNoValue : value_or_none(modifier(node));

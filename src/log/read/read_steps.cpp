@@ -123,7 +123,7 @@ Range<LocatedStep> LogReader::returns_of_one(NodeId map, bool or_counts) {
     } else {
       from = place(value);
     }
-    const Sites at{.whole = key, .owner = key, .from = value};
+    const StepNodes at{.whole = key, .owner = key, .from = value};
     steps.push_back({{.kind = StepKind::give_back, .owner = who, .from = from, .count = 1}, at});
     steps.push_back({{.kind = StepKind::end_give_back, .owner = who, .count = 1}, at});
   });
@@ -157,8 +157,9 @@ Range<LocatedStep> LogReader::owner_counts(StepKind kind, NodeId map) {
       map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
         const OwnerId who = once(key, owner(key), seen);
         const int count = number(value, 1, kCaballeros);
-        const Sites at = kind == StepKind::fill ? Sites{.whole = value}
-                                                : Sites{.whole = key, .owner = key, .count = value};
+        const StepNodes at = kind == StepKind::fill
+                                 ? StepNodes{.whole = value}
+                                 : StepNodes{.whole = key, .owner = key, .count = value};
         return LocatedStep{{.kind = kind, .owner = who, .count = small(count)}, at};
       });
 }

@@ -7,8 +7,7 @@
 
 #include "engine/rule_id.h"
 #include "log/read/value_reader.h"
-#include "ruleset/game_features.h"
-#include "text/literals.h"
+#include "ruleset/log_keys.h"
 #include "text/phrases.h"
 #include "text/text.h"
 #include "text/unicode/odd_blank.h"

@@ -126,16 +126,15 @@ class LogReader : private ValueReader {
   [[nodiscard]] bool is_doubtful(const TurnEntry& turn, const Card* card) const;
   void read_one_action(ActionEntry& action, RareParts& rare, const Card* card, NodeId value);
   /// Reads a key that accompanies an action; false if it is not one.
-  bool read_beside_action(ActionEntry& action, RareParts& rare, std::string_view name,
-                          NodeId value);
-  void check_beside_action(const ActionEntry& action, const Card* card);
+  bool read_extra_action(ActionEntry& action, RareParts& rare, std::string_view name, NodeId value);
+  void check_extra_action(const ActionEntry& action, const Card* card);
   /// Whether Special actions can be kept for a later turn.
   [[nodiscard]] bool may_keep() const { return second_cards_ || has("goods"); }
   void read_veto(ActionEntry& action, RareParts& rare, NodeId value);
   void check_veto(const ActionEntry& action, const Card* card);
   /// Words about a card of the log that can stand for a part of a Special action with one step;
   /// empty if nothing of it can be done alone.
-  [[nodiscard]] std::string words_of_played_part(const Card& card, const SpecialForm& form) const;
+  [[nodiscard]] std::string words_of_played_part(const Card& card, const EffectSyntax& form) const;
   ClaimEntry claim_entry(NodeId map);
   /// The step of an action that is neither a placing nor of a card.
   LocatedStep beside_step(ActionEntry::Kind kind, NodeId key, NodeId value);
@@ -148,7 +147,7 @@ class LogReader : private ValueReader {
   void read_special_word(SpecialEntry& special, const Card* card, bool yes);
   void read_special_keys(SpecialEntry& special, const Card* card);
   /// The keys of the form that a log of this game can have.
-  [[nodiscard]] FormKeys keys_of(const SpecialForm& form) const;
+  [[nodiscard]] FormKeys keys_of(const EffectSyntax& form) const;
   /// Chooses the alternative that the written keys describe; returns the keys that it accepts.
   FormKeys choose_alternative(SpecialEntry& special, const Card& card, KeySet written);
   /// The values of `special` that are possible for the card, as in "yes" and "{king: Toledo}".
@@ -157,16 +156,16 @@ class LogReader : private ValueReader {
   /// Reads the value of one key of a Special action by its row of the vocabulary.
   void read_place_pair(SpecialEntry&, NodeId value);
   void read_goods(SpecialEntry&, NodeId value);
-  void read_said(SpecialEntry& special, const SpecialForm& form, const Said& row, NodeId key,
+  void read_said(SpecialEntry& special, const EffectSyntax& form, const EffectKey& row, NodeId key,
                  NodeId value);
   /// Reports an empty list or map if at least one step is needed; returns whether it did not.
-  bool expect_steps(Saying saying, NodeId value);
+  bool expect_steps(KeyForm key_form, NodeId value);
   /// Reads the value for one field of a step, or for two.
-  void read_field(SpecialEntry& special, const Said& row, NodeId value);
-  /// The value of one field of a step, of the form `saying`: a place, player, tile and so on.
-  unsigned field_value(Saying saying, NodeId node);
+  void read_field(SpecialEntry& special, const EffectKey& row, NodeId value);
+  /// The value of one field of a step, of the form `key_form`: a place, player, tile and so on.
+  unsigned field_value(KeyForm key_form, NodeId node);
   /// The row for a key of an unknown card.
-  [[nodiscard]] Said row_for_any_card(LogKey key, NodeId value) const;
+  [[nodiscard]] EffectKey row_for_any_card(LogKey key, NodeId value) const;
   unsigned character(NodeId node);
 
   // Lists and maps of steps and pieces (read_steps.cpp).

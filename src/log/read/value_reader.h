@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "log/player_name.h"
+#include "log/names.h"
 #include "log/read/fault_list.h"
 #include "log/read/key_places.h"
 #include "log/read/read.h"

@@ -134,7 +134,7 @@ Commitment commitment_of(const GameLog& log) {
 }
 
 bool Replay::break_draw(NodeId node, std::string subject, std::string drawn) {
-  Broken broken = wrong_claim(RuleId::commit_1, node, std::move(subject), {}, {});
+  ReplayFault broken = wrong_claim(RuleId::commit_1, node, std::move(subject), {}, {});
   broken.truth = std::move(drawn);
   return go_past(std::move(broken), nullptr);
 }

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/rule_id.h"
-#include "judge/telling.h"
+#include "judge/redaction.h"
 #include "report/check/check_formats.h"
 #include "ruleset/catalogue.h"
 #include "text/layout.h"

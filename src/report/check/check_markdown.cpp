@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "judge/telling.h"
+#include "judge/redaction.h"
 #include "report/check/check_formats.h"
 #include "text/escape.h"
 #include "words/verdict_words.h"

@@ -26,7 +26,7 @@ void BindingCodes::add(Range<OwnerPlace> discs) {
   }
 }
 
-const Code* BindingCodes::of_disc(const Deed::Part& part) const {
+const Code* BindingCodes::of_disc(const LoggedDecision::Part& part) const {
   const auto found = discs_.find(part.node);
   return found == discs_.end() ? nullptr : &found->second;
 }
@@ -41,11 +41,11 @@ const Code* BindingCodes::of_hand(const HandEntry& hand) const {
   return hand.seal.empty() ? nullptr : &log_[hand.seal].code;
 }
 
-std::optional<PartWithCode> other_code(const BindingCodes& codes_a, const Deed& a,
-                                       const BindingCodes& codes_b, const Deed& b) {
+std::optional<PartWithCode> other_code(const BindingCodes& codes_a, const LoggedDecision& a,
+                                       const BindingCodes& codes_b, const LoggedDecision& b) {
   if (a.kind != b.kind || a.stage != b.stage || a.player != b.player) return std::nullopt;
   for (std::size_t i = 0; i < a.parts.size(); ++i) {
-    const auto alike = std::ranges::find(b.parts, a.parts[i].step, &Deed::Part::step);
+    const auto alike = std::ranges::find(b.parts, a.parts[i].step, &LoggedDecision::Part::step);
     if (alike == b.parts.end()) continue;
     const Code* const code_a = codes_a.of_disc(a.parts[i]);
     const Code* const code_b = codes_b.of_disc(*alike);

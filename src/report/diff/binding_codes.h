@@ -4,8 +4,8 @@
 #include <string>
 #include <unordered_map>
 
-#include "record/deeds.h"
 #include "record/discrepancy.h"
+#include "record/logged_decisions.h"
 
 namespace veedor {
 
@@ -15,7 +15,7 @@ class BindingCodes {
   explicit BindingCodes(const GameLog& log);
 
   /// The code of the disc that this part of a decision sets; null if it has none.
-  [[nodiscard]] const Code* of_disc(const Deed::Part& part) const;
+  [[nodiscard]] const Code* of_disc(const LoggedDecision::Part& part) const;
   /// The hand of a player; null if the log has none.
   [[nodiscard]] const HandEntry* hand(OwnerId player) const;
   /// The code of a hand; null if it has none.
@@ -35,8 +35,10 @@ struct PartWithCode {
 };
 /// The first part that is the same in a decision of two logs, but has another code; nullopt if
 /// there is none. A code that only one log has is no difference.
-[[nodiscard]] std::optional<PartWithCode> other_code(const BindingCodes& codes_a, const Deed& a,
-                                                     const BindingCodes& codes_b, const Deed& b);
+[[nodiscard]] std::optional<PartWithCode> other_code(const BindingCodes& codes_a,
+                                                     const LoggedDecision& a,
+                                                     const BindingCodes& codes_b,
+                                                     const LoggedDecision& b);
 
 /// What binds the drawing of the setup: "the code 7k2mx-..., the seeds Ann tulip, Bea 12"; empty if
 /// nothing does.

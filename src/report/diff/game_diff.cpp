@@ -13,7 +13,7 @@
 namespace veedor {
 namespace {
 
-using Kind = Deed::Kind;
+using Kind = LoggedDecision::Kind;
 
 DiffSide side(const ReplayedLog& log, NodeId node, std::string says) {
   DiffSide made{std::move(says), {}, {}, {}, {}};
@@ -131,13 +131,14 @@ class Comparison {
   void decisions() {
     const auto& a = a_.deeds.all();
     const auto& b = b_.deeds.all();
-    const auto first = std::ranges::mismatch(a, b, [&](const Deed& one, const Deed& other) {
-      return same_deed(one, other) && !other_code(codes_a_, one, codes_b_, other);
-    });
+    const auto first =
+        std::ranges::mismatch(a, b, [&](const LoggedDecision& one, const LoggedDecision& other) {
+          return same_deed(one, other) && !other_code(codes_a_, one, codes_b_, other);
+        });
     const auto at = static_cast<std::size_t>(first.in1 - a.begin());
     if (at > 0) diff_.last = a[at - 1].stage;
-    const Deed* const deed_a = at < a.size() ? &a[at] : nullptr;
-    const Deed* const deed_b = at < b.size() ? &b[at] : nullptr;
+    const LoggedDecision* const deed_a = at < a.size() ? &a[at] : nullptr;
+    const LoggedDecision* const deed_b = at < b.size() ? &b[at] : nullptr;
     if (deed_a != nullptr && deed_b != nullptr) {
       other_code_ = other_code(codes_a_, *deed_a, codes_b_, *deed_b);
     }
@@ -154,7 +155,7 @@ class Comparison {
     differ(deed_a, deed_b);
   }
 
-  void differ(const Deed* a, const Deed* b) {
+  void differ(const LoggedDecision* a, const LoggedDecision* b) {
     Difference difference;
     difference.stage = earlier(a, b);
     for (const auto& [deed, log] : {std::pair(a, &a_.log), std::pair(b, &b_.log)}) {
@@ -168,7 +169,8 @@ class Comparison {
   }
 
   /// Whether a log ends or has its fault before the end of a decision of the other.
-  static bool stops_before(const ReplayedLog& log, const Deed* deed, const Deed* other) {
+  static bool stops_before(const ReplayedLog& log, const LoggedDecision* deed,
+                           const LoggedDecision* other) {
     if (deed == nullptr || other == nullptr) return deed == nullptr;
     if (deed != &log.deeds.all().back() || !same_beginning(*deed, *other)) return false;
     const bool listed = deed->kind == Kind::place || deed->kind == Kind::special ||
@@ -181,23 +183,24 @@ class Comparison {
   }
 
   /// Whether `whole` contains everything in `part`.
-  static bool same_beginning(const Deed& part, const Deed& whole) {
-    Deed alike = whole;
+  static bool same_beginning(const LoggedDecision& part, const LoggedDecision& whole) {
+    LoggedDecision alike = whole;
     alike.parts = part.parts;
-    return same_deed(part, alike) && std::ranges::all_of(part.parts, [&](const Deed::Part& each) {
-             return std::ranges::count(whole.parts, each.step, &Deed::Part::step) > 0;
+    return same_deed(part, alike) &&
+           std::ranges::all_of(part.parts, [&](const LoggedDecision::Part& each) {
+             return std::ranges::count(whole.parts, each.step, &LoggedDecision::Part::step) > 0;
            });
   }
 
-  [[nodiscard]] Stage earlier(const Deed* a, const Deed* b) const {
+  [[nodiscard]] Stage earlier(const LoggedDecision* a, const LoggedDecision* b) const {
     if (a == nullptr && b == nullptr) return diff_.last;
     if (a == nullptr || b == nullptr) return a == nullptr ? b->stage : a->stage;
     return std::min(a->stage, b->stage);
   }
 
   /// What a log has for `deed`, or in place of the decision `other` that it lacks.
-  [[nodiscard]] DiffSide said(const ReplayedLog& log, const Deed* deed, const Stage& stage,
-                              const Deed* other, bool ends) const {
+  [[nodiscard]] DiffSide said(const ReplayedLog& log, const LoggedDecision* deed,
+                              const Stage& stage, const LoggedDecision* other, bool ends) const {
     if (ends && log.fault != nullptr) return side(log, kNoNode, "has the fault reported above");
     if (deed == nullptr) {
       return side(log, kNoNode, fmt::format("ends with {}", stage_words(diff_.last)));
@@ -206,7 +209,7 @@ class Comparison {
     if (deed->stage == stage) {
       return side(log, node_of(log, *deed, other), words(log, *deed));
     }
-    const Deed* const before = deed == log.deeds.all().data() ? nullptr : deed - 1;
+    const LoggedDecision* const before = deed == log.deeds.all().data() ? nullptr : deed - 1;
     const bool begun = before != nullptr && before->stage == stage;
     return side(log, begun ? before->node : kNoNode,
                 fmt::format("nothing more in {}", stage_words(stage)));
@@ -218,22 +221,23 @@ class Comparison {
   }
 
   /// What a decision says, with the code that differs.
-  [[nodiscard]] std::string words(const ReplayedLog& log, const Deed& deed) const {
+  [[nodiscard]] std::string words(const ReplayedLog& log, const LoggedDecision& deed) const {
     std::string words = deed_words(Names(log.log), deed);
     if (!other_code_) return words;
     const BindingCodes& codes = &log == &a_ ? codes_a_ : codes_b_;
-    const Deed::Part& part = deed.parts[part_with_code(log)];
+    const LoggedDecision::Part& part = deed.parts[part_with_code(log)];
     return words + fmt::format(" (the disc of {} has the code {})",
                                Names(log.log).owner_name(part.step.owner),
                                codes.of_disc(part)->grouped());
   }
 
   /// The first part of a decision that `other` lacks.
-  [[nodiscard]] NodeId node_of(const ReplayedLog& log, const Deed& deed, const Deed* other) const {
+  [[nodiscard]] NodeId node_of(const ReplayedLog& log, const LoggedDecision& deed,
+                               const LoggedDecision* other) const {
     std::size_t part = other_code_ ? part_with_code(log) : 0;
     if (!other_code_ && other != nullptr && other->kind == deed.kind) {
-      const auto parts =
-          std::ranges::mismatch(deed.parts, other->parts, {}, &Deed::Part::step, &Deed::Part::step);
+      const auto parts = std::ranges::mismatch(
+          deed.parts, other->parts, {}, &LoggedDecision::Part::step, &LoggedDecision::Part::step);
       part = static_cast<std::size_t>(parts.in1 - deed.parts.begin());
     }
     const bool own = part < deed.parts.size() && deed.parts[part].node != kNoNode;
@@ -241,7 +245,8 @@ class Comparison {
   }
 
   /// The node of the entry itself, if a step only has the node of its list.
-  static NodeId listed(const ReplayedLog& log, const Deed& deed, std::size_t part, NodeId node) {
+  static NodeId listed(const ReplayedLog& log, const LoggedDecision& deed, std::size_t part,
+                       NodeId node) {
     if (deed.stage.round == 0) return node;
     const RoundEntry& round = log.log[log.log.rounds][deed.stage.round - 1];
     if (deed.kind == Kind::power) {

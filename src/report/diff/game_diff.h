@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "record/deeds.h"
 #include "record/discrepancy.h"
+#include "record/logged_decisions.h"
 #include "replay/verdict.h"
 
 namespace veedor {
@@ -55,7 +55,7 @@ struct GameDiff {
 struct ReplayedLog {
   const GameLog& log;
   const Document& document;
-  const Deeds& deeds;
+  const LoggedDecisions& deeds;
   const Finding* fault = nullptr;  ///< the fault at which the replay ended, if any
 };
 

@@ -6,7 +6,7 @@
 #include <map>
 
 #include "report/document/document.h"
-#include "text/name_paint.h"
+#include "text/colour.h"
 #include "text/printable.h"
 
 namespace veedor {

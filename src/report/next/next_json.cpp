@@ -1,8 +1,8 @@
 #include "engine/rule_id.h"
 #include "report/next/next.h"
+#include "ruleset/choice_json.h"
 #include "ruleset/compile_effects.h"
 #include "ruleset/log_keys.h"
-#include "ruleset/power_json.h"
 
 namespace veedor {
 
@@ -411,23 +411,23 @@ JsonFields<JailNext> jail() {
        {"from", "Whose, and from where.", &JailNext::colors}}};
 }
 
-FieldList<BesideNext> beside() {
-  return {{"sail?", "Caballeros that may sail; only if some may.", &BesideNext::sail},
-          {"claim?", "Discs that may be claimed; only if some may.", &BesideNext::claims},
+FieldList<ExtraActionNext> beside() {
+  return {{"sail?", "Caballeros that may sail; only if some may.", &ExtraActionNext::sail},
+          {"claim?", "Discs that may be claimed; only if some may.", &ExtraActionNext::claims},
           {"inquisitor?", "One more Caballero, with the Grand Inquisitor in the Court.",
-           &BesideNext::holder},
-          {"queen?", "One more Caballero, with the Queen in the Court.", &BesideNext::queen},
+           &ExtraActionNext::holder},
+          {"queen?", "One more Caballero, with the Queen in the Court.", &ExtraActionNext::queen},
           {"jester?", "A Caballero for another player to place, with the Jester in the Court.",
-           &BesideNext::jester, jester()},
-          {"token?", "A ship token may be taken.", &BesideNext::token, token()},
-          {"jail?", "A Caballero may be sent to jail.", &BesideNext::jail, jail()},
-          {"pardon?", "All who are in jail may be set free.", &BesideNext::pardon,
+           &ExtraActionNext::jester, jester()},
+          {"token?", "A ship token may be taken.", &ExtraActionNext::token, token()},
+          {"jail?", "A Caballero may be sent to jail.", &ExtraActionNext::jail, jail()},
+          {"pardon?", "All who are in jail may be set free.", &ExtraActionNext::pardon,
            JsonFields<PardonNext>{
                {},
                {{"cards", "With one of these as a card of the turn.", &PardonNext::by},
                 {"to", "Where all of them may go.", &PardonNext::to}}}},
           {"saved?", "Special actions kept in earlier turns; only if there are any.",
-           &BesideNext::saved,
+           &ExtraActionNext::saved,
            JsonFields<SavedNext>{
                {},
                {{"card", kCardId, &SavedNext::card},

@@ -6,7 +6,7 @@
 #include "engine/rule_id.h"
 #include "log/seals.h"
 #include "report/next/next.h"
-#include "words/beside_words.h"
+#include "words/extra_action_words.h"
 #include "words/next_words.h"
 #include "words/wording.h"
 
@@ -285,7 +285,7 @@ class NextParagraphs {
   }
 
   /// Actions besides the main ones, at any time of the turn.
-  void beside(const BesideNext& next) {
+  void beside(const ExtraActionNext& next) {
     std::vector<std::string> all = sea_.beside(next);
     for (const SavedNext& kept : next.saved) {
       all.push_back(fmt::format("kept, {}: {}{}", words_.card(kept.card),
@@ -346,7 +346,7 @@ class NextParagraphs {
     OwnerSet by_veto;
     for (const CardNext& card : next.cards) {
       for (const Special& special : card.specials) {
-        const SpecialForm form = form_of(effect_of(card.card, special));
+        const EffectSyntax form = form_of(effect_of(card.card, special));
         const bool scores = form.scores && !form.by_discs();
         pieces = pieces || form.about(StepKind::move) != nullptr || scores;
         king = king || form.about(StepKind::move_king) != nullptr ||
@@ -366,7 +366,7 @@ class NextParagraphs {
   }
 
   NextWords words_;
-  BesideWords sea_;
+  ExtraActionWords sea_;
   const Ruleset& ruleset_;
   const State& state_;
   const GameLog& log_;

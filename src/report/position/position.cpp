@@ -9,7 +9,7 @@
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
 #include "engine/progress.h"
-#include "text/name_paint.h"
+#include "text/colour.h"
 #include "text/printable.h"
 #include "text/text.h"
 

@@ -6,7 +6,7 @@
 #include "report/position/position.h"
 #include "report/position/position_inside.h"
 #include "report/verdict_json.h"
-#include "ruleset/power_json.h"
+#include "ruleset/choice_json.h"
 #include "text/json.h"
 
 namespace veedor {

@@ -6,9 +6,9 @@ namespace veedor {
 namespace {
 
 constexpr double kNameSize = 19;
-constexpr double kMostName = 220;  ///< widest name, in pixels
-constexpr double kBeside = 10;     ///< between the name and values beside it
-constexpr double kPlaceLine = 32;  ///< of the name, of the values, and of Caballeros
+constexpr double kMostName = 220;    ///< widest name, in pixels
+constexpr double kExtraAction = 10;  ///< between the name and values beside it
+constexpr double kPlaceLine = 32;    ///< of the name, of the values, and of Caballeros
 constexpr double kPieceLine = 40;
 constexpr double kHidden = 70;  ///< height of the mark for hidden Caballeros
 constexpr double kChipStep = kChipWidth + 4;
@@ -50,7 +50,7 @@ class PieceBlock {
     }
     for (std::size_t columns = 2; columns <= kCaballeroColumns; ++columns) {
       const double chips = static_cast<double>(columns) * kChipStep - 4;
-      const double together = name_width + kBeside + kValuesWidth;
+      const double together = name_width + kExtraAction + kValuesWidth;
       if (shown.values) {
         shapes_.push_back({columns, false, std::max({chips, name_width, kValuesWidth, inner})});
         shapes_.push_back({columns, true, std::max({chips, together, inner})});
@@ -132,9 +132,9 @@ class PieceBlock {
   double header(SvgWriter& out, const Shape& shape, std::size_t scored) const {
     const bool beside = shape.one_line && shown_.values;
     const double middle = shape.width / 2;
-    const double together = text_width(name_, kNameSize) + kBeside + kValuesWidth;
+    const double together = text_width(name_, kNameSize) + kExtraAction + kValuesWidth;
     const double x = beside ? middle + together / 2 - kValuesWidth : middle - kValuesWidth / 2;
-    out.text(beside ? x - kBeside : middle, 21,
+    out.text(beside ? x - kExtraAction : middle, 21,
              {.size = kNameSize, .anchor = beside ? "end" : "middle", .bold = true}, name_);
     if (!shown_.values) return kPlaceLine;
     const double y = shape.one_line ? 0 : kPlaceLine - 4;

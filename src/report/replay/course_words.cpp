@@ -18,7 +18,7 @@ RoundHistory empty_round(const RoundHistory& round) {
 
 }  // namespace
 
-CourseWords::Told CourseWords::next(const Still::Point& point, bool last) {
+CourseWords::Told CourseWords::next(const Frame::Point& point, bool last) {
   const auto round = std::ranges::find(history_, point.round, &RoundHistory::round);
   if (point.round == 0 || round == history_.end()) return setup();
   if (round_ != point.round) {
@@ -39,7 +39,7 @@ CourseWords::Told CourseWords::setup() const {
   return told;
 }
 
-CourseWords::Told CourseWords::cards(const RoundHistory& round, const Still::Point& point) {
+CourseWords::Told CourseWords::cards(const RoundHistory& round, const Frame::Point& point) {
   const auto plays = [&](std::size_t event) {
     return round.opening[event].step.kind == StepKind::play_power;
   };

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "record/stills.h"
+#include "record/frames.h"
 #include "words/history_words.h"
 
 namespace veedor {
@@ -20,11 +20,11 @@ class CourseWords {
     std::vector<HistoryWords::Line> lines;
   };
   /// The events before a still. The `last` still may be within a turn or a scoring.
-  [[nodiscard]] Told next(const Still::Point& point, bool last);
+  [[nodiscard]] Told next(const Frame::Point& point, bool last);
 
  private:
   [[nodiscard]] Told setup() const;
-  [[nodiscard]] Told cards(const RoundHistory& round, const Still::Point& point);
+  [[nodiscard]] Told cards(const RoundHistory& round, const Frame::Point& point);
   [[nodiscard]] Told turn(const RoundHistory& round, unsigned number, bool last) const;
   [[nodiscard]] Told end(const RoundHistory& round) const;
 

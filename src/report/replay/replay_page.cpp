@@ -92,8 +92,8 @@ class ReplayPage {
     Painter painter;
     CourseWords course(words_, view_.history);
     Verdict then = view_.verdict;
-    for (const Still& still : replay_.stills) {
-      const bool last = &still == &replay_.stills.back();
+    for (const Frame& still : replay_.frames) {
+      const bool last = &still == &replay_.frames.back();
       then.state = still.state;
       then.next = next_of(words_, still.next);
       const PictureParts picture =
@@ -178,12 +178,12 @@ class ReplayPage {
     const std::vector<Colour> colours = colours_for(colors_of(last_));
     for (const OwnerId player : last_.rules().player_set()) {
       chart.lines.push_back({last_.owner(player), colours[player.index()], {}});
-      for (const Still& still : replay_.stills) {
+      for (const Frame& still : replay_.frames) {
         chart.lines.back().scores.push_back(still.state.scores[player.index()]);
       }
     }
-    for (std::size_t i = 0; i < replay_.stills.size(); ++i) {
-      if (ends_round(replay_.stills[i])) chart.rounds.push_back(i);
+    for (std::size_t i = 0; i < replay_.frames.size(); ++i) {
+      if (ends_round(replay_.frames[i])) chart.rounds.push_back(i);
     }
     return {"scores",
             "Scores",
@@ -194,7 +194,7 @@ class ReplayPage {
              score_table()}};
   }
 
-  [[nodiscard]] static bool ends_round(const Still& still) {
+  [[nodiscard]] static bool ends_round(const Frame& still) {
     return still.point.round > 0 && !still.point.turn;
   }
 
@@ -203,9 +203,9 @@ class ReplayPage {
     for (std::size_t seat = 0; seat < last_.players.size(); ++seat) {
       grid.columns.push_back({.head = player_phrase(last_.players[seat], seat), .number = true});
     }
-    for (const Still& still : replay_.stills) {
+    for (const Frame& still : replay_.frames) {
       const bool end = ends_round(still);
-      if (!end && &still != &replay_.stills.back()) continue;
+      if (!end && &still != &replay_.frames.back()) continue;
       std::vector<Grid::Cell> row{end ? fmt::format("{}", still.point.round) : "now"};
       for (std::size_t seat = 0; seat < last_.players.size(); ++seat) {
         row.emplace_back(fmt::format("{}", still.state.scores[seat]));

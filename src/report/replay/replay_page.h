@@ -3,7 +3,7 @@
 #include <string>
 
 #include "log/game_log.h"
-#include "record/replay_view.h"
+#include "record/player_view.h"
 
 namespace veedor {
 

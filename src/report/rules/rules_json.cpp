@@ -1,6 +1,6 @@
 #include "report/rules/number_json.h"
 #include "report/rules/rules_report.h"
-#include "ruleset/power_json.h"
+#include "ruleset/choice_json.h"
 #include "text/json.h"
 #include "words/rules_words.h"
 

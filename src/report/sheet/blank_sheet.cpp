@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <array>
 
-#include "log/player_name.h"
+#include "log/names.h"
 #include "report/document/document.h"
 #include "report/sheet/sheet_layout.h"
 #include "text/svg.h"

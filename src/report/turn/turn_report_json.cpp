@@ -2,13 +2,13 @@
 #include <array>
 #include <utility>
 
-#include "record/deeds.h"
+#include "record/logged_decisions.h"
 #include "report/next/next.h"
 #include "report/score/score_report.h"
 #include "report/turn/report_words.h"
 #include "report/turn/turn_report.h"
 #include "report/verdict_json.h"
-#include "ruleset/power_json.h"
+#include "ruleset/choice_json.h"
 #include "text/json.h"
 #include "words/history_words.h"
 

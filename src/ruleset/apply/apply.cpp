@@ -6,7 +6,6 @@
 #include "ruleset/draft.h"
 #include "ruleset/entries.h"
 #include "text/phrases.h"
-#include "text/same_name.h"
 #include "text/text.h"
 
 namespace veedor {

@@ -5,7 +5,7 @@
 
 #include "ruleset/compile_effects.h"
 #include "ruleset/entries.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {

@@ -2,7 +2,7 @@
 #include <array>
 
 #include "ruleset/entries.h"
-#include "text/same_name.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {

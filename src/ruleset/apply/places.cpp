@@ -8,7 +8,6 @@
 #include "ruleset/entries.h"
 #include "ruleset/place_table.h"
 #include "text/phrases.h"
-#include "text/same_name.h"
 #include "text/text.h"
 
 namespace veedor {

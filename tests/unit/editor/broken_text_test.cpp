@@ -4,7 +4,6 @@
 #include "editor/hints/folding.h"
 #include "editor/hints/hover.h"
 #include "editor/hints/inlay_hints.h"
-#include "editor/hints/name_tokens.h"
 #include "editor/hints/outline.h"
 #include "editor/hints/rename.h"
 #include "support/case_file.h"

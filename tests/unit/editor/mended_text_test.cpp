@@ -1,6 +1,6 @@
-#include "editor/hints/mended_text.h"
-
 #include <doctest/doctest.h>
+
+#include "editor/hints/read_document.h"
 
 namespace veedor {
 namespace {

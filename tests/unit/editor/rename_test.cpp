@@ -3,7 +3,6 @@
 
 #include <filesystem>
 
-#include "editor/hints/name_tokens.h"
 #include "engine/rule_id.h"
 #include "support/case_file.h"
 #include "unit/editor/read_text.h"

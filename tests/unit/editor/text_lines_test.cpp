@@ -4,8 +4,6 @@
 
 #include <string>
 
-#include "editor/text_edit.h"
-
 namespace veedor {
 namespace {
 

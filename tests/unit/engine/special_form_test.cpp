@@ -1,12 +1,11 @@
 // The forms of all effects: every effect that exists is tried, without a list of them here.
-#include "engine/effects/special_form.h"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
+#include "engine/effects/effect_syntax.h"
 #include "engine/step_table.h"
 #include "report/schema/schema.h"
 #include "ruleset/compile_effects.h"
@@ -51,19 +50,19 @@ Effect one(const std::string& yaml) {
 
 TEST_CASE("every effect says how a log writes it") {
   for (const Effect& effect : all_effects()) {
-    const SpecialForm form = form_of(effect);
+    const EffectSyntax form = form_of(effect);
     CAPTURE(keyword_of(effect));
     CHECK((form.yes || form.keys().required != 0));  // there is a way to say it
     CHECK_FALSE(rules_of(effect).empty());
     KeySet seen = 0;
-    for (const Said& row : form.said) {
+    for (const EffectKey& row : form.rows) {
       CAPTURE(spelled(row.key));
-      CHECK((row.key == LogKey::none) == (row.saying == Saying::castillo));
-      if (row.saying != Saying::place_pair) CHECK((seen & key_bit(row.key)) == 0);  // of two
+      CHECK((row.key == LogKey::none) == (row.key_form == KeyForm::castillo));
+      if (row.key_form != KeyForm::place_pair) CHECK((seen & key_bit(row.key)) == 0);  // of two
       seen |= key_bit(row.key);
       const StepRow& step = row_of(row.kind);
       CHECK(step.belongs_to(effect));
-      const bool one_field = shape_of(row.saying) == Shape::one_step;
+      const bool one_field = shape_of(row.key_form) == Shape::one_step;
       CHECK(one_field == (row.field != Field::whole));
       if (one_field) CHECK(step.fields.has(row.field));
     }
@@ -115,13 +114,13 @@ TEST_CASE("the schema of rulesets has every keyword of an effect") {
 
 TEST_CASE("keys have one meaning for most cards") {
   for (const Effect& effect : all_effects()) {
-    for (const Said& row : form_of(effect).said) {
+    for (const EffectKey& row : form_of(effect).rows) {
       // `return` and `grande` are the two that cards read in different ways.
       if (row.key == LogKey::none || row.key == LogKey::give_back || row.key == LogKey::grande) {
         continue;
       }
       CAPTURE(spelled(row.key));
-      CHECK(row.saying == usual_saying(row.key));
+      CHECK(row.key_form == usual_form(row.key));
     }
   }
 }

@@ -27,7 +27,7 @@ constexpr auto kNames = std::to_array<std::string_view>({
 });
 
 /// A message and where it was said.
-struct Said {
+struct EffectKey {
   std::string message;
   std::string plain;  ///< for people who see no log
   std::string file;
@@ -78,12 +78,12 @@ class Reasons {
     if (!finding.reason) return;
     CHECK(rule_of(*finding.reason) == finding.rule);
     reasons_.try_emplace(*finding.reason,
-                         Said{finding.message, finding.plain.message, file_.string()});
+                         EffectKey{finding.message, finding.plain.message, file_.string()});
   }
 
   Library library_;
   std::filesystem::path file_;
-  std::map<Reason, Said> reasons_;
+  std::map<Reason, EffectKey> reasons_;
 };
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 #include "engine/rule_id.h"
 #include "judge/judge.h"
-#include "judge/telling.h"
+#include "judge/redaction.h"
 #include "support/case_file.h"
 
 namespace veedor {
@@ -97,11 +97,11 @@ TEST_CASE("what explains a fault is found from the last rounds back as from the 
     for (const RawDocument& raw : documents_of(file.path)) {
       document.parse(raw);
       const Verdict whole = judge.judge(document);
-      Trail trail;
-      const Verdict from_stops = judge.judge(document, {}, &trail);
+      ReplayCache cache;
+      const Verdict from_stops = judge.judge(document, {}, &cache);
       REQUIRE(whole.fault.has_value() == from_stops.fault.has_value());
       if (!whole.fault) continue;
-      explained += trail.rounds().empty() || whole.fault->related.empty() ? 0 : 1;
+      explained += cache.rounds().empty() || whole.fault->related.empty() ? 0 : 1;
       CHECK(are_same(whole.fault->related, from_stops.fault->related));
     }
   }

@@ -1,9 +1,9 @@
 // Names of players, as `new` may write them.
-#include "log/player_name.h"
-
 #include <doctest/doctest.h>
 
 #include <string>
+
+#include "log/names.h"
 
 namespace veedor {
 

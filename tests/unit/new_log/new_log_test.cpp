@@ -7,7 +7,7 @@
 #include <string>
 
 #include "judge/judge.h"
-#include "log/player_name.h"
+#include "log/names.h"
 
 namespace veedor {
 namespace {

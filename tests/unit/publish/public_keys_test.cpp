@@ -1,7 +1,6 @@
-#include "publish/public_keys.h"
-
 #include <doctest/doctest.h>
 
+#include "publish/public_copy.h"
 #include "schema/log_grammar.h"
 
 namespace veedor::test {

@@ -29,7 +29,7 @@ class HistoryGame {
               std::optional<Moment> until = {})
       : text_("veedor: 1\nruleset: " + ruleset + kHistorySetup + rounds) {
     document_.parse(text_);
-    const Verdict verdict = judge_.judge(document_, {.until = until, .witness = &historian_});
+    const Verdict verdict = judge_.judge(document_, {.until = until, .observer = &historian_});
     INFO((verdict.fault ? verdict.fault->message : ""));
     REQUIRE(!verdict.fault);
   }

@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "engine/effect.h"
-#include "engine/effects/special_form.h"
+#include "engine/effects/effect_syntax.h"
 #include "engine/rule_id.h"
 #include "judge/judge.h"
 #include "ruleset/builtin.h"
@@ -192,8 +192,8 @@ bool is_read(const CardInfo& info, const Effect& effect) {
   }
   // What such a card does is no Special action.
   if (std::holds_alternative<NoEffect>(effect)) return true;
-  const SpecialForm form = form_of(effect);
-  return form.scores || form.held || !form.plain() || !form.said.empty();
+  const EffectSyntax form = form_of(effect);
+  return form.scores || form.held || !form.plain() || !form.rows.empty();
 }
 
 /// The data on which no verdict rests, whatever a log writes, or only together with another.

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "publish/public_keys.h"
+#include "publish/public_copy.h"
 #include "schema/log_grammar.h"
 
 namespace veedor {

@@ -71,13 +71,13 @@ TEST_CASE("a comparison tells the cards before the turns apart, whichever come f
       REQUIRE_FALSE(library.add_file("blind.yaml", kBlind));
       text = kCourseSetup + "rounds:\n  - " + rounds;
       document.parse(text);
-      deeds.finish(judge.judge(document, {.until = {}, .witness = &deeds}).state);
+      deeds.finish(judge.judge(document, {.until = {}, .observer = &deeds}).state);
     }
     std::string text;
     Library library;
     Judge judge{library};
     Document document;
-    Deeds deeds;
+    LoggedDecisions deeds;
   };
   const Log game(kPower + "\n    " + kReveal + "\n");
   const auto where = [&](const std::string& rounds) {

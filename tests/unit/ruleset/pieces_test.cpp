@@ -3,7 +3,7 @@
 #include <doctest/doctest.h>
 
 #include "engine/rule_id.h"
-#include "record/facts.h"
+#include "record/position_facts.h"
 #include "support/house_games.h"
 #include "unit/ruleset/file_faults.h"
 

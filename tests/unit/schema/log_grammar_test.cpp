@@ -7,8 +7,8 @@
 #include <set>
 #include <string>
 
-#include "editor/completion/slot_rows.h"
-#include "log/forms.h"
+#include "editor/completion/slots.h"
+#include "log/effect_keys.h"
 #include "log/read/key_places.h"
 #include "notation/keys.h"
 #include "ruleset/log_keys.h"
@@ -30,7 +30,7 @@ Json log_definitions() {
 
 /// Whether the editor's rows say something about the value of a key.
 bool says_something(const SlotRow& row) {
-  return row.names != What::nothing || row.list || row.value != What::nothing ||
+  return row.names != ValueKind::nothing || row.list || row.value != ValueKind::nothing ||
          !row.words.empty() || row.keys;
 }
 
@@ -166,27 +166,27 @@ TEST_CASE("the grammar: which games have a key") {
 
 TEST_CASE("the grammar: kinds of values and words of the format") {
   const SlotRow tile = fixed_row("rounds/turns/actions/special/changes/to");
-  CHECK(tile.value == What::place);
+  CHECK(tile.value == ValueKind::place);
   CHECK(tile.words == "none");
   const SlotRow special = fixed_row("rounds/turns/actions/special");
-  CHECK(special.value == What::nothing);
+  CHECK(special.value == ValueKind::nothing);
   CHECK(special.words == "yes no later");
   CHECK(special.keys);
   const SlotRow counted = fixed_row("scorings/regions/*/*");  // nobody compares these numbers
-  CHECK(counted.value == What::points);
-  CHECK(fixed_row("rounds/board/regions/*/*").value == What::claim);
+  CHECK(counted.value == ValueKind::points);
+  CHECK(fixed_row("rounds/board/regions/*/*").value == ValueKind::claim);
   CHECK(fixed_row("setup/hands/*").list);
   CHECK_FALSE(fixed_row("setup/hands/*").keys);  // codes are pasted
-  CHECK(fixed_row("rounds/power").names == What::player);
-  CHECK(fixed_row("rounds/turns/actions/claim").names == What::good);
+  CHECK(fixed_row("rounds/power").names == ValueKind::player);
+  CHECK(fixed_row("rounds/turns/actions/claim").names == ValueKind::good);
 }
 
 TEST_CASE("the grammar: every kind of value in the schema is known to completion") {
   std::set<std::string> words;
   for (const ValueRow& row : log_grammar().values) {
     INFO(row.path);
-    CHECK((row.names.empty() || fixed_row(row.path).names != What::nothing));
-    if (fixed_row(row.path).value == What::nothing && !row.is.empty())
+    CHECK((row.names.empty() || fixed_row(row.path).names != ValueKind::nothing));
+    if (fixed_row(row.path).value == ValueKind::nothing && !row.is.empty())
       words.insert(std::string(row.is));
   }
   CHECK(words == std::set<std::string>{"1", "scoresheet result event", "yes no later", "inquisitor",

@@ -13,12 +13,12 @@ namespace {
 
 /// A treasure is hidden: `{region: Granada, tile: 4}`, the place first.
 constexpr std::array kTreasure{
-    Said{LogKey::region, Saying::place, StepKind::move_tile, Field::to},
-    Said{LogKey::tile, Saying::tile, StepKind::move_tile, Field::tile},
+    EffectKey{LogKey::region, KeyForm::place, StepKind::move_tile, Field::to},
+    EffectKey{LogKey::tile, KeyForm::tile, StepKind::move_tile, Field::tile},
 };
 /// Caballeros move, but are said by `with`.
 constexpr std::array kMarch{
-    Said{LogKey::with, Saying::moves, StepKind::move},
+    EffectKey{LogKey::with, KeyForm::moves, StepKind::move},
 };
 
 /// A game in which the first player has taken `card`.
@@ -33,7 +33,7 @@ EngineGame game_with(std::string_view card) {
 }
 
 /// What random play makes of `form` once `card` is announced, and the referee afterwards.
-LogPart played(std::string_view card, const SpecialForm& form, std::optional<Referee>& after) {
+LogTree played(std::string_view card, const EffectSyntax& form, std::optional<Referee>& after) {
   EngineGame game = game_with(card);
   game.announce();
   Simulation simulation;
@@ -51,7 +51,7 @@ LogPart played(std::string_view card, const SpecialForm& form, std::optional<Ref
 
 TEST_CASE("a new row is enough: random play writes its keys") {
   std::optional<Referee> after;
-  const LogPart said = played("enactment", {.said = kTreasure}, after);
+  const LogTree said = played("enactment", {.rows = kTreasure}, after);
   REQUIRE(said.parts.size() == 2);
   REQUIRE(said.has("tile"));
   const std::string& region = said.parts.front().text;
@@ -61,14 +61,14 @@ TEST_CASE("a new row is enough: random play writes its keys") {
   CHECK(after->state().tiles()[*index] == names.place(region));
   CHECK(said.parts.front().key == "region");  // in the order of the rows
 
-  const LogPart march = played("ambush", {.said = kMarch}, after);
+  const LogTree march = played("ambush", {.rows = kMarch}, after);
   REQUIRE(march.has("with"));
   CHECK(march.find("with")->parts.front().has("from"));
 }
 
 TEST_CASE("a new row is enough: its values are offered") {
   EngineGame game = game_with("enactment");
-  const auto options = special_options(game.referee(), game.referee(), 0, {.said = kTreasure});
+  const auto options = special_options(game.referee(), game.referee(), 0, {.rows = kTreasure});
   const auto& step = std::get<StepOptions>(options);
   REQUIRE(step.offers.size() == 2);
   CHECK(step.offers[0].row.key == LogKey::region);
@@ -80,14 +80,14 @@ TEST_CASE("a new row is enough: its values are offered") {
 
   EngineGame march = game_with("ambush");
   const auto moves = special_options(march.referee(), march.referee(), 0,
-                                     {.said = kMarch, .in_all = 2, .one_source = true});
+                                     {.rows = kMarch, .in_all = 2, .one_source = true});
   CHECK(std::get<MoveOptions>(moves).in_all == 2U);
   CHECK(std::get<MoveOptions>(moves).one_region);
 }
 
 TEST_CASE("a new row is enough: it is told apart by its keys") {
-  const SpecialForm treasure{.said = kTreasure};
-  const SpecialForm tile = form_of(TileEffect());
+  const EffectSyntax treasure{.rows = kTreasure};
+  const EffectSyntax tile = form_of(TileEffect());
   CHECK(told_apart(treasure, tile));
   CHECK_FALSE(told_apart(treasure, treasure));
   const KeySet written = key_bit(log_key("region")) | key_bit(log_key("tile"));

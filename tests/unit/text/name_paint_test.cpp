@@ -1,6 +1,4 @@
 // Names in the colours of players: readable on any terminal.
-#include "text/name_paint.h"
-
 #include <doctest/doctest.h>
 #include <fmt/format.h>
 
@@ -9,6 +7,8 @@
 #include <cmath>
 #include <cstdio>
 #include <string>
+
+#include "text/colour.h"
 
 namespace veedor {
 namespace {

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/same_name.h"
+#include "text/phrases.h"
 
 using namespace veedor;
 

@@ -1,5 +1,3 @@
-#include "cli/input/file_names.h"
-
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -8,6 +6,8 @@
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "cli/input/log_source.h"
 
 using namespace veedor;
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "judge/judge.h"
-#include "record/facts.h"
+#include "record/position_facts.h"
 
 namespace veedor {
 namespace {
@@ -22,7 +22,7 @@ setup:
 struct Replayed {
   explicit Replayed(std::string log) : text("veedor: 1\n" + std::move(log)) {
     document.parse(text);
-    verdict = judge.judge(document, {.until = {}, .witness = &deeds});
+    verdict = judge.judge(document, {.until = {}, .observer = &deeds});
     INFO(text);
     REQUIRE(verdict.positioned());
     REQUIRE(!verdict.fault);
@@ -39,7 +39,7 @@ struct Replayed {
   Library library;
   Judge judge{library};
   Document document;
-  Deeds deeds;
+  LoggedDecisions deeds;
   Verdict verdict;
 };
 

@@ -1,0 +1,201 @@
+#pragma once
+
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "judge/judge.h"
+#include "layout/format.h"
+#include "notation/order_line.h"
+#include "replay/moment.h"
+
+namespace veedor {
+
+/// Modifier cards that a log lacks before its first round.
+struct AwaitedCards {
+  std::string_view step;             ///< "deal" or "pass", as in the short notation
+  std::vector<std::string> players;  ///< who has not been dealt, or has not passed on, any cards
+};
+
+/// The Modifier cards that the log last judged waits for; nullopt if it has another fault or none.
+/// Players pass on their cards one after the other. A log that gives some of them is illegal
+/// (SHIFT-1) until it gives all, but before the first round it can grow.
+[[nodiscard]] std::optional<AwaitedCards> awaited_cards(const Judge& judge, const Verdict& verdict);
+
+/// Why a line was refused.
+struct Refusal {
+  std::size_t line = 0;              ///< its index among the lines that were added together
+  std::size_t at = 0;                ///< the offset in the line, in bytes
+  std::string message{};             ///< about a malformed line; empty if the log has a fault
+  std::optional<Verdict> verdict{};  ///< on the log with the line
+  /// The lines to write instead, one after the other; empty if unknown.
+  std::vector<std::string> instead{};
+  std::vector<std::string> nor{};  ///< why the line's other alternatives are not legal either
+  /// What the game waits for, if that is something else; may be empty.
+  std::string awaited{};
+  std::string later{};  ///< the line that keeps it until it is due; empty if it is due, or unknown
+};
+
+/// What was removed together with decisions that were taken back.
+struct Undone {
+  std::vector<std::string> rulings;   ///< lines of the short notation
+  std::vector<std::string> comments;  ///< from the `#` on
+};
+
+/// A line about a round: its subject, and what happened.
+struct ToldLine {
+  std::string about;
+  std::string words;
+  friend bool operator==(const ToldLine&, const ToldLine&) = default;
+};
+
+/// What became of an order in advance.
+struct OrderNews {
+  enum class What : std::uint8_t {
+    kept,         ///< it waits until it is due
+    carried_out,  ///< as `line`; `rest`, if not empty, waits for answers of other players
+    dropped,      ///< it was due, and none of its alternatives is legal: `why`
+    taken_back,   ///< by the player, or because they decided something else
+    given_back,   ///< what carried it out was taken back
+    waiting,      ///< it is due, but `player` may go on with the last turn
+  };
+  What what = What::kept;
+  std::string player;
+  std::string order;  ///< "Ann later: 9 else 8"
+  std::string line{};
+  std::string rest{};
+  std::string why{};
+};
+
+/// The log of one game, which grows line by line and shrinks from its end. Each change is judged,
+/// and only made if the log then has no fault but that it waits for Modifier cards (awaited_cards).
+/// Comments and layout are kept; a log in the canonical layout stays in it.
+class LogEditor {
+ public:
+  explicit LogEditor(Library& library, RulesetOverride override = {});
+  ~LogEditor();
+
+  /// Keeps what happens from the last round on of the log that is opened next, or from the round of
+  /// `moment`, for `told`.
+  void keep_history(const std::optional<Moment>& moment = {}) {
+    keeps_history_ = true;
+    kept_from_ = moment;
+  }
+
+  /// Begins with a log. It can be changed if its verdict has no fault or it waits for Modifier
+  /// cards, it is not a scoresheet, and it is the only document of the text.
+  const Verdict& open(std::string text);
+  /// Begins with a log that can be changed, is the only one of its text, and was judged elsewhere
+  /// under the same rulesets. The lent objects are used until a change is made.
+  void open(const JudgedLog& lent);
+  [[nodiscard]] bool several() const { return several_; }
+
+  /// The Modifier cards that the log waits for; nullopt if it waits for none.
+  [[nodiscard]] std::optional<AwaitedCards> awaited() const {
+    return awaited_cards(judge(), verdict());
+  }
+
+  /// Adds lines of the short notation, veedor-notation(1). nullopt if they were added. Lines that
+  /// would not be legal alone (goes_with_others) are judged together. A player who decides
+  /// something takes back their order for it.
+  [[nodiscard]] std::optional<Refusal> add(const std::vector<std::string_view>& lines);
+
+  /// What the last turn left out and can still do, and who may veto its last action, as sentences.
+  /// Empty while answers of other players are missing (left_open.cpp).
+  [[nodiscard]] std::vector<std::string> left_open();
+
+  // Orders in advance (orders.cpp). The log keeps them until they are due.
+
+  /// Carries out, or drops, the next order that is due. An order for the next turn waits while the
+  /// last turn may still place Caballeros, unless `hurry`. Returns whether there was one.
+  bool carry_out_order(bool hurry);
+  /// The same for all that are due at the end of a mail, and notes those that wait.
+  void carry_out_orders();
+  /// What became of orders since this was asked last, or the log was opened.
+  [[nodiscard]] std::vector<OrderNews> take_order_news() { return std::exchange(order_news_, {}); }
+
+  /// Takes back the last decision or, with a moment, everything after it. Also removes rulings that
+  /// waived something removed, and rulings for later rounds. nullopt if there is nothing to take
+  /// back.
+  [[nodiscard]] std::optional<Undone> undo(const std::optional<Moment>& to);
+
+  /// The current log and its game.
+  [[nodiscard]] const Judge& judge() const { return now().judge; }
+  [[nodiscard]] const std::string& text() const { return now().text; }
+  [[nodiscard]] const Verdict& verdict() const { return now().verdict; }
+  /// Converts the text to the canonical layout if the first one had it, and returns it.
+  const std::string& lay_out();
+  /// The log in the short notation, without the rounds whose index is below `from`.
+  [[nodiscard]] std::vector<std::vector<std::string>> notation(std::size_t from) const;
+  /// The index of the first round whose history is kept.
+  [[nodiscard]] std::size_t first_told() const { return first_told_; }
+  /// Everything that happened, in the order of play, as far as it is kept.
+  [[nodiscard]] std::vector<ToldLine> told() const;
+
+ private:
+  struct Version;
+
+  [[nodiscard]] JudgedLog now() const;
+  [[nodiscard]] ShortNames names() const;
+  /// Judges the log with lines as the next version. Returns why they are not legal.
+  [[nodiscard]] std::optional<Refusal> try_lines(const std::vector<std::string_view>& lines,
+                                                 LogTree& all);
+  [[nodiscard]] std::optional<Refusal> add_order(const OrderLine& order);
+  [[nodiscard]] std::optional<Refusal> first_legal(const OrderLine& order);
+  /// Adds what the game waits for to a refusal of `line`, and the line that orders it in advance,
+  /// unless the decision is due.
+  void say_what_is_due(Refusal& refusal, std::string_view line) const;
+  /// A waiting order in the log, as lines.
+  [[nodiscard]] KeptOrder kept(const OrderEntry& order) const;
+  /// Removes the waiting orders of a player, for one kind of decision or all. Returns whether there
+  /// were any.
+  bool take_back_orders(OwnerId player, std::optional<OrderEntry::What> what);
+  /// The same for what a line has decided.
+  void take_back_decided(const LogTree& added);
+  /// Takes an order out of the log, or writes it again with this `done`.
+  void cut_order(const OrderEntry& order);
+  void mark_order(const OrderEntry& order, int done);
+  /// After decisions were taken back: their orders wait again.
+  void give_back_orders();
+  /// Judges `text`, and makes it the log if it has no fault; otherwise returns the verdict.
+  [[nodiscard]] std::optional<Verdict> take(std::string text);
+  /// Parses a text as the next version.
+  void parse(std::string text);
+  /// Judges the next version.
+  void judge_next();
+  /// Whether a version has no fault, or only waits for Modifier cards.
+  [[nodiscard]] static bool is_fit(const Version& version);
+  /// Makes the next version the log.
+  void proceed();
+  /// The text of `log` in the canonical layout.
+  [[nodiscard]] Formatted canonical(const JudgedLog& log, const LogNotes& notes) const;
+  [[nodiscard]] bool is_canonical(const JudgedLog& log, const LogNotes& notes) const;
+  /// Finds out whether the first log was canonical, before its version is replaced.
+  void settle_layout();
+  /// For each of the log's rulings, whether it has waived something.
+  [[nodiscard]] std::vector<bool> used_rulings() const;
+  /// Removes rulings that have lost their purpose: those in `used` that waive nothing any more, and
+  /// those for rounds that the log does not have. Returns them.
+  std::vector<std::string> drop_rulings(const std::vector<bool>& used);
+
+  Library& library_;
+  RulesetOverride override_;
+  std::optional<JudgedLog> lent_;          ///< the log, as long as it is lent
+  std::unique_ptr<Version> now_;           ///< the log, once it is not lent any more
+  std::unique_ptr<Version> next_;          ///< the log after a change, before the change is made
+  bool changed_ = false;                   ///< the first log is no longer the current one
+  std::optional<bool> canonical_ = false;  ///< whether the first log was; nullopt: not yet asked
+  bool keeps_history_ = false;
+  std::optional<Moment> kept_from_;
+  std::size_t first_told_ = 0;
+  bool hurry_ = false;  ///< the moderator has said that the last turn is over
+  std::vector<OrderNews> order_news_;
+  bool alone_ = false;  ///< no document of only comments is next to the log
+  bool several_ = false;
+};
+
+}  // namespace veedor
