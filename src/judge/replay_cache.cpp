@@ -51,7 +51,7 @@ bool rounds_come_last(const Document& document) {
   return true;
 }
 
-/// Whether a log has the entry that begins at a waypoint, and all that its round needs before it.
+/// Whether a log has the entry that begins at a checkpoint, and all that its round needs before it.
 bool has_entry(const GameLog& log, const Checkpoint& at) {
   const auto rounds = log[log.rounds];
   if (at.round > rounds.size()) return false;

@@ -83,8 +83,8 @@ class ReplayCache {
   std::vector<std::shared_ptr<const Stop>> stops_;
 };
 
-/// Adds the stops of a replay to a trail.
-class StopKeeper final : public WaypointSink {
+/// Adds the stops of a replay to a cache.
+class StopKeeper final : public CheckpointSink {
  public:
   /// All arguments must outlive this object; `slips` must watch the replay.
   StopKeeper(ReplayCache& cache, const GameLog& log, const SlipWatch& slips)
@@ -104,7 +104,7 @@ class StopKeeper final : public WaypointSink {
 
 /// Replays a log that gets no verdict because a later part cannot be read, and adds its stops for
 /// the next version. `log` is the part of `document` that can be replayed; it gets the ruleset of
-/// the trail.
+/// the cache.
 void follow(ReplayCache& cache, const Document& document, GameLog& log);
 
 }  // namespace veedor

@@ -26,7 +26,7 @@ struct Frame {
 /// "0", "4", "4.2"; "4.0.1" after the first of several Power cards.
 [[nodiscard]] std::string text(const Frame::Point& point);
 
-/// Takes a still after every Power card, every turn and every round of a replay.
+/// Takes a frame after every Power card, every turn and every round of a replay.
 class Frames : public ReplayObserver {
  public:
   /// `open` must be the hands during the replay.

@@ -55,7 +55,7 @@ struct PlayerView {
 };
 
 /// The view of a player or of the public, as `sight` says, of the game that `replay` has played up
-/// to `verdict`, with `chronicle` as its witness.
+/// to `verdict`, with `chronicle` as its observer.
 [[nodiscard]] PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& replay,
                                  const Chronicle& chronicle, const Moment& since);
 

@@ -32,17 +32,17 @@ struct Checkpoint {
 };
 
 /// Receives the state of a replay at the beginning of an entry of `rounds` or `turns`.
-class WaypointSink {
+class CheckpointSink {
  public:
-  virtual ~WaypointSink() = default;
-  /// Whether it needs the waypoint at this entry.
+  virtual ~CheckpointSink() = default;
+  /// Whether it needs the checkpoint at this entry.
   [[nodiscard]] virtual bool wants(NodeId entry) const = 0;
   virtual void pass(Checkpoint checkpoint) = 0;
 
  protected:
-  WaypointSink() = default;
-  WaypointSink(const WaypointSink&) = default;
-  WaypointSink& operator=(const WaypointSink&) = default;
+  CheckpointSink() = default;
+  CheckpointSink(const CheckpointSink&) = default;
+  CheckpointSink& operator=(const CheckpointSink&) = default;
 };
 
 }  // namespace veedor

@@ -106,13 +106,13 @@ class Replay {
   /// Takes the next step that nobody decides, if it is of this kind. Such a step is not written in
   /// the log.
   bool follow(StepKind kind);
-  /// The journal for the next step; null without a witness.
+  /// The journal for the next step; null without an observer.
   [[nodiscard]] Journal* new_journal() {
     if (playback_.observer == nullptr) return nullptr;
     journal_.clear();
     return &journal_;
   }
-  /// Records a step that was taken, and tells the witness.
+  /// Records a step that was taken, and tells the observer.
   void taken(const Step& step, NodeId node) {
     ++steps_;
     open_hands_.played(*referee_, step);
@@ -157,11 +157,11 @@ class Replay {
   [[nodiscard]] ReplayFault wrong_claim(RuleId rule, NodeId node, std::string subject,
                                         std::vector<std::string> right, PlaceId place) const;
   void start(const Rules& rules);
-  /// Continues the game from a waypoint of another replay.
+  /// Continues the game from a checkpoint of another replay.
   void start(const Checkpoint& from);
-  /// The waypoint where the replay begins, if that is in the turns of this round; else null.
+  /// The checkpoint where the replay begins, if that is in the turns of this round; else null.
   [[nodiscard]] const Checkpoint* begun_in_turns() const;
-  /// Passes the current waypoint to the sink, if there is one.
+  /// Passes the current checkpoint to the sink, if there is one.
   void pass(NodeId entry, std::optional<std::uint32_t> turn);
   bool setup();
   bool caballero_cards();
@@ -303,7 +303,7 @@ class Replay {
   std::size_t steps_ = 0;
   std::optional<Referee> referee_;
   OpenHands open_hands_;
-  Journal journal_;  ///< the changes of the last step, if there is a witness
+  Journal journal_;  ///< the changes of the last step, if there is an observer
   std::optional<ReplayFault> broken_;
   std::vector<Caution> cautions_;
   /// The node and rule of each caution, sorted. A replay closely follows the order of the log, so a

@@ -29,7 +29,7 @@ struct StepCapture {
 };
 
 struct Checkpoint;
-class WaypointSink;
+class CheckpointSink;
 
 /// The options of a replay.
 struct ReplayOptions {
@@ -38,7 +38,7 @@ struct ReplayOptions {
   StepCapture* capture = nullptr;      ///< records the steps of one part; may be null
   /// Where to begin; null: at the setup. See Checkpoint.
   const Checkpoint* from = nullptr;
-  WaypointSink* checkpoints = nullptr;  ///< gets the waypoints after `from`; may be null
+  CheckpointSink* checkpoints = nullptr;  ///< gets the checkpoints after `from`; may be null
 };
 
 }  // namespace veedor

@@ -59,7 +59,7 @@ class SheetReplay {
   /// sheet, and fault() stays empty. Each number is then judged with the right ones before it,
   /// except for these: a value that depends on an impossible position or value is not judged; a
   /// score that depends on one is believed; a score that only carries on earlier wrong numbers is
-  /// not a fault. The witness gets all scorings before the first impossible value.
+  /// not a fault. The observer gets all scorings before the first impossible value.
   void run(const GameLog& log, const ReplayOptions& playback = {},
            const SheetFaultSink& faults = {});
 

@@ -18,7 +18,7 @@
 namespace veedor::fuzz {
 namespace {
 
-/// One log, judged again for every report with the witness that this one needs.
+/// One log, judged again for every report with the observer that this one needs.
 class Reports {
  public:
   Reports(Judge& judge, const Document& document, std::optional<Moment> until)

@@ -22,7 +22,7 @@ struct Answers {
   /// Whether answers are for players, so that faults need discreet words.
   bool to_players = false;
   Further further{};  ///< what verdicts contain beyond the first fault
-  /// How each log is replayed; by default to its end, with no witness.
+  /// How each log is replayed; by default to its end, with no observer.
   std::function<ReplayOptions(const Document&)> playback{};
   /// Replaces a document that adds to the log before it, or returns what is wrong with it.
   std::function<std::optional<GrowingLog::Reply>(ParsedDocument&)> grow{};

@@ -49,7 +49,7 @@ class LogHead {
 /// The part of a draft that is asked about: the insertion, or also the map that contains it.
 enum class Part : std::uint8_t { inserted, map };
 /// Replays `made` as far as it is legal, from the last stop of `cache` that is valid for it and
-/// comes before the part. For a scoresheet, it finds out whether a claim is right. The trail must
+/// comes before the part. For a scoresheet, it finds out whether a claim is right. The cache must
 /// outlive the result.
 [[nodiscard]] TrialReplay hear(Library& library, const ReplayCache& cache, const LogDraft& made,
                                Part part = Part::inserted);

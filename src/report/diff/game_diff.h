@@ -51,7 +51,7 @@ struct GameDiff {
   [[nodiscard]] bool same() const { return heads.empty() && compared && !decision; }
 };
 
-/// A log replayed with Deeds as its witness.
+/// A log replayed with LoggedDecisions as its observer.
 struct ReplayedLog {
   const GameLog& log;
   const Document& document;

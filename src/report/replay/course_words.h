@@ -8,7 +8,7 @@
 
 namespace veedor {
 
-/// Describes what happened between two stills of a game. Must be called for all stills in their
+/// Describes what happened between two frames of a game. Must be called for all frames in their
 /// order.
 class CourseWords {
  public:
@@ -19,7 +19,7 @@ class CourseWords {
     std::string title;  ///< "Round 4, turn 2: Bea"
     std::vector<HistoryWords::Line> lines;
   };
-  /// The events before a still. The `last` still may be within a turn or a scoring.
+  /// The events before a frame. The `last` frame may be within a turn or a scoring.
   [[nodiscard]] Told next(const Frame::Point& point, bool last);
 
  private:
