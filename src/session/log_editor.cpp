@@ -4,7 +4,6 @@
 #include <tuple>
 #include <utility>
 
-#include "desk/log_version.h"
 #include "engine/rule_id.h"
 #include "layout/format.h"
 #include "log/read/read.h"
@@ -14,6 +13,7 @@
 #include "notation/splice.h"
 #include "notation/write.h"
 #include "record/history.h"
+#include "session/log_version.h"
 #include "words/history_words.h"
 #include "yaml/stream.h"
 

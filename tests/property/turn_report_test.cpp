@@ -180,7 +180,7 @@ TEST_CASE("the line to mail back is legal as it stands") {
   LogEditor editor(desk.rulesets());
   std::map<Decision::Kind, unsigned> offered;
   unsigned silent = 0;
-  const unsigned games = std::max<unsigned>(tries(400, 8), 2 * variants().size());
+  const unsigned games = std::max(tries(400, 8), 2 * static_cast<unsigned>(variants().size()));
   for (std::uint64_t seed = 0; seed < games; ++seed) {
     Simulation options = plain_game(seed);
     const unsigned stops = simulate(desk.rulesets(), options).tally.stops;

@@ -6,7 +6,6 @@
 #include <array>
 #include <utility>
 
-#include "desk/log_version.h"
 #include "engine/progress.h"
 #include "log/names.h"
 #include "log/read/read.h"
@@ -16,6 +15,7 @@
 #include "notation/write.h"
 #include "record/slips.h"
 #include "session/log_editor.h"
+#include "session/log_version.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
