@@ -217,7 +217,8 @@ std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>&
     return Refusal{number, fault.at(), fault.what()};
   }
   // As long as others are awaited, a disc can be set anew.
-  const bool new_discs = context.next == Decision::Kind::discs && lines.front().starts_with("disc");
+  const bool new_discs =
+      context.next == Decision::Kind::discs && !lines.empty() && lines.front().starts_with("disc");
   const Spliced spliced = splice(text, document, all, new_discs);
   parse(spliced.text);
   judge_next();

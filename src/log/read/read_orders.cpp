@@ -8,7 +8,7 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kWanted = "an order, such as `power: [{Ann: 9}, {Ann: 8}]`,";
+constexpr std::string_view kOrderWanted = "an order, such as `power: [{Ann: 9}, {Ann: 8}]`,";
 
 }  // namespace
 
@@ -22,7 +22,7 @@ OrderEntry LogReader::read_order(NodeId entry) {
   static const auto kKeys = keys_of_map("order");
   OrderEntry order;
   order.entry = entry;
-  if (!expect_map(entry, kWanted)) return order;
+  if (!expect_map(entry, kOrderWanted)) return order;
   const std::size_t before = faults_.count();
   const bool known = read_map(entry, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
     if (name == "done") {
@@ -51,7 +51,7 @@ OrderEntry LogReader::read_order(NodeId entry) {
                         "two entries"));
     }
   });
-  if (known && order.list == kNoNode && faults_.count() == before) wrong_form(entry, kWanted);
+  if (known && order.list == kNoNode && faults_.count() == before) wrong_form(entry, kOrderWanted);
   return order;
 }
 
