@@ -105,7 +105,8 @@ LogTree rest_of(const LogTree& root, const std::string& player) {
 }  // namespace
 
 KeptOrder LogEditor::kept(const OrderEntry& order) const {
-  const auto& [text, document, judge, verdict] = now();
+  const Document& document = now().document;
+  const Judge& judge = now().judge;
   const auto as_lines = [&](const LogNotes& notes) {
     KeptOrder lines = kept_order(document, &notes, order, names());
     if (is_rest(document, order)) {

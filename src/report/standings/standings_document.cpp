@@ -95,13 +95,13 @@ std::string standings_text(const Standings& standings, const Screen& screen) {
       document.blocks.emplace_back(std::move(section));
     }
   }
-  for (const Heat& heat : heats_of(standings)) {
-    document.blocks.emplace_back(Picture{.text = heat_text(standings, heat, screen)});
+  std::string out = document_text(document, screen, {.prose = kProseColumns, .tables = kUnwrapped});
+  // No block of the document: there can be many games, and each would be in memory twice.
+  for (const Heat& heat : heats_of(standings)) out += '\n' + heat_text(standings, heat, screen);
+  if (const std::string left_out = left_out_text(standings); !left_out.empty()) {
+    out += '\n' + paragraph(left_out, 0, {}, screen.columns(kProseColumns));
   }
-  if (std::string left_out = left_out_text(standings); !left_out.empty()) {
-    document.blocks.emplace_back(Paragraph{std::move(left_out)});
-  }
-  return document_text(document, screen, {.prose = kProseColumns, .tables = kUnwrapped});
+  return out;
 }
 
 std::string standings_markdown(const Standings& standings) {
