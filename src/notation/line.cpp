@@ -355,7 +355,8 @@ LogTree TurnLine::read_parts(TextPart rest) {
   for (const TextPart& part : parts) {
     if (!part.empty()) read_part(part);
   }
-  if (!carded_ && !actions_.parts.empty()) throw card_missing();
+  const bool chosen = carded_ || (goes_on_ && context_.card_chosen);
+  if (!chosen && !actions_.parts.empty()) throw card_missing();
   if (goes_on_) {
     turn_.parts.erase(turn_.parts.begin());
     turn_.into_last = true;

@@ -71,17 +71,17 @@ Grid games(const Standings& standings) {
   return grid;
 }
 
-/// The games of a heat as text, one below the other.
-std::string heat_text(const Standings& standings, const Heat& heat, const Screen& screen) {
+/// Writes the games of a heat as text, one below the other.
+void write_heat(const Standings& standings, const Heat& heat, const Screen& screen,
+                std::string& out) {
   const std::size_t width = screen.columns(kProseColumns);
-  std::string out = hanging({}, heat_title(heat) + ':', 2, width);
+  out += '\n' + hanging({}, heat_title(heat) + ':', 2, width);
   for (const GameResult* game : heat.games) {
     out += hanging("  ", table_lead(standings, *game) + game_name(*game), 4, screen.columns());
     out += packed(game_places(*game), 4, width);
     for (const std::string& tie : game_ties(*game)) out += paragraph(tie, 6, "    *", width);
   }
   for (const Bye* bye : heat.byes) out += hanging("  ", bye_text(*bye), 4, width);
-  return out;
 }
 
 }  // namespace
@@ -97,7 +97,7 @@ std::string standings_text(const Standings& standings, const Screen& screen) {
   }
   std::string out = document_text(document, screen, {.prose = kProseColumns, .tables = kUnwrapped});
   // No block of the document: there can be many games, and each would be in memory twice.
-  for (const Heat& heat : heats_of(standings)) out += '\n' + heat_text(standings, heat, screen);
+  for (const Heat& heat : heats_of(standings)) write_heat(standings, heat, screen, out);
   if (const std::string left_out = left_out_text(standings); !left_out.empty()) {
     out += '\n' + paragraph(left_out, 0, {}, screen.columns(kProseColumns));
   }
