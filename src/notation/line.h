@@ -22,7 +22,7 @@ struct LineContext {
   std::string
       last_turn{};        ///< whose turn is the last in the log's last round; empty: there is none
   bool has_card = false;  ///< that turn names its card
-  /// Its card is chosen, named or not: a card of the hand follows from the one that was played.
+  /// Its card is chosen, named or not: with hand cards it follows from what was played (CARD-3).
   bool card_chosen = false;
   bool in_special = false;   ///< its last action is a Special action
   bool has_actions = false;  ///< it has actions

@@ -65,6 +65,31 @@ class Lines(Desk):
         self.assertEqual(self.notation(new).splitlines()[-1],
                          "Bea: withdrawal; return Ann Court 3, Dan Court 2, Toledo 1, Cruz Court 3")
 
+    def test_a_turn_whose_card_is_not_named(self):
+        """With hand cards, a turn without `card` has the King card if its player was the highest (CARD-3)."""
+        log = self.file("hands.yaml", """\
+veedor: 1
+ruleset: [decennial, intrigue-king]
+players: [Ann, Bea, Cruz]
+cards:
+  - {value: 165, court: 1, may: yes, effect: {king: neighbor}}
+setup:
+  king: Catalu\u00f1a
+  homes: {Ann: Toledo, Bea: Granada, Cruz: Castilla}
+  first: Ann
+  caballeros: [4, 2, 1]
+  discs: {Ann: none, Bea: Navarra, Cruz: Valencia}
+rounds:
+  - power: [{Ann: 165}, {Bea: 110}, {Cruz: 20}]
+    turns:
+      - player: Ann
+        take: 1
+        actions: []
+""")
+        self.assertIn("used King card", self.add("Ann: king Aragon", log=log).stdout)
+        # The turn of somebody who is to begin names its card.
+        self.assertIn("the Action card comes before", self.add("Bea: score Castillo", log=log, status=2).stderr)
+
     def test_a_scoring_disc_by_disc(self):
         lines = self.notation(COMPLETE).splitlines()
         scoring = next(i for i, line in enumerate(lines) if line.startswith("scoring "))

@@ -9,10 +9,10 @@
 namespace veedor {
 
 EffectSyntax CharacterEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::character, KeyForm::character, StepKind::take_character, Field::character},
   };
-  return {.rows = kSaid};
+  return {.rows = kKeyRows};
 }
 
 std::vector<RuleId> CharacterEffect::rules() const { return {RuleId::character_1}; }
@@ -36,10 +36,10 @@ void CharacterEffect::perform(Table& table, const Step& step) const {
 }
 
 EffectSyntax RevolutionEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::grande, KeyForm::player, StepKind::crown, Field::owner, Presence::optional},
   };
-  return {.rows = kSaid, .yes = true};  // `yes` means the player's own Grande
+  return {.rows = kKeyRows, .yes = true};  // `yes` means the player's own Grande
 }
 
 std::vector<RuleId> RevolutionEffect::rules() const { return {RuleId::revolution_1}; }
@@ -61,12 +61,12 @@ void RevolutionEffect::perform(Table& table, const Step& step) const {
 }
 
 EffectSyntax SecondCardEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::card, KeyForm::card, StepKind::second_card, Field::card},
       EffectKey{LogKey::stack, KeyForm::stack, StepKind::second_card, Field::stack,
                 Presence::optional},
   };
-  return {.rows = kSaid};
+  return {.rows = kKeyRows};
 }
 
 std::vector<RuleId> SecondCardEffect::rules() const { return {RuleId::card_1}; }

@@ -68,10 +68,10 @@ void ask_disc_owner(const View& view, OwnerSet also, Questions& questions) {
 }  // namespace
 
 EffectSyntax DiscReturnEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::discs, KeyForm::discs, StepKind::disc},
   };
-  return {.rows = kSaid, .yes = true};
+  return {.rows = kKeyRows, .yes = true};
 }
 
 std::vector<RuleId> DiscReturnEffect::rules() const { return {RuleId::disc_1, RuleId::disc_2}; }
@@ -136,11 +136,11 @@ void DiscReturnEffect::turn_over(Table& table) const {
 }
 
 EffectSyntax DiscEvictEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::region, KeyForm::place, StepKind::name_region, Field::to},
       EffectKey{LogKey::discs, KeyForm::discs, StepKind::disc, Field::whole, Presence::optional},
   };
-  return {.rows = kSaid};
+  return {.rows = kKeyRows};
 }
 
 std::vector<RuleId> DiscEvictEffect::rules() const {
@@ -200,12 +200,12 @@ void DiscEvictEffect::turn_over(Table& table) const {
 }
 
 EffectSyntax DiscScoreEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::discs, KeyForm::discs, StepKind::disc},
       EffectKey{LogKey::points, KeyForm::claim, StepKind::score_next, Field::whole,
                 Presence::optional},
   };
-  return {.rows = kSaid,
+  return {.rows = kKeyRows,
           .yes = true,
           .part = StepKind::score_next,
           .needs_all_answers = true,
@@ -243,10 +243,10 @@ void DiscScoreEffect::finish(Table& table) const {
 }
 
 EffectSyntax DiscGrandesEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::discs, KeyForm::discs, StepKind::disc},
   };
-  return {.rows = kSaid, .yes = true};
+  return {.rows = kKeyRows, .yes = true};
 }
 
 std::vector<RuleId> DiscGrandesEffect::rules() const { return {RuleId::disc_1, RuleId::disc_2}; }

@@ -160,10 +160,10 @@ std::vector<RuleId> PlaceAtKingEffect::rules() const { return {RuleId::regency_6
 void PlaceAtKingEffect::begin(Table& table) const { table.state.turn.king_region_open = true; }
 
 EffectSyntax SwapKingEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::grande, KeyForm::player, StepKind::swap_king, Field::owner},
   };
-  return {.rows = kSaid};
+  return {.rows = kKeyRows};
 }
 
 std::vector<RuleId> SwapKingEffect::rules() const { return {RuleId::regency_7}; }

@@ -28,10 +28,10 @@ unsigned still_to_move(const Turn& turn, const MoveEffect& effect, bool own) {
 }  // namespace
 
 EffectSyntax MoveEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::move, KeyForm::moves, StepKind::move},
   };
-  return {.rows = kSaid,
+  return {.rows = kKeyRows,
           .part = StepKind::move,
           .in_all = total,
           .one_source = one_region,

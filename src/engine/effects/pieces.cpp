@@ -84,11 +84,11 @@ std::vector<RuleId> GrandesByDiscEffect::rules() const { return {RuleId::general
 void GrandesByDiscEffect::begin(Table& table) const { table.state.grandes_by_disc = true; }
 
 EffectSyntax TileEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::tile, KeyForm::tile, StepKind::move_tile, Field::tile},
       EffectKey{LogKey::to, KeyForm::place, StepKind::move_tile, Field::to},
   };
-  return {.rows = kSaid};
+  return {.rows = kKeyRows};
 }
 
 std::vector<RuleId> TileEffect::rules() const { return {RuleId::tile_1}; }
@@ -116,12 +116,12 @@ void TileEffect::perform(Table& table, const Step& step) const {
 }
 
 EffectSyntax RemoveCardEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::remove, KeyForm::card, StepKind::remove_card, Field::card},
       EffectKey{LogKey::stack, KeyForm::stack, StepKind::remove_card, Field::stack,
                 Presence::optional},
   };
-  return {.rows = kSaid};
+  return {.rows = kKeyRows};
 }
 
 std::vector<RuleId> RemoveCardEffect::rules() const { return {RuleId::remove_1}; }
@@ -140,12 +140,12 @@ void RemoveCardEffect::perform(Table& table, const Step& step) const {
 }
 
 EffectSyntax PowerEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::power, KeyForm::power, StepKind::take_back, Field::count},
       EffectKey{LogKey::modifier, KeyForm::modifier, StepKind::take_back_modifier, Field::modifier,
                 Presence::instead},
   };
-  return {.rows = kSaid};
+  return {.rows = kKeyRows};
 }
 
 std::vector<RuleId> PowerEffect::rules() const { return {RuleId::back_1}; }

@@ -9,10 +9,10 @@
 namespace veedor {
 
 EffectSyntax PlaceEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::place, KeyForm::place_counts, StepKind::special_place},
   };
-  return {.rows = kSaid, .part = StepKind::special_place};
+  return {.rows = kKeyRows, .part = StepKind::special_place};
 }
 
 std::vector<RuleId> PlaceEffect::rules() const {
@@ -59,10 +59,10 @@ void PlaceAnywhereEffect::begin(Table& table) const {
 }
 
 EffectSyntax TakeEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::take, KeyForm::taking, StepKind::special_take},
   };
-  return {.rows = kSaid, .yes = true};
+  return {.rows = kKeyRows, .yes = true};
 }
 
 std::vector<RuleId> TakeEffect::rules() const { return {RuleId::court_2, RuleId::court_3}; }

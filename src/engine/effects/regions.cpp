@@ -25,11 +25,11 @@ TileSet tiles_in(const View& view, PlaceSet places) {
 }  // namespace
 
 EffectSyntax QuarantineEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::tile, KeyForm::tile, StepKind::quarantine, Field::tile},
       EffectKey{LogKey::to, KeyForm::place, StepKind::quarantine, Field::to},
   };
-  return {.rows = kSaid};
+  return {.rows = kKeyRows};
 }
 
 std::vector<RuleId> QuarantineEffect::rules() const { return {RuleId::quarantine_1}; }
@@ -62,12 +62,12 @@ void QuarantineEffect::perform(Table& table, const Step& step) const {
 }
 
 EffectSyntax LimitTableEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::table, KeyForm::place, StepKind::move_table, Field::to},
       EffectKey{LogKey::fill, KeyForm::filling, StepKind::move_table, Field::whole,
                 Presence::optional},
   };
-  return {.rows = kSaid};
+  return {.rows = kKeyRows};
 }
 
 std::vector<RuleId> LimitTableEffect::rules() const { return {RuleId::table_1, RuleId::table_2}; }
@@ -96,11 +96,11 @@ void LimitTableEffect::finish(Table& table) const {
 }
 
 EffectSyntax BridgeEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::bridge, KeyForm::place_pair, StepKind::build_bridge, Field::from},
       EffectKey{LogKey::bridge, KeyForm::place_pair, StepKind::build_bridge, Field::to},
   };
-  return {.rows = kSaid, .believed = true};
+  return {.rows = kKeyRows, .believed = true};
 }
 
 std::vector<RuleId> BridgeEffect::rules() const { return {RuleId::bridge_1}; }

@@ -61,11 +61,13 @@ void ask_points(const View& view, const Step& step, Questions& questions) {
 }  // namespace
 
 EffectSyntax UnjudgedEffect::form() const {
-  static constexpr std::array kSaid{
+  static constexpr std::array kKeyRows{
       EffectKey{LogKey::changes, KeyForm::changes, StepKind::change_caballeros},
   };
-  return {
-      .rows = kSaid, .part = StepKind::change_caballeros, .believed = true, .never_required = true};
+  return {.rows = kKeyRows,
+          .part = StepKind::change_caballeros,
+          .believed = true,
+          .never_required = true};
 }
 
 std::vector<RuleId> UnjudgedEffect::rules() const { return {RuleId::unjudged_1}; }
