@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -28,6 +29,13 @@ struct KeyRow {
     return ((kinds >> static_cast<unsigned>(kind)) & 1) != 0;
   }
 };
+
+/// The words for kinds of values in `ValueRow::names` and `ValueRow::is`, in the order of
+/// `ValueKind` (editor/completion/slots.h). All other words there are words of the format.
+inline constexpr std::array<std::string_view, 21> kValueWords{
+    "nothing", "player", "owner",  "place", "source",    "disc",         "card",
+    "number",  "count",  "points", "claim", "power",     "hidden_power", "modifier",
+    "tile",    "good",   "token",  "stack", "character", "ruleset",      "rule"};
 
 /// What can be written at a place of a log. In its path, names of players, places and the like are
 /// `*`, and entries of lists are left out: "rounds/turns/actions/place/*".

@@ -93,23 +93,17 @@ SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card) {
 
 namespace {
 
-/// The words of `x-is` and `x-names` in the schema of logs, in the order of the values.
-constexpr std::array<std::string_view, 21> kWhats{
-    "nothing", "player", "owner",  "place", "source",    "disc",         "card",
-    "number",  "count",  "points", "claim", "power",     "hidden_power", "modifier",
-    "tile",    "good",   "token",  "stack", "character", "ruleset",      "rule"};
-
 /// The kind of value that a word names; `nothing` if it is a word of the format.
-ValueKind what_named(std::string_view word) {
-  const auto* const found = std::ranges::find(kWhats, word);
-  return found == kWhats.end() ? ValueKind::nothing
-                               : static_cast<ValueKind>(found - kWhats.begin());
+ValueKind kind_named(std::string_view word) {
+  const auto* const found = std::ranges::find(kValueWords, word);
+  return found == kValueWords.end() ? ValueKind::nothing
+                                    : static_cast<ValueKind>(found - kValueWords.begin());
 }
 
 SlotRow slot_row(const ValueRow& row) {
-  SlotRow slot{row.path, what_named(row.names), row.list, ValueKind::nothing, row.is, row.keys};
+  SlotRow slot{row.path, kind_named(row.names), row.list, ValueKind::nothing, row.is, row.keys};
   const std::string_view first = slot.words.substr(0, slot.words.find(' '));
-  slot.value = what_named(first);
+  slot.value = kind_named(first);
   if (slot.value == ValueKind::nothing) return slot;
   slot.words.remove_prefix(std::min(first.size() + 1, slot.words.size()));
   return slot;

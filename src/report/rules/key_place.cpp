@@ -24,10 +24,6 @@ constexpr auto kReaders = std::to_array<std::pair<std::string_view, std::string_
     {"hidden", "everybody, but not which card it is"},
     {"open_places", "everybody, except what is hidden in the Castillo"},
 });
-/// The words of `x-is` that are words of the format, not kinds of values.
-constexpr std::array<std::string_view, 9> kSigns{"1",  "scoresheet", "result",     "event", "yes",
-                                                 "no", "later",      "inquisitor", "first"};
-
 /// "player, `none`"; `path` has names as `*`.
 std::string values_at(const std::string& path) {
   const ValueRow* const row = log_grammar().value_at(path);
@@ -37,12 +33,12 @@ std::string values_at(const std::string& path) {
     if (!more.empty()) values += (values.empty() ? "" : ", ") + more;
   };
   std::string_view rest = row->is;
-  for (bool kind = true; !rest.empty(); kind = false) {
+  while (!rest.empty()) {
     const std::string_view word = rest.substr(0, rest.find(' '));
     rest.remove_prefix(std::min(word.size() + 1, rest.size()));
     std::string said(word);
     std::ranges::replace(said, '_', ' ');
-    const bool sign = !kind || std::ranges::count(kSigns, word) > 0;
+    const bool sign = std::ranges::count(kValueWords, word) == 0;
     add(sign ? fmt::format("`{}`", word) : said == "claim" ? "number" : said);
   }
   if (!row->names.empty()) {
