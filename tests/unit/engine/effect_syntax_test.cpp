@@ -1,11 +1,12 @@
 // The forms of all effects: every effect that exists is tried, without a list of them here.
+#include "engine/effects/effect_syntax.h"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <type_traits>
 
-#include "engine/effects/effect_syntax.h"
 #include "engine/step_table.h"
 #include "report/schema/schema.h"
 #include "ruleset/compile_effects.h"

@@ -1,10 +1,11 @@
 // What players read of the place of a fault.
+#include "judge/redaction.h"
+
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <set>
 
-#include "judge/redaction.h"
 #include "schema/log_grammar.h"
 
 namespace veedor::test {
