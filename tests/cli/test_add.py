@@ -28,10 +28,25 @@ class Lines(Desk):
         self.assertEqual(self.notation().splitlines()[-1], "Dan: your-majesty; Castillo 2; king Sevilla")
 
     def test_lines_of_a_mail(self):
-        mail = f"\n> > {DAN}\n>\n# a remark\n>  # quoted\n \t\n>Bea: fair; score Toledo; Toledo 1\r\n"
-        self.add(stdin=mail)
+        mail = f"\n{DAN}\n>\n# a remark\n>  # quoted\n \t\n  Bea: fair; score Toledo; Toledo 1\r\n"
+        self.assertEqual(self.add(stdin=mail).stderr, "")
         self.assertEqual(self.notation().splitlines()[-2:],
                          ["Dan: your-majesty; Castillo 2; king Sevilla", "Bea: fair; score Toledo; Toledo 1"])
+
+    def test_quoted_lines_are_not_played(self):
+        done = self.run_veedor("add", self.log, stdin=f"> > Bea: fair; score Toledo; Toledo 1\n{DAN}\n>Bea: fiesta\n")
+        self.assertEqual(done.returncode, 0)
+        self.assertEqual(self.notation().splitlines()[-1], "Dan: your-majesty; Castillo 2; king Sevilla")
+        self.assertEqual(done.stderr, "veedor: 2 quoted lines were not entered; what is meant must stand without `>`\n")
+
+    def test_a_mail_of_quoted_lines_is_refused(self):
+        before = self.text()
+        for lines, options in ((), {"stdin": f"\n> {DAN}\n"}), ((f"> {DAN}",), {}):
+            with self.subTest(lines):
+                done = self.add(*lines, status=2, **options)
+                self.assertIn("a quoted line is not entered; if it is meant, leave out the `>`", done.stderr)
+                self.assertIn("| > Dan: Your Majesty; ", done.stderr)
+                self.assertEqual(self.text(), before)
 
     def test_a_turn_in_several_lines(self):
         self.add("Dan: Your Majesty")
@@ -231,9 +246,9 @@ class Refusals(Desk):
             "  legal here: Toledo, Granada, Castillo\n"])
 
     def test_in_the_line_as_it_was_typed(self):
-        self.refused(stdin="\n> Dan: Your Majesty; Galicia 1\n", status=1, parts=[
+        self.refused(stdin="\n  Dan: Your Majesty; Galicia 1\n", status=1, parts=[
             "line:2:22: illegal: round 1, turn of Dan: Galicia is not next to the King's region (Granada) [PLACE-4]\n"
-            "     2 | > Dan: Your Majesty; Galicia 1\n"
+            "     2 |   Dan: Your Majesty; Galicia 1\n"
             "       |                      ^^^^^^^^^\n"])
 
     def test_the_column_counts_characters(self):

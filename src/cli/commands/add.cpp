@@ -163,8 +163,15 @@ ExitStatus add(const AddOptions& options) {
       return kCouldNotJudge;
     }
     lines = lines_of(mail);
+    if (is_not_utf8(lines)) return kCouldNotJudge;
+    if (const auto quoted = leave_out_quotes(lines); quoted > 0) {
+      complain(fmt::format("{}; what is meant must stand without `>`",
+                           quoted == 1 ? "a quoted line was not entered"
+                                       : fmt::format("{} quoted lines were not entered", quoted)));
+    }
+  } else if (is_not_utf8(lines)) {
+    return kCouldNotJudge;
   }
-  if (is_not_utf8(lines)) return kCouldNotJudge;
   if (!log.lock()) return log.status();
   if (const auto refused = add_lines(log.editor(), lines)) {
     if (options.looks.format != "mail") return refuse(*refused, errors);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -21,11 +22,12 @@ namespace {
 /// The width that mail programs show without wrapping, even in quotations.
 constexpr std::size_t kMailWidth = 72;
 
-/// A line of a mail without the `>` of quotations; empty if it is blank or a remark.
+/// What a line says; empty if it is blank or a remark, behind any `>` of quotations.
 std::string_view said(std::string_view line) {
-  line = trim(line);
+  const std::string_view whole = trim(line);
+  line = whole;
   while (line.starts_with('>')) line = trim(line.substr(1));
-  return line.starts_with('#') ? std::string_view() : line;
+  return line.empty() || line.starts_with('#') ? std::string_view() : whole;
 }
 
 /// The lines with content; those that are judged together are in one group.
@@ -45,6 +47,9 @@ std::vector<std::vector<TypedLine>> grouped(const std::vector<std::string_view>&
 
 /// Why a line is no decision, although it was pasted from something that holds one.
 std::optional<Refusal> fault_of_paste(std::string_view line) {
+  if (is_quoted_line(line)) {
+    return Refusal{.message = "a quoted line is not entered; if it is meant, leave out the `>`"};
+  }
   if (line != kMailNow) return std::nullopt;
   return Refusal{.message =
                      "this is all that `veedor seal` printed: add only its line with "
@@ -53,6 +58,18 @@ std::optional<Refusal> fault_of_paste(std::string_view line) {
 }
 
 }  // namespace
+
+bool is_quoted_line(std::string_view line) { return said(line).starts_with('>'); }
+
+std::size_t leave_out_quotes(std::vector<std::string_view>& lines) {
+  const auto counts = [](std::string_view line) {
+    return !said(line).empty() && !is_quoted_line(line);
+  };
+  const auto quoted = std::ranges::count_if(lines, is_quoted_line);
+  if (quoted == 0 || std::ranges::none_of(lines, counts)) return 0;
+  std::ranges::replace_if(lines, is_quoted_line, std::string_view());
+  return static_cast<std::size_t>(quoted);
+}
 
 Position RefusedLine::position() const {
   const auto skipped = static_cast<std::size_t>(line.said.data() - line.whole.data());

@@ -28,8 +28,16 @@ struct RefusedLine {
   [[nodiscard]] Position position() const;
 };
 
-/// Adds the lines that are not blank or remarks, without the `>` of quotations. Returns the
-/// refused line; nullopt if all are legal. Orders in advance are carried out where they are due.
+/// Whether a line says something behind the `>` of a quotation. Such a line was somebody's earlier
+/// word, so it is never entered.
+[[nodiscard]] bool is_quoted_line(std::string_view line);
+
+/// Empties the quoted lines of a mail in which other lines say something, and returns how many they
+/// were.
+[[nodiscard]] std::size_t leave_out_quotes(std::vector<std::string_view>& lines);
+
+/// Adds the lines that are not blank or remarks. Refuses quoted ones. Returns the refused line;
+/// nullopt if all are legal. Orders in advance are carried out where they are due.
 /// The lines before a refused one stay added. `lines` must outlive the result.
 [[nodiscard]] std::optional<RefusedLine> add_lines(LogEditor& editor,
                                                    const std::vector<std::string_view>& lines);
