@@ -52,11 +52,38 @@ std::string name_in_log(const Names& names, ModifierId modifier) {
   return names.ruleset().modifiers[modifier.index()].id;
 }
 
+AnyField::AnyField(std::string_view key, std::string_view sentence)
+    : name(key.substr(0, key.find('?'))), required(!key.ends_with('?')), about(sentence) {}
+
+Json AnyField::schema(Definitions& definitions) const {
+  if (!type_.empty() && type_ != "+") return schema_of_type(type_);
+  Json made = schema_(definitions, !required, inner_.get());
+  if (type_ == "+") made["minItems"] = 1;
+  return made;
+}
+
+void add_any_fields(Json& object, const AnyFields& fields, const void* whole, FieldNames names) {
+  if (object.is_null()) object = Json::object();
+  Json::object_t::Container& members = object.get_ref<Json::object_t&>();
+  members.reserve(members.size() + fields.size());
+  for (const AnyField& field : fields) {
+    std::optional<Json> value = field.value(whole, names);
+    if (value) members.emplace_back(field.name, std::move(*value));
+  }
+}
+
 namespace fields {
 
-Json to_object_schema(const Json& required, Json properties, std::string_view more) {
+Json object_schema(const AnyFields& fields, std::string_view more, Definitions& definitions) {
+  Json required = Json::array();
+  Json properties = Json::object();
+  for (const AnyField& field : fields) {
+    if (field.required) required.push_back(field.name);
+    Json& property = properties[field.name] = {{"description", field.about}};
+    property.update(field.schema(definitions));
+  }
   Json schema{{"type", "object"}, {"additionalProperties", false}};
-  if (!required.empty()) schema["required"] = required;
+  if (!required.empty()) schema["required"] = std::move(required);
   schema["properties"] = std::move(properties);
   if (!more.empty()) schema.update(Json::parse(more));
   return schema;

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <array>
 #include <concepts>
+#include <cstddef>
 #include <functional>
 #include <initializer_list>
 #include <memory>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -41,18 +44,81 @@ class FieldNames {
   const Names* names_ = nullptr;
 };
 
+class AnyField;
+using AnyFields = std::vector<AnyField>;
+struct AnyObject;
+
+/// A field of an object, whatever the object is written for. It keeps its getter as bytes and calls
+/// plain functions: with a std::function for each of the hundreds of fields, and a list for each
+/// kind of object, this layer would take three times as long to compile.
+class AnyField {
+ public:
+  std::string name;
+  bool required = true;
+  std::string_view about;
+
+  [[nodiscard]] Json schema(Definitions& definitions) const;
+  /// nullopt if the field is left out.
+  [[nodiscard]] std::optional<Json> value(const void* whole, FieldNames names) const {
+    return read_(*this, whole, names);
+  }
+
+ protected:
+  /// What the schema is, and what is written for a whole; `inner` as in the field.
+  using Schema = Json (*)(Definitions&, bool filled, const AnyObject* inner);
+  using Read = std::optional<Json> (*)(const AnyField&, const void* whole, FieldNames);
+
+  AnyField(std::string_view key, std::string_view sentence);
+
+  template <class Getter>
+  void keep(Getter getter, Schema schema_of, Read read) {
+    static_assert(std::is_trivially_copyable_v<Getter> && sizeof(Getter) <= sizeof getter_);
+    new (getter_.data()) Getter(getter);
+    schema_ = schema_of;
+    read_ = read;
+  }
+  template <class Getter>
+  [[nodiscard]] const Getter& kept() const {
+    return *std::launder(reinterpret_cast<const Getter*>(getter_.data()));
+  }
+
+  std::string_view type_{};
+  std::shared_ptr<const AnyObject> inner_{};  ///< the objects in it, or one with a part's field
+
+ private:
+  Schema schema_ = nullptr;
+  Read read_ = nullptr;
+  alignas(std::max_align_t) std::array<std::byte, 2 * sizeof(void*)> getter_{};
+};
+
+/// The object that is written for something.
+struct AnyObject {
+  std::string_view name;  ///< of the definition of its schema; empty if it has none
+  AnyFields list;         ///< in the order in which they are written
+  std::string_view more;  ///< more keywords of the schema, as JSON
+};
+
 /// A field of the object that is written for a `Whole`.
 template <class Whole>
 struct JsonField;
-template <class Whole>
-using FieldList = std::vector<JsonField<Whole>>;
 
-/// The fields of an object, in the order in which they are written.
+/// Fields of the object that is written for a `Whole`.
+template <class Whole>
+struct FieldList {
+  FieldList() = default;
+  FieldList(std::initializer_list<JsonField<Whole>> list);
+
+  AnyFields all;
+};
+
+/// The object that is written for a `Whole`, as in AnyObject.
 template <class Whole>
 struct JsonFields {
-  std::string_view name;  ///< of the definition of its schema; empty if it has none
+  std::string_view name;
   FieldList<Whole> list;
-  std::string_view more{};  ///< more keywords of the schema, as JSON
+  std::string_view more{};
+
+  [[nodiscard]] AnyObject object() const { return {name, list.all, more}; }
 };
 
 // What can be declared of a type, beside it:
@@ -147,26 +213,29 @@ concept List = requires(const Value& value) {
 /// No fields of the row's own.
 struct None {};
 
-[[nodiscard]] Json to_object_schema(const Json& required, Json properties, std::string_view more);
 /// Whether a field with this value is left out, if it may be.
 [[nodiscard]] bool is_empty(const Json& value);
 
-template <class Whole>
-[[nodiscard]] Json object_schema(const JsonFields<Whole>& object, Definitions& definitions);
+[[nodiscard]] Json object_schema(const AnyFields& fields, std::string_view more,
+                                 Definitions& definitions);
 
 /// The schema for values of a type. `filled`: only for those that are not empty. `own`: the fields
 /// of the objects in it, if they have no others.
 template <class Value, class Own = None>
 [[nodiscard]] Json schema_of(Definitions& definitions, bool filled = false,
-                             const JsonFields<Own>* own = nullptr);
-template <class Value, class Own = None>
-[[nodiscard]] Json json_of(const Value& value, FieldNames names,
-                           const JsonFields<Own>* own = nullptr);
+                             const AnyObject* own = nullptr);
+template <class Own = None, class Value>
+[[nodiscard]] Json json_of(const Value& value, FieldNames names, const AnyObject* own = nullptr);
+
+/// The JSON of the value of a field; nullopt if the field is left out.
+template <class Own, class Value>
+[[nodiscard]] std::optional<Json> written(const Value& value, FieldNames names, bool may_lack,
+                                          const AnyObject* own);
 
 }  // namespace fields
 
 template <class Whole>
-struct JsonField {
+struct JsonField : AnyField {
   /// A name that ends in `?` is left out if its value is empty: null, false, 0, or without
   /// content. If the getter gives a std::optional or a pointer, only none is.
   /// The getter is a member, or a function of a `Whole` and perhaps of a kind of `Names`.
@@ -174,50 +243,55 @@ struct JsonField {
   template <class Getter>
   JsonField(std::string_view key, std::string_view sentence, Getter getter,
             std::string_view type = {})
-      : JsonField(key, sentence) {
-    set<fields::None>(getter, type, nullptr);
+      : AnyField(key, sentence) {
+    type_ = type;
+    set<fields::None>(getter);
   }
   /// For a value with objects that have these fields.
   template <class Getter, class Own>
   JsonField(std::string_view key, std::string_view sentence, Getter getter, JsonFields<Own> own)
-      : JsonField(key, sentence) {
-    set<Own>(getter, {}, std::make_shared<const JsonFields<Own>>(std::move(own)));
+      : AnyField(key, sentence) {
+    inner_ = std::make_shared<const AnyObject>(own.object());
+    set<Own>(getter);
   }
   /// The field of a part that the whole has.
   template <class Part, class Getter>
-  JsonField(const JsonField<Part>& field, Getter getter)
-      : name(field.name), required(field.required), about(field.about), schema(field.schema) {
-    value = [getter, of_part = field.value](const Whole& whole, FieldNames names) {
-      return of_part(std::invoke(getter, whole), names);
-    };
+  [[nodiscard]] static JsonField of_part(const AnyField& part, Getter getter) {
+    JsonField field(part);
+    field.type_ = {};
+    field.inner_ = std::make_shared<const AnyObject>(AnyObject{{}, {part}, {}});
+    field.keep(
+        getter,
+        [](Definitions& definitions, bool, const AnyObject* inner) {
+          return inner->list.front().schema(definitions);
+        },
+        [](const AnyField& any, const void* whole, FieldNames names) {
+          const auto& self = static_cast<const JsonField&>(any);
+          const Part& of =
+              std::invoke(self.template kept<Getter>(), *static_cast<const Whole*>(whole));
+          return self.inner_->list.front().value(&of, names);
+        });
+    return field;
   }
 
-  std::string name;
-  bool required = true;
-  std::string_view about;
-  std::function<Json(Definitions&)> schema{};
-  /// nullopt if the field is left out.
-  std::function<std::optional<Json>(const Whole&, FieldNames)> value{};
-
  private:
-  JsonField(std::string_view key, std::string_view sentence)
-      : name(key.substr(0, key.find('?'))), required(!key.ends_with('?')), about(sentence) {}
-
+  explicit JsonField(const AnyField& part) : AnyField(part) {}
   template <class Own, class Getter>
-  void set(Getter getter, std::string_view type, std::shared_ptr<const JsonFields<Own>> own);
+  void set(Getter getter);
 };
 
+template <class Whole>
+FieldList<Whole>::FieldList(std::initializer_list<JsonField<Whole>> list) {
+  all.reserve(list.size());
+  for (const AnyField& field : list) all.push_back(field);
+}
+
 /// Adds these fields of `whole` to an object, which has none of them yet.
+void add_any_fields(Json& object, const AnyFields& fields, const void* whole, FieldNames names);
 template <class Whole>
 void add_fields(Json& object, const FieldList<Whole>& list, const Whole& whole,
                 FieldNames names = {}) {
-  if (object.is_null()) object = Json::object();
-  Json::object_t::Container& members = object.get_ref<Json::object_t&>();
-  members.reserve(members.size() + list.size());
-  for (const JsonField<Whole>& field : list) {
-    std::optional<Json> value = field.value(whole, names);
-    if (value) members.emplace_back(field.name, std::move(*value));
-  }
+  add_any_fields(object, list.all, &whole, names);
 }
 
 /// The object for `whole`.
@@ -232,14 +306,15 @@ template <Fielded Whole>
 template <class Whole, class Part, class Getter>
 [[nodiscard]] FieldList<Whole> with_part(Getter getter, const FieldList<Part>& part) {
   FieldList<Whole> list;
-  for (const JsonField<Part>& field : part) list.emplace_back(field, getter);
+  for (const AnyField& field : part.all)
+    list.all.push_back(JsonField<Whole>::template of_part<Part>(field, getter));
   return list;
 }
 
 /// The fields without that of this name.
 template <class Whole>
 [[nodiscard]] FieldList<Whole> without(std::string_view name, FieldList<Whole> list) {
-  std::erase_if(list, [&](const JsonField<Whole>& field) { return field.name == name; });
+  std::erase_if(list.all, [&](const AnyField& field) { return field.name == name; });
   return list;
 }
 
@@ -247,26 +322,15 @@ template <class Whole>
 template <class Whole>
 [[nodiscard]] FieldList<Whole> joined(std::initializer_list<FieldList<Whole>> lists) {
   FieldList<Whole> all;
-  for (const FieldList<Whole>& list : lists) all.insert(all.end(), list.begin(), list.end());
+  for (const FieldList<Whole>& list : lists)
+    all.all.insert(all.all.end(), list.all.begin(), list.all.end());
   return all;
 }
 
 // How it is done.
 
-template <class Whole>
-Json fields::object_schema(const JsonFields<Whole>& object, Definitions& definitions) {
-  Json required = Json::array();
-  Json properties = Json::object();
-  for (const JsonField<Whole>& field : object.list) {
-    if (field.required) required.push_back(field.name);
-    Json& property = properties[field.name] = {{"description", field.about}};
-    property.update(field.schema(definitions));
-  }
-  return to_object_schema(required, std::move(properties), object.more);
-}
-
 template <class Value, class Own>
-Json fields::schema_of(Definitions& definitions, bool filled, const JsonFields<Own>* own) {
+Json fields::schema_of(Definitions& definitions, bool filled, const AnyObject* own) {
   /// Adds a definition, unless there is one, and refers to it.
   const auto defined = [&](std::string_view name, auto schema) {
     const std::string key(name);
@@ -280,16 +344,16 @@ Json fields::schema_of(Definitions& definitions, bool filled, const JsonFields<O
   if constexpr (std::is_same_v<Value, Json>) {
     throw std::logic_error("a field whose value is JSON needs a type");
   } else if constexpr (std::is_same_v<Value, Own>) {
-    const auto schema = [&] { return object_schema(*own, definitions); };
+    const auto schema = [&] { return object_schema(own->list, own->more, definitions); };
     return own->name.empty() ? schema() : defined(own->name, schema);
   } else if constexpr (Fielded<Value>) {
     const JsonFields<Value>& object = fields_of(static_cast<const Value*>(nullptr));
-    const auto schema = [&] { return object_schema(object, definitions); };
+    const auto schema = [&] { return object_schema(object.list.all, object.more, definitions); };
     return object.name.empty() ? schema() : defined(object.name, schema);
   } else if constexpr (Wrapper<Value>) {
     return schema_of<std::decay_t<decltype(content_of(std::declval<Value>()))>>(definitions);
   } else if constexpr (Optional<Value>) {
-    return schema_of<typename Kind<Value>::Optional>(definitions, false, own);
+    return schema_of<typename Kind<Value>::Optional, Own>(definitions, false, own);
   } else if constexpr (Variant<Value>) {
     return Kind<Value>::schema(definitions);
   } else if constexpr (Identity<Value> || Text<Value>) {
@@ -304,12 +368,12 @@ Json fields::schema_of(Definitions& definitions, bool filled, const JsonFields<O
     const auto schema = [&]() -> Json {
       if constexpr (Entry<Each>) {
         using Content = std::decay_t<decltype(entry_of(std::declval<Each>()).second)>;
-        const Json content = schema_of<Content>(definitions, false, own);
+        const Json content = schema_of<Content, Own>(definitions, false, own);
         if (content == schema_of_type("from_0")) return schema_of_type("numbers");
         if (content == schema_of_type("numbers")) return schema_of_type("numbers_by_name");
         return {{"type", "object"}, {"additionalProperties", content}};
       } else {
-        const Json each = schema_of<Each>(definitions, false, own);
+        const Json each = schema_of<Each, Own>(definitions, false, own);
         if (each == schema_of_type("string")) return schema_of_type("names");
         return {{"type", "array"}, {"items", each}};
       }
@@ -327,20 +391,20 @@ Json fields::Kind<std::variant<Values...>>::schema(Definitions& definitions) {
   return {{"anyOf", Json::array({schema_of<Values>(definitions)...})}};
 }
 
-template <class Value, class Own>
-Json fields::json_of(const Value& value, FieldNames names, const JsonFields<Own>* own) {
+template <class Own, class Value>
+Json fields::json_of(const Value& value, FieldNames names, const AnyObject* own) {
   if constexpr (std::is_same_v<Value, Json> || std::is_arithmetic_v<Value>) {
     return value;
   } else if constexpr (std::is_same_v<Value, Own>) {
     Json object;
-    add_fields(object, own->list, value, names);
+    add_any_fields(object, own->list, &value, names);
     return object;
   } else if constexpr (Fielded<Value>) {
     return object_of(value, names);
   } else if constexpr (Wrapper<Value>) {
     return json_of(content_of(value), names);
   } else if constexpr (Optional<Value>) {
-    return value ? json_of(*value, names, own) : Json();
+    return value ? json_of<Own>(*value, names, own) : Json();
   } else if constexpr (Variant<Value>) {
     return std::visit([&](const auto& kind) { return json_of(kind, names); }, value);
   } else if constexpr (Identity<Value>) {
@@ -355,45 +419,50 @@ Json fields::json_of(const Value& value, FieldNames names, const JsonFields<Own>
       for (const auto& each : value) {
         const auto& [key, content] = entry_of(each);
         Json name = json_of(key, names);
-        members.emplace_back(std::move(name.get_ref<std::string&>()), json_of(content, names, own));
+        members.emplace_back(std::move(name.get_ref<std::string&>()),
+                             json_of<Own>(content, names, own));
       }
       return object;
     } else {
       Json list = Json::array();
-      for (const auto& each : value) list.push_back(json_of(each, names, own));
+      for (const auto& each : value) list.push_back(json_of<Own>(each, names, own));
       return list;
     }
   }
 }
 
+template <class Own, class Value>
+std::optional<Json> fields::written(const Value& value, FieldNames names, bool may_lack,
+                                    const AnyObject* own) {
+  if constexpr (Optional<Value>) {
+    if (may_lack && !value) return std::nullopt;
+  }
+  Json json = json_of<Own>(value, names, own);
+  if (may_lack && !Optional<Value> && is_empty(json)) return std::nullopt;
+  return json;
+}
+
 template <class Whole>
 template <class Own, class Getter>
-void JsonField<Whole>::set(Getter getter, std::string_view type,
-                           std::shared_ptr<const JsonFields<Own>> own) {
-  const auto get = [getter](const Whole& whole, FieldNames names) -> decltype(auto) {
-    if constexpr (std::is_invocable_v<const Getter&, const Whole&>) {
-      return std::invoke(getter, whole);
-    } else {
-      return getter(whole, names);
-    }
-  };
-  using Value = std::decay_t<decltype(get(std::declval<const Whole&>(), FieldNames()))>;
-  schema = [type, own, filled = !required](Definitions& definitions) {
-    if (!type.empty() && type != "+") return schema_of_type(type);
-    Json made = fields::schema_of<Value>(definitions, filled, own.get());
-    if (type == "+") made["minItems"] = 1;
-    return made;
-  };
-  value = [get, own, may_lack = !required](const Whole& whole,
-                                           FieldNames names) -> std::optional<Json> {
-    const auto& got = get(whole, names);
-    if constexpr (fields::Optional<Value>) {
-      if (may_lack && !got) return std::nullopt;
-    }
-    Json json = fields::json_of(got, names, own.get());
-    if (may_lack && !fields::Optional<Value> && fields::is_empty(json)) return std::nullopt;
-    return json;
-  };
+void JsonField<Whole>::set(Getter getter) {
+  constexpr bool kNameless = std::is_invocable_v<const Getter&, const Whole&>;
+  using Got = typename std::conditional_t<
+      kNameless, std::invoke_result<const Getter&, const Whole&>,
+      std::invoke_result<const Getter&, const Whole&, FieldNames>>::type;
+  using Value = std::decay_t<Got>;
+  keep(getter, fields::schema_of<Value, Own>,
+       [](const AnyField& any, const void* of, FieldNames names) {
+         const auto& field = static_cast<const JsonField&>(any);
+         const auto& whole = *static_cast<const Whole*>(of);
+         const AnyObject* own = field.inner_.get();
+         if constexpr (kNameless) {
+           return fields::written<Own>(std::invoke(field.template kept<Getter>(), whole), names,
+                                       !field.required, own);
+         } else {
+           return fields::written<Own>(field.template kept<Getter>()(whole, names), names,
+                                       !field.required, own);
+         }
+       });
 }
 
 }  // namespace veedor

@@ -4,7 +4,6 @@
 #include <optional>
 #include <span>
 
-#include "engine/reason.h"
 #include "engine/step.h"
 
 /// How each effect is written in a log, and its properties for the rest of the program. Readers,
@@ -150,12 +149,13 @@ struct EffectSyntax {
   /// The steps that end its parts; a veto may stop it between two parts. nullopt: it is done at
   /// once.
   std::optional<StepKind> part{};
-  std::uint8_t in_all = kUnlimited;          ///< at most this many Caballeros over all its entries
-  bool one_source = false;                   ///< all its entries take from the same region
-  bool either = false;                       ///< its entries move own or opposing Caballeros
-  bool by_borders = false;                   ///< it depends on the borders of the King's place
-  Reason unanswered = Reason::disc_missing;  ///< the reason reported if an answer is missing
-  bool by_player = false;                    ///< the card's player answers for everybody
+  std::uint8_t in_all = kUnlimited;  ///< at most this many Caballeros over all its entries
+  bool one_source = false;           ///< all its entries take from the same region
+  bool either = false;               ///< its entries move own or opposing Caballeros
+  bool by_borders = false;           ///< it depends on the borders of the King's place
+  /// The reason reported if an answer is missing; without one, that a Secret disc is missing.
+  std::optional<Reason> unanswered{};
+  bool by_player = false;          ///< the card's player answers for everybody
   bool needs_all_answers = false;  ///< it cannot end without all answers, not even by a ruling
   bool held = false;               ///< the card is held, and nobody can prevent that
   bool believed = false;           ///< no source confirms what the log says of it (W-UNKNOWN)

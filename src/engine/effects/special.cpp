@@ -256,7 +256,8 @@ std::optional<Reason> missing_of_special(const View& view) {
   if (!turn.effect) return std::nullopt;
   if (must_come_along(view) > 0) return Reason::bring_missing;
   if (answers_sealed(view)) return Reason::disc_sealed;
-  if (!answers_missing(view).empty()) return form_of(effect_under_way(view)).unanswered;
+  if (!answers_missing(view).empty())
+    return form_of(effect_under_way(view)).unanswered.value_or(Reason::disc_missing);
   if (incomplete(view)) return Reason::special_incomplete;
   return std::nullopt;
 }
