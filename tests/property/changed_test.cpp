@@ -13,7 +13,7 @@
 namespace veedor::test {
 namespace {
 
-constexpr unsigned kGames = 20'000;
+constexpr unsigned kGames = 10'000;
 constexpr unsigned kParts = 2;  ///< test cases that can run at the same time
 constexpr int kTries = 8;       ///< changes of one game, until one is illegal
 

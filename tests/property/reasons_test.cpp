@@ -86,7 +86,7 @@ TEST_CASE("every refused step has a reason of its rule, and the reason its sente
   Library library;
   std::set<Reason> told;
   const auto combinations = allowed_combinations(library);
-  const auto games = tries(3 * static_cast<unsigned>(combinations.size()), 6);
+  const auto games = tries(3 * static_cast<unsigned>(combinations.size()), 12);
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
     const Variant& variant = combinations[seed * kStride % combinations.size()];
     const Selected selected = library.select(choices_of(variant), variant.players);

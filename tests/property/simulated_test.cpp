@@ -12,7 +12,7 @@
 namespace veedor::test {
 namespace {
 
-constexpr unsigned kSimulatedGames = 20'000;
+constexpr unsigned kSimulatedGames = 10'000;
 constexpr unsigned kSimulatedParts = 4;  ///< test cases that can run at the same time
 
 /// Watches a replay: what is wrong with any of its positions, its steps and where they led.
