@@ -124,6 +124,21 @@ Colour ink_on(const Colour& ground) {
   return on_white >= light / (luminance(kBlackInk) + 0.05) ? kWhiteInk : kBlackInk;
 }
 
+Colour line_colour(const Colour& colour, bool dark_paper) {
+  constexpr double kEnough = 4.5;  // what WCAG 2 asks of text
+  constexpr Colour kPaper{0xff, 0xfd, 0xf8};
+  constexpr Colour kDarkPaper{0x1b, 0x1a, 0x18};
+  const Colour& end = dark_paper ? kWhiteInk : kBlackInk;
+  const double paper = luminance(dark_paper ? kDarkPaper : kPaper) + 0.05;
+  Colour line = colour;
+  for (double part = 0; part < 1; part += 0.05) {
+    line = mixed(colour, end, part);
+    const double here = luminance(line) + 0.05;
+    if (std::max(here, paper) / std::min(here, paper) >= kEnough) break;
+  }
+  return line;
+}
+
 namespace {
 
 // The 256 colours of terminals: a cube with 6 steps for each part begins at 16 with black.

@@ -35,6 +35,8 @@ struct Colour {
 [[nodiscard]] Colour mixed(const Colour& from, const Colour& to, double part);
 /// Black or white: the one that is easier to read on `ground`.
 [[nodiscard]] Colour ink_on(const Colour& ground);
+/// The colour, darker or lighter, so that thin lines of it are seen on light or on dark paper.
+[[nodiscard]] Colour line_colour(const Colour& colour, bool dark_paper);
 
 /// A player's name for a terminal: on a background of the player's colour, in black or white,
 /// whichever is easier to read, so that the terminal's own colours do not matter. Just the

@@ -25,7 +25,7 @@ namespace veedor {
 struct Lettering {
   double size = 16;
   std::string_view anchor = "start";  ///< or "middle", "end": the part of the text at `x`
-  std::string_view fill = "#222222";
+  std::string_view fill = "#1f1d1a";
   bool bold = false;
 };
 

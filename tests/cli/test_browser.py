@@ -38,7 +38,7 @@ TOO_WIDE = """[...document.querySelectorAll("body *:not(svg *)")].filter((each) 
 COLOURS = """(() => {
     const of = (where, what) => getComputedStyle(document.querySelector(where))[what];
     return [of("body", "backgroundColor"), of(".map svg > rect", "fill"), of("body", "color"),
-            of('.map text[fill="#222222"]', "fill"), of(".piece path", "fill"), of(".piece", "stroke")];
+            of('.map text[fill="#1f1d1a"]', "fill"), of(".map .own", "fill")];
 })()"""
 # Contrast inside pictures is not the page's: what they say stands in tables too.
 RUN_AXE = """axe.run(document, {resultTypes: ["violations"]}).then((found) => found.violations.map((each) =>
@@ -192,13 +192,13 @@ class Pages(unittest.TestCase):
                 self.browser.scheme(scheme)
                 self.open(page)
                 shown[scheme] = self.browser.run(COLOURS)
-            paper, ground, ink, letters, piece, outline = shown["dark"]
+            paper, ground, ink, letters, piece = shown["dark"]
             self.assertEqual((ground, letters), (paper, ink), page)
             self.assertNotEqual(paper, shown["light"][0])
-            self.assertEqual([piece, outline], shown["light"][4:])
+            self.assertEqual([piece], shown["light"][4:])
             self.browser.send("Emulation.setEmulatedMedia", media="print",
                               features=[{"name": "prefers-color-scheme", "value": "dark"}])
-            self.assertEqual(self.browser.run(COLOURS)[1::2], ["rgb(255, 255, 255)", "rgb(34, 34, 34)", outline])
+            self.assertEqual(self.browser.run(COLOURS)[1::2], ["rgb(255, 255, 255)", "rgb(0, 0, 0)"])
             self.browser.send("Emulation.setEmulatedMedia", media="", features=[])
         self.browser.scheme("light")
 

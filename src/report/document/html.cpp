@@ -1,9 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 
 #include "report/document/builtin_pages.h"
+#include "report/document/colours.h"
 #include "report/document/document.h"
 #include "text/colour.h"
 #include "text/escape.h"
@@ -193,12 +195,46 @@ class BlockHtml {
 
 }  // namespace
 
-std::string document_html(const ReportDocument& document, const PageFiles& files) {
-  std::string colors;
-  const std::vector<Colour> colours = colours_for(document.colors);
-  for (std::size_t seat = 0; seat < colours.size(); ++seat) {
-    colors += fmt::format(".p{} {{ --own: {}; }}\n", seat, hex_of(colours[seat]));
+std::span<const NamedColour> named_colours() {
+  static constexpr std::array kColours{
+      NamedColour{"ink", kInk},        NamedColour{"pale", kPale},
+      NamedColour{"paper", kPaper},    NamedColour{"line", kRule},
+      NamedColour{"now-edge", kCrown}, NamedColour{"now", kLight},
+      NamedColour{"edge", kEdge},      NamedColour{"box", kBox},
+      NamedColour{"king", kGold},      NamedColour{"tile", kTile},
+      NamedColour{"sea", kSea},        NamedColour{"abroad", kAbroad},
+      NamedColour{"castle", kStone},   NamedColour{"bad", kBad},
+      NamedColour{"land0", kLands[0]}, NamedColour{"land1", kLands[1]},
+      NamedColour{"land2", kLands[2]}, NamedColour{"land3", kLands[3]},
+      NamedColour{"land4", kLands[4]},
+  };
+  return kColours;
+}
+
+/// The variables of a page: its colours on light paper, and those of the players.
+static std::string colour_styles(const std::vector<std::string>& players) {
+  std::string out = ":root {";
+  for (const auto& [name, light] : named_colours()) out += fmt::format(" --{}: {};", name, light);
+  out += " }\n";
+  // Pieces keep their colours: a player is blue everywhere.
+  for (const auto& [name, light] : named_colours()) {
+    out += fmt::format(
+        "figure [fill=\"{0}\"]:not(.own, .l) {{ fill: var(--{1}); }} figure [stroke=\"{0}\"] {{ "
+        "stroke: var(--{1}); }}\n",
+        light, name);
   }
+  std::string dark;
+  const std::vector<Colour> colours = colours_for(players);
+  for (std::size_t seat = 0; seat < colours.size(); ++seat) {
+    const Colour& own = colours[seat];
+    out += fmt::format(".p{} {{ --own: {}; --on: {}; --ln: {}; }}\n", seat, hex_of(own),
+                       hex_of(ink_on(own)), hex_of(line_colour(own, false)));
+    dark += fmt::format(" .p{} {{ --ln: {}; }}", seat, hex_of(line_colour(own, true)));
+  }
+  return out + fmt::format("@media screen and (prefers-color-scheme: dark) {{{} }}\n", dark);
+}
+
+std::string document_html(const ReportDocument& document, const PageFiles& files) {
   BlockHtml body(2);
   for (const Block& each : document.blocks) std::visit(body, each.what);
   // Without an icon, browsers would request one from the server.
@@ -207,10 +243,10 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<link rel=\"icon\" href=\"data:,\"/>\n"
-      "<title>{1}</title>\n<style>\n{2}{3}{4}</style>\n</head>\n<body>\n<main>\n<h1>{1}</h1>\n"
+      "<title>{1}</title>\n<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main>\n<h1>{1}</h1>\n"
       "{5}</main>\n{6}</body>\n</html>\n",
       policy(files.script), xml_text(document.title.text()), file("page"), file(files.style),
-      colors, body.take(),
+      colour_styles(document.colors), body.take(),
       files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)));
 }
 

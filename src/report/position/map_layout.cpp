@@ -8,7 +8,9 @@
 namespace veedor {
 namespace {
 
-constexpr double kMargin = 10;
+constexpr double kMargin = 5;
+constexpr double kStretch =
+    1.5;                     ///< heights beside widths, so that each place has room for its pieces
 constexpr double kGap = 30;  ///< between boxes below the map
 
 /// The side between the `i`-th corner and the next one.
@@ -127,7 +129,7 @@ class Layout {
       std::vector<Spot> corners;
       for (const DrawnPoint& point : ruleset_.places[i].outline) {
         corners.push_back({std::round(kMargin + (point.x - all.least.x) * scale),
-                           std::round(kMargin + (point.y - all.least.y) * scale)});
+                           std::round(kMargin + (point.y - all.least.y) * scale * kStretch)});
       }
       if (!corners.empty()) add(i, std::move(corners), false);
     }

@@ -46,7 +46,7 @@ class Painter {
                                    std::string_view title);
 
  private:
-  Chart& chart_of(const Scene& scene);
+  const Chart& chart_of(const Scene& scene);
 
   std::unique_ptr<Chart> chart_;
 };

@@ -53,7 +53,7 @@ class ActionCard {
     out.begin_group(x, y);
     out.title(in_words());
     out.add(R"(<rect width="{:.4g}" height="{}" rx="9" fill="{}" stroke="{}" stroke-width="2"{}/>)",
-            width_, kCardHeight, free ? "#ffffff" : "#ececec", free ? kCrown : "#999999",
+            width_, kCardHeight, free ? kBox : kAbroad, free ? kCrown : kEdge,
             free || taker_.valid() ? "" : R"( stroke-dasharray="6 5")");
     out.add("\n");
     top_line(out, free ? kInk : kPale);
@@ -96,7 +96,7 @@ class ActionCard {
       out.text(kCardInset, kLine, {.size = kSmallSize, .fill = kPale}, fate());
       return;
     }
-    pieces_.caballero(out, kCardInset, kLine - 18, taker_);
+    pieces_.badge(out, kCardInset, kLine - 18, taker_);
     out.text(kCardInset + 30, kLine, {.size = kSmallSize, .bold = true},
              fitted(fate(), kSmallSize, width_ - 2 * kCardInset - 30));
   }

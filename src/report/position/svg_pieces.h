@@ -5,59 +5,41 @@
 #include <vector>
 
 #include "engine/rules.h"
+#include "text/colour.h"
 #include "text/svg.h"
 
 namespace veedor {
 
-constexpr double kChipWidth = 56;
-constexpr double kChipHeight = 28;
-constexpr double kGoodWidth = 26;
-constexpr double kPieceWidth = 34;  ///< of a Grande and of the King
-constexpr double kPieceHeight = 36;
-constexpr double kValuesWidth = 84;  ///< of the three values of a place
-constexpr double kValuesHeight = 28;
-
-/// Draws the pieces of a game, each from its top left corner. Each owner has a letter and a colour
-/// that colour-blind readers can tell from the others.
+/// The letters and colours of a game's pieces. Each owner has a letter and a colour that
+/// colour-blind readers can tell from the others.
 class PieceSet {
  public:
-  /// The letters are the initials of the names if these differ, otherwise A, B, ... by seat. The
-  /// colours are those that the players asked for (text/colour.h).
+  /// The letters are the first letters of the names that nobody before has, otherwise the numbers
+  /// of the seats. The colours are those that the players asked for (text/colour.h).
   PieceSet(const Rules& rules, std::span<const std::string> players,
            std::span<const std::string> colors);
 
-  /// From now on, draws references to definitions, which make pictures with many pieces much
-  /// shorter. Returns these definitions, for the picture's `defs`.
-  [[nodiscard]] std::string define();
-
-  /// A cube with its letter.
-  void caballero(SvgWriter& out, double x, double y, OwnerId owner) const;
-  /// A cube with its letter and a count.
-  void caballeros(SvgWriter& out, double x, double y, OwnerId owner, unsigned count) const;
-  /// A larger cube with its letter.
-  void grande(SvgWriter& out, double x, double y, OwnerId owner) const;
+  /// A square with the owner's letter, from its top left corner.
+  void badge(SvgWriter& out, double x, double y, OwnerId owner, double side = 24) const;
 
   [[nodiscard]] const std::string& letter(OwnerId owner) const { return letters_[owner.index()]; }
+  [[nodiscard]] const Colour& colour(OwnerId owner) const { return colours_[owner.index()]; }
+  [[nodiscard]] const Colour& ink(OwnerId owner) const { return inks_[owner.index()]; }
+  /// The owner's number among all owners: the class of its pieces is `p` and this.
+  [[nodiscard]] std::size_t seat(OwnerId owner) const { return seats_[owner.index()]; }
 
  private:
-  struct Paint;
-  struct Cube;
-  static std::string drawn(const Cube& cube, const Paint& paint, std::string_view letter);
-
   std::vector<std::string> letters_;
-  std::vector<std::string> small_;  ///< by owner: the markup of a Caballero
-  std::vector<std::string> large_;  ///< and of a Grande
+  std::vector<Colour> colours_;
+  std::vector<Colour> inks_;
+  std::vector<std::size_t> seats_;
 };
 
-/// A disc that Caballeros carry, with the first letter of its name.
-void draw_good(SvgWriter& out, double x, double y, std::string_view name);
-/// A crown.
-void draw_king(SvgWriter& out, double x, double y);
-/// A disc with the first letter of the piece's name.
-void draw_token(SvgWriter& out, double x, double y, std::string_view name);
-/// The printed values of a place, pale after the first `scored`.
-void draw_values(SvgWriter& out, double x, double y, const Values& values, std::size_t scored);
-/// A scoring tile.
-void draw_tile(SvgWriter& out, double x, double y, const Values& values, std::size_t scored);
+/// One letter for each name, by which pieces and players are told apart: the first letter that
+/// nobody before has, else the number of the seat.
+[[nodiscard]] std::vector<std::string> letters_for(std::span<const std::string> names);
+
+/// A crown, `side` pixels wide.
+void draw_crown(SvgWriter& out, double x, double y, double side);
 
 }  // namespace veedor

@@ -121,7 +121,7 @@ class PlayerTable {
                 fmt::format("{}.", rank));
     }
     const double left = in_round_ ? 48 : kPictureMargin + 8;
-    pieces_.caballero(out_, left, row_ / 2 - 12, owner);
+    pieces_.badge(out_, left, row_ / 2 - 12, owner);
     out_.text(left + 36, line, {.size = kTextSize, .bold = true},
               fitted(scene_.owner(owner), kTextSize, (in_round_ ? kCard : kMark) - left - 42));
     if (in_round_) power(owner);
@@ -142,7 +142,7 @@ class PlayerTable {
     if (!scene_.seats().has(owner)) return;
     const double middle = kCard + kCardWidth / 2;
     out_.add(R"(<rect x="{}" y="{:.4g}" width="{}" height="34" rx="6" fill="{}" stroke="{}"{}/>)",
-             kCard, row_ / 2 - 17, kCardWidth, played > 0 ? "#ffffff" : "none", kPale,
+             kCard, row_ / 2 - 17, kCardWidth, played > 0 ? kBox : "none", kPale,
              played > 0 ? "" : R"( stroke-dasharray="4 4")");
     out_.add("\n");
     if (played > 0) {

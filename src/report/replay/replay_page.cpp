@@ -62,8 +62,7 @@ class ReplayPage {
         view_(replay.view),
         words_(view_, log),
         last_(words_.scene()),
-        pieces_(last_.rules(), last_.players, last_.colors),
-        pieces_defined_(pieces_.define()) {
+        pieces_(last_.rules(), last_.players, last_.colors) {
     gather();
   }
 
@@ -159,7 +158,7 @@ class ReplayPage {
     std::string svg = picture_head(last.height);
     svg += fmt::format("<title>{}</title>\n<desc id=\"about\">{}</desc>\n", xml_text(game()),
                        xml_text(last.description));
-    svg += "<defs>\n" + pieces_defined_ + store_.definitions() + "</defs>\n";
+    svg += "<defs>\n" + store_.definitions() + "</defs>\n";
     svg += picture_ground(highest_);
     for (std::size_t i = 0; i < last.parts.size(); ++i) {
       if (i == above_) {
@@ -245,7 +244,6 @@ class ReplayPage {
   ReportWords words_;
   const Scene& last_;  ///< the last position
   PieceSet pieces_;
-  std::string pieces_defined_;
   PartStore store_;
   std::vector<Shown> shown_;
   double highest_ = 0;  ///< the height of the highest picture

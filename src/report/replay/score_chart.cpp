@@ -6,6 +6,7 @@
 #include <array>
 #include <numeric>
 
+#include "report/document/colours.h"
 #include "text/svg.h"
 
 namespace veedor {
@@ -20,9 +21,9 @@ constexpr double kBottom = 380;
 constexpr double kNamesLeft = 812;
 constexpr double kLetters = 18;
 constexpr double kBetweenNames = 26;
-constexpr std::string_view kChartInk = "#222222";
-constexpr std::string_view kChartPale = "#555555";
-constexpr std::string_view kGrid = "#d4d4d4";
+constexpr std::string_view kChartInk = kInk;
+constexpr std::string_view kChartPale = kPale;
+constexpr std::string_view kGrid = kRule;
 
 /// Shapes by seat, around a point.
 constexpr std::array<std::string_view, 5> kShapes{"M-6 0a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z",

@@ -7,6 +7,7 @@
 #include <array>
 
 #include "log/names.h"
+#include "report/document/colours.h"
 #include "report/document/document.h"
 #include "report/sheet/sheet_layout.h"
 #include "text/svg.h"
@@ -14,8 +15,8 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kSheetInk = "#222222";
-constexpr std::string_view kSheetPale = "#555555";
+constexpr std::string_view kSheetInk = kInk;
+constexpr std::string_view kSheetPale = kPale;
 constexpr std::string_view kSheetRule = "#999999";
 constexpr std::string_view kPointsGround = "#efefef";
 

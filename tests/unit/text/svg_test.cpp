@@ -39,7 +39,7 @@ TEST_CASE("what a text says of itself does not end its element") {
   out.text(1.5, 20, {.size = 12, .anchor = "end", .bold = true}, "</text>");
   CHECK(out.take() ==
         "<text x=\"1.5\" y=\"20\" font-size=\"12\" text-anchor=\"end\" font-weight=\"bold\" "
-        "fill=\"#222222\">&lt;/text&gt;</text>\n");
+        "fill=\"#1f1d1a\">&lt;/text&gt;</text>\n");
 }
 
 }  // namespace veedor

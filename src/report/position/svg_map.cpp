@@ -1,0 +1,509 @@
+#include "report/position/svg_map.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+#include "engine/geography.h"
+#include "engine/scoring.h"
+#include "report/position/position_inside.h"
+#include "report/position/svg_style.h"
+#include "text/escape.h"
+#include "text/text.h"
+#include "words/rules_words.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+constexpr double kLetterSize = 32;  ///< of the letter of a piece
+constexpr double kCountSize = 38;
+constexpr double kTagSize = 33;  ///< of the number above a slot
+
+/// Only regions are land: nothing is placed abroad, and neither the ship nor the jail is a region.
+bool is_land(PlaceKind kind) { return kind == PlaceKind::region; }
+
+void draw_outline(SvgWriter& out, const Area& area, std::string_view attributes) {
+  out.add(R"(<polygon points=")");
+  for (std::size_t i = 0; i < area.corners.size(); ++i) {
+    out.add("{}{:.4g},{:.4g}", i > 0 ? " " : "", area.corners[i].x, area.corners[i].y);
+  }
+  out.add(R"(" {}/>)", attributes);
+}
+
+/// The sea, the areas and the borders.
+class Backdrop {
+ public:
+  Backdrop(const Rules& rules, const MapLayout& layout) : rules_(rules), layout_(layout) {}
+
+  std::string draw() {
+    out_.add(R"(<rect width="{}" height="{:.4g}" fill="{}"/>)", kPictureWidth, layout_.size.height,
+             kSea);
+    out_.add("\n<g stroke=\"{}\" stroke-width=\"3\" stroke-linejoin=\"round\">", kEdge);
+    const std::vector<std::string> tints = tint();
+    // The Castillo comes last: its battlements rise above its area.
+    for (const bool castillo : {false, true}) {
+      for (std::size_t i = 0; i < layout_.areas.size(); ++i) {
+        const Area& area = layout_.areas[i];
+        if ((area.place == rules_.castillo) != castillo) continue;
+        if (castillo) battlements(area, tints[i]);
+        draw_outline(out_, area, tints[i]);
+      }
+    }
+    out_.add("</g>\n");
+    for (const Border& barrier : layout_.barriers) draw_barrier(barrier);
+    for (const Border& link : layout_.links) draw_link(link);
+    return out_.take();
+  }
+
+ private:
+  static std::string filled(std::string_view colour) { return fmt::format(R"(fill="{}")", colour); }
+  /// The ground of each area; land differs from that of the areas it touches.
+  [[nodiscard]] std::vector<std::string> tint() const {
+    std::vector<std::size_t> chosen;
+    std::vector<std::string> result;
+    for (const Area& area : layout_.areas) {
+      std::array<bool, kLands.size()> taken{};
+      for (std::size_t i = 0; i < chosen.size(); ++i) {
+        if (share_border(area, layout_.areas[i])) taken[chosen[i]] = true;
+      }
+      const auto free = std::ranges::find(taken, false);
+      chosen.push_back(free == taken.end() ? 0 : static_cast<std::size_t>(free - taken.begin()));
+      const PlaceKind kind = rules_.places[area.place.index()].kind;
+      result.push_back(kind == PlaceKind::castillo ? filled(kStone)
+                       : is_land(kind)             ? filled(kLands[chosen.back()])
+                                                   : filled(kAbroad));
+    }
+    return result;
+  }
+
+  /// The top of a tower, above the area.
+  void battlements(const Area& area, std::string_view tint) {
+    const auto by_x = [](const Spot& a, const Spot& b) { return a.x < b.x; };
+    const auto by_y = [](const Spot& a, const Spot& b) { return a.y < b.y; };
+    const auto [left, right] = std::ranges::minmax(area.corners, by_x);
+    const Spot top = std::ranges::min(area.corners, by_y);
+    const double step = (right.x - left.x) / 9;
+    out_.add(R"(<path d="M{:.4g} {:.4g}v-16)", left.x, top.y + 2);
+    for (int i = 0; i < 4; ++i) out_.add("h{0:.4g}v14h{0:.4g}v-14", step);
+    out_.add(R"(h{:.4g}v16" {}/>)", step, tint);
+  }
+
+  void draw_barrier(const Border& border) {
+    for (const auto& [colour, width] : {std::pair<std::string_view, int>{kEdge, 9}, {kBox, 4}}) {
+      out_.add(R"(<path d="M{:.4g} {:.4g}L{:.4g} {:.4g}" stroke="{}" stroke-width="{}"/>)",
+               border.from.x, border.from.y, border.to.x, border.to.y, colour, width);
+    }
+    out_.add("\n");
+  }
+
+  void draw_link(const Border& link) {
+    out_.add(R"(<path d="M{:.4g} {:.4g}L{:.4g} {:.4g}" stroke="{}" stroke-width="4" )", link.from.x,
+             link.from.y, link.to.x, link.to.y, kEdge);
+    out_.add("stroke-dasharray=\"8 6\"/>\n");
+  }
+
+  const Rules& rules_;
+  const MapLayout& layout_;
+  SvgWriter out_;
+};
+
+/// The King, or after a Revolution the Grande that is the King: "the King (the Grande of Ann)".
+std::string king_in_words(const Scene& scene, std::string_view the = "the") {
+  const OwnerId grande = scene.state.king_grande;
+  return grande.valid() ? fmt::format("{} King (the Grande of {})", the, scene.owner(grande))
+                        : fmt::format("{} King", the);
+}
+
+/// A curve between two spots that bends to its right, and ends some way before the second.
+struct Arc {
+  std::string path;
+  Spot tip;
+  Spot middle;
+  double angle = 0;  ///< of the tip, in degrees
+
+  Arc(const Spot& from, const Spot& to, double back) {
+    constexpr double kBend = 0.16;
+    const Spot turn{(from.x + to.x) / 2 - (to.y - from.y) * kBend,
+                    (from.y + to.y) / 2 + (to.x - from.x) * kBend};
+    const Spot end{to.x - turn.x, to.y - turn.y};
+    const double length = std::max(1.0, std::hypot(end.x, end.y));
+    const double short_of = std::min(back, length * 0.4);
+    tip = {to.x - end.x / length * short_of, to.y - end.y / length * short_of};
+    middle = {(from.x + 2 * turn.x + to.x) / 4, (from.y + 2 * turn.y + to.y) / 4};
+    angle = std::atan2(end.y, end.x) * 180 / 3.14159265358979;
+    path = fmt::format("M{:.0f} {:.0f}Q{:.0f} {:.0f} {:.0f} {:.0f}", from.x, from.y, turn.x, turn.y,
+                       tip.x, tip.y);
+  }
+};
+
+}  // namespace
+
+Chart::Chart(std::shared_ptr<const Ruleset> ruleset)
+    : ruleset_(std::move(ruleset)),
+      plan_(plan_map(*ruleset_)),
+      ground_(Backdrop(ruleset_->rules, plan_.layout).draw()) {}
+
+std::string map_in_words(const Scene& scene) {
+  const State& state = scene.state;
+  std::string text = fmt::format("The map {}.", scene_title(scene));
+  if (state.king().valid()) {
+    text +=
+        fmt::format(" {} stands in {}.", king_in_words(scene, "The"), scene.place(state.king()));
+  }
+  std::vector<std::string> scores;
+  for (const OwnerId player : scene.rules().player_set()) {
+    scores.push_back(fmt::format("{} {}", scene.owner(player), state.scores[player.index()]));
+  }
+  text += fmt::format(" Scores: {}.", fmt::join(scores, ", "));
+  if (scene.next) text += fmt::format(" Next: {}.", next_text(*scene.next));
+  return text;
+}
+
+std::optional<Values> values_shown(const Rules& rules, const State& state, PlaceId place) {
+  const PlaceKind kind = rules.places[place.index()].kind;
+  const bool scored = kind == PlaceKind::region || kind == PlaceKind::castillo;
+  const bool tile = std::ranges::count(state.tiles(), place) > 0;
+  if (!scored || (rules.places[place.index()].unranked && !tile)) return std::nullopt;
+  return values_of(rules, state, place);
+}
+
+MapDrawing::MapDrawing(const Scene& scene, const PieceSet& pieces, const Chart& chart,
+                       const MapMarks& marks)
+    : scene_(scene), rules_(scene.rules()), pieces_(pieces), chart_(chart), marks_(marks) {}
+
+std::vector<std::string> MapDrawing::parts() const {
+  SvgWriter out;
+  std::vector<std::string> parts{chart_.ground()};
+  const MapLayout& layout = chart_.plan().layout;
+  for (const Area& area : layout.areas) king(out, area);
+  for (const Area& area : layout.areas) {
+    if (area.place != marks_.wrong) continue;
+    draw_outline(out, area,
+                 fmt::format(R"(class="wrong" fill="{0}" fill-opacity="0.13" stroke="{0}" )"
+                             R"(stroke-width="10" stroke-dasharray="26 14")",
+                             kBad));
+  }
+  out.add("<g class=\"arrows\" fill=\"none\" stroke-linecap=\"round\">");
+  for (const MapMove& move : marks_.moves) arrow(out, move);
+  out.add("</g>\n");
+  parts.push_back(out.take());
+  for (const PlacePlan& plan : chart_.plan().places) {
+    place(out, plan);
+    parts.push_back(out.take());
+  }
+  return parts;
+}
+
+std::string MapDrawing::draw() const { return fmt::format("{}", fmt::join(parts(), "")); }
+
+bool MapDrawing::hidden(PlaceId place) const {
+  return place == rules_.castillo && scene_.castillo_hidden;
+}
+
+void MapDrawing::king(SvgWriter& out, const Area& area) const {
+  const bool here = area.place == scene_.state.king();
+  if (!here && !marks_.all) return;
+  draw_outline(out, area,
+               fmt::format(R"(class="kings"{} fill="none" stroke="{}" stroke-width="11" )"
+                           R"(stroke-linejoin="round")",
+                           here ? "" : R"( visibility="hidden")", kCrown));
+  out.add("\n");
+}
+
+std::optional<Spot> MapDrawing::end_of(const MapMove& move, PlaceId place) const {
+  const PlacePlan* plan = chart_.plan().of(place);
+  if (plan == nullptr) return std::nullopt;
+  const auto at = [&](const Spot& spot, double x, double y) {
+    return Spot{plan->corner.x + plan->scale * (spot.x + x),
+                plan->corner.y + plan->scale * (spot.y + y)};
+  };
+  if (!move.owner.valid()) return at(plan->left_badge, kBadge / 2, kBadge / 2);
+  if (!holds_caballeros(rules_, place)) return at(plan->name, 0, 0);
+  if (hidden(place)) return at(plan->lock, 0, 30);
+  return at(plan->slots[move.owner.index()], kSlotWidth / 2, kSlotHeight / 2);
+}
+
+void MapDrawing::arrow(SvgWriter& out, const MapMove& move) const {
+  const auto from = end_of(move, move.from);
+  const auto to = end_of(move, move.to);
+  if (!from || !to) return;
+  const bool king = !move.owner.valid();
+  const Arc arc(*from, *to, king ? 40 : 66);
+  const std::string colour =
+      king ? std::string(kCrown) : hex_of(line_colour(pieces_.colour(move.owner), false));
+  out.add(R"(<g class="a {}"><path class="case" d="{}" stroke="{}" stroke-width="22"/>)",
+          king ? "k" : fmt::format("p{}", pieces_.seat(move.owner)), arc.path, kPaper);
+  out.add(R"(<path class="line" d="{}" stroke="{}" stroke-width="12"{}/>)", arc.path, colour,
+          king ? R"( stroke-dasharray="2 20")" : "");
+  out.add(R"~(<path class="head" transform="translate({:.0f} {:.0f}) rotate({:.0f})" fill="{}" )~",
+          arc.tip.x, arc.tip.y, arc.angle, colour);
+  out.add(R"(d="M24 0L-8 -18L-2 0L-8 18z"/>)");
+  if (move.count > 1) {
+    out.add(
+        R"(<circle class="own" cx="{:.0f}" cy="{:.0f}" r="22" fill="{}" stroke="{}" stroke-width="3"/>)",
+        arc.middle.x, arc.middle.y, hex_of(pieces_.colour(move.owner)), kEdge);
+    out.add(R"(<text class="l" x="{:.0f}" y="{:.0f}" font-size="{}" text-anchor="middle" )",
+            arc.middle.x, arc.middle.y + 12, kLetterSize);
+    out.add(R"(font-weight="bold" fill="{}">{}</text>)", hex_of(pieces_.ink(move.owner)),
+            move.count);
+  }
+  out.add("</g>");
+}
+
+void MapDrawing::place(SvgWriter& out, const PlacePlan& plan) const {
+  out.begin_group(plan.corner.x, plan.corner.y, plan.scale,
+                  R"(class="place" text-anchor="middle" font-weight="bold")");
+  out.title(in_words(plan.place));
+  const std::string& name = scene_.place(plan.place);
+  const bool faint = !holds_caballeros(rules_, plan.place);
+  if (plan.upright) {
+    out.add(
+        R"~(<text transform="translate({:.4g} {:.4g}) rotate(-90)" font-size="{:.3g}" fill="{}">{}</text>)~",
+        plan.name.x, plan.name.y, plan.name_size, faint ? kPale : kInk, xml_text(name));
+  } else {
+    out.add(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.3g}" fill="{}">{}</text>)", plan.name.x,
+            plan.name.y, plan.name_size, faint ? kPale : kInk, xml_text(name));
+  }
+  plate(out, plan);
+  badges(out, plan);
+  slots(out, plan);
+  spaces(out, plan);
+  out.end_group();
+}
+
+void MapDrawing::plate(SvgWriter& out, const PlacePlan& plan) const {
+  if (!plan.plate) return;
+  const auto values = values_shown(rules_, scene_.state, plan.place);
+  if (!values && !marks_.all) return;
+  const bool tile = std::ranges::count(scene_.state.tiles(), plan.place) > 0;
+  out.begin_group(plan.plate->x, plan.plate->y, 1,
+                  fmt::format(R"(class="plate{}"{} font-size="34" font-weight="normal")",
+                              tile ? " tile" : "", values ? "" : R"( visibility="hidden")"));
+  out.add(
+      R"(<path d="M0 0h108v42h-108zM36 0v42m36 0v-42" fill="{}" stroke="{}" stroke-width="2"/>)",
+      tile ? kTile : kBox, kEdge);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const bool pale = i >= rules_.places_scored && !tile;
+    out.add(R"(<text x="{}" y="33" fill="{}"{}>{}</text>)", 18 + 36 * i,
+            tile   ? kPaper
+            : pale ? kPale
+                   : kInk,
+            i == 0 ? R"( font-weight="bold")" : "", values ? unsigned{(*values)[i]} : 0U);
+  }
+  out.end_group();
+}
+
+void MapDrawing::badges(SvgWriter& out, const PlacePlan& plan) const {
+  const Spot& left = plan.left_badge;
+  const bool king = scene_.state.king() == plan.place;
+  if (king || marks_.all) {
+    out.add("<g class=\"kc\"{}>", king ? "" : R"( visibility="hidden")");
+    draw_crown(out, left.x + 2, left.y + 1, kBadge - 4);
+    out.end_group();
+  }
+  const auto mark = [&](std::string_view name, std::string_view colour, std::string_view path) {
+    out.add(R"~(<g class="{}" transform="translate({:.4g} {:.4g})" stroke-linecap="round">)~", name,
+            left.x + 2, left.y + 1);
+    out.add(R"(<circle cx="20" cy="20" r="19" fill="{}" stroke="{}" stroke-width="3"/>)", colour,
+            kInk);
+    out.add(R"(<path d="{}" stroke="{}" stroke-width="5"/></g>)", path,
+            name == "may" ? kInk : kPaper);
+  };
+  if (plan.place == marks_.wrong) {
+    mark("not", kBad, "M11 11l18 18M29 11l-18 18");
+  } else if (marks_.legal.has(plan.place)) {
+    mark("may", kBox, "M20 9v22M9 20h22");
+  }
+  const auto token = [&](std::string_view name, bool here) {
+    if (!here && !marks_.all) return;
+    const std::string_view letter = name.substr(0, bytes_of(name, 1));
+    out.add(
+        R"(<g class="token"{}><circle cx="{:.4g}" cy="{:.4g}" r="20" fill="#3d5a80" stroke="#14213d"/>)",
+        here ? "" : R"( visibility="hidden")", plan.right_badge.x + 22, plan.right_badge.y + 21);
+    out.text(plan.right_badge.x + 22, plan.right_badge.y + 32,
+             {.size = kLeastLetters, .anchor = "middle", .fill = "#ffffff", .bold = true}, letter);
+    out.end_group();
+  };
+  for (std::size_t i = 0; i < rules_.tokens.size(); ++i) {
+    token(scene_.ruleset->tokens[i].name, scene_.state.tokens()[i] == plan.place);
+  }
+  if (rules_.limit_table.valid() && rules_.regions.has(plan.place)) {
+    token(scene_.place(rules_.limit_table), scene_.state.table() == plan.place);
+  }
+}
+
+void MapDrawing::slots(SvgWriter& out, const PlacePlan& plan) const {
+  if (!holds_caballeros(rules_, plan.place)) return;
+  if (hidden(plan.place)) {
+    out.text(0, plan.lock.y, {.size = 34, .anchor = "middle", .fill = kPale}, "closed");
+    out.add(
+        R"~(<path class="lock" transform="translate(-26 {:.4g})" fill="none" stroke="{}" stroke-width="6" )~",
+        plan.lock.y + 12, kPale);
+    out.add(R"(d="M12 26v-10a14 14 0 0 1 28 0v10M4 26h44v34h-44zM10 34h32M10 43h32M10 52h32"/>)");
+  }
+  for (const OwnerId owner : rules_.owner_set()) slot(out, plan, owner);
+}
+
+void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner) const {
+  const auto grande_of = [&](const State& state) {
+    return state.grandes()[owner.index()] == plan.place;
+  };
+  const bool closed = hidden(plan.place);
+  const State& state = scene_.state;
+  const unsigned count = closed ? 0 : state.count(plan.place, owner);
+  const bool grande = grande_of(state);
+  const unsigned was =
+      marks_.before == nullptr || closed ? count : marks_.before->count(plan.place, owner);
+  const bool fresh =
+      was != count || (marks_.before != nullptr && grande_of(*marks_.before) != grande);
+  const bool gone = count == 0 && !grande;
+  if (gone && !fresh && !(marks_.all && !closed)) return;
+  const Spot& at = plan.slots[owner.index()];
+  const std::string own = hex_of(pieces_.colour(owner));
+  Spot corner = at;
+  if (closed) corner.y = std::max(at.y, plan.lock.y + 90);  // below the lock
+  out.begin_group(corner.x, corner.y, 1,
+                  fmt::format(R"(class="c p{}{}{}{}"{})", pieces_.seat(owner), grande ? " g" : "",
+                              fresh ? " new" : "", gone ? " gone" : "",
+                              gone && !fresh ? R"( visibility="hidden")" : ""));
+  if (fresh || marks_.all) {
+    out.add(
+        R"(<rect class="ring" x="-5" y="-5" width="98" height="56" rx="12" fill="{}" stroke="{}" stroke-width="{}"/>)",
+        fresh ? kPaper : "none", kInk, fresh ? 7 : 0);
+  }
+  if (grande || marks_.all) {
+    out.add(
+        R"(<path class="roof" d="M1 3v-7l21 -17l21 17v7z" fill="{}" stroke="{}" stroke-width="4"{}/>)",
+        own, kInk, grande ? "" : R"( visibility="hidden")");
+  }
+  out.add(
+      R"(<path class="own" d="M9 0h34v46h-34a9 9 0 0 1 -9 -9v-28a9 9 0 0 1 9 -9z" fill="{}" stroke="{}" stroke-width="{}"/>)",
+      gone ? std::string(kBox) : own, kEdge, grande ? 4 : 2);
+  out.add(
+      R"(<path class="box" d="M43 0h36a9 9 0 0 1 9 9v28a9 9 0 0 1 -9 9h-36z" fill="{}" stroke="{}" stroke-width="2"/>)",
+      kBox, kEdge);
+  out.add(R"(<text class="l" x="21.5" y="34" font-size="{}" fill="{}">{}</text>)", kLetterSize,
+          gone ? std::string(kInk) : hex_of(pieces_.ink(owner)), pieces_.letter(owner));
+  out.add(R"(<text class="n" x="65.5" y="{}" font-size="{}" fill="{}">{}</text>)",
+          count > 9 ? 34 : 36, count > 9 ? kLetterSize : kCountSize, gone ? kPale : kInk,
+          closed ? "?" : fmt::format("{}", count));
+  // What of these is special: on the Limit table, with a disc.
+  std::string special;
+  const Inside inside = closed ? Inside{} : inside_of(scene_, plan.place);
+  for (const auto& [who, number] : inside.on_table) {
+    const std::string& name = scene_.place(rules_.limit_table);
+    if (who == owner && plan.above > 20) {
+      special += fmt::format("{}{}", name.substr(0, bytes_of(name, 1)), number);
+    }
+  }
+  for (const Inside::Carriers& carriers : inside.carriers) {
+    const std::string& name = scene_.ruleset->goods[carriers.good].name;
+    for (const auto& [who, number] : carriers.owners) {
+      if (who == owner) special += fmt::format("{}{}", name.substr(0, bytes_of(name, 1)), number);
+    }
+  }
+  const double y = -std::max(3.0, std::round((plan.above - 24) / 2 + 2));
+  if (!special.empty() || (marks_.all && !rules_.inner.empty())) {
+    const double width = 22 * static_cast<double>(std::max<std::size_t>(2, display_width(special)));
+    out.add(
+        R"(<g class="with"{}><rect x="0" y="{:.4g}" width="{}" height="33" rx="9" fill="#ffe08a" stroke="#7a5b00"/>)",
+        special.empty() ? R"( visibility="hidden")" : "", y - 28, width);
+    out.add(R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" fill="#111111">{}</text></g>)", width / 2,
+            y - 1, kLeastLetters, xml_text(special));
+  }
+  if (was != count && plan.above > 20 && display_width(special) < 3) {
+    out.add(
+        R"(<g class="tag"><text x="65.5" y="{:.4g}" font-size="{}" stroke="{}" stroke-width="7" stroke-linejoin="round" paint-order="stroke" fill="{}">{}{}</text>)",
+        y, kTagSize, kPaper, was > 0 ? kPale : kInk, was > 0 ? "" : "+", was > 0 ? was : count);
+    if (was > 0) {
+      out.add(
+          R"(<path class="strike" d="M{} {:.4g}L{} {:.4g}" stroke="{}" stroke-width="5" stroke-linecap="round"/>)",
+          was > 9 ? 42 : 50, y - 23, was > 9 ? 89 : 81, y - 1, kInk);
+    }
+    out.add("</g>");
+  }
+  out.end_group();
+}
+
+void MapDrawing::spaces(SvgWriter& out, const PlacePlan& plan) const {
+  const Inside inside = inside_of(scene_, plan.place);
+  for (std::size_t i = 0; i < inside.spaces.size() && i < plan.spaces.size(); ++i) {
+    const auto& [space, owner] = inside.spaces[i];
+    const Spot& at = plan.spaces[i];
+    out.add(
+        R"(<g class="space{}"><text x="{:.4g}" y="{:.4g}" text-anchor="end" font-size="{}" font-weight="normal" fill="{}">{}</text>)",
+        owner.valid() ? fmt::format(" p{}", pieces_.seat(owner)) : "", at.x, at.y - 4,
+        kLeastLetters, kInk, xml_text(scene_.place(space)));
+    out.add(
+        R"(<rect class="own" x="{:.4g}" y="{:.4g}" width="42" height="42" rx="21" fill="{}" stroke="{}" stroke-width="2"{}/>)",
+        at.x + 8, at.y - 36, owner.valid() ? hex_of(pieces_.colour(owner)) : "none", kEdge,
+        owner.valid() ? "" : R"( stroke-dasharray="5 4")");
+    out.add(R"(<text class="l" x="{:.4g}" y="{:.4g}" font-size="{}" fill="{}">{}</text></g>)",
+            at.x + 29, at.y - 4, kLetterSize,
+            owner.valid() ? hex_of(pieces_.ink(owner)) : std::string(kInk),
+            owner.valid() ? pieces_.letter(owner) : std::string());
+  }
+  if (!plan.discs) return;
+  std::vector<std::string> parts;
+  for (const auto& [good, number] : inside.unclaimed) {
+    parts.push_back(fmt::format("{} {}", number, scene_.ruleset->goods[good].name));
+  }
+  if (parts.empty() && !marks_.all) return;
+  out.add(
+      R"(<text class="discs" x="{:.4g}" y="{:.4g}" font-size="{}" font-weight="normal" fill="{}">{}</text>)",
+      plan.discs->x, plan.discs->y - 4, kLeastLetters, kInk,
+      xml_text(fmt::format("{}", fmt::join(parts, ", "))));
+}
+
+std::string MapDrawing::in_words(PlaceId place) const {
+  const State& state = scene_.state;
+  std::vector<std::string> parts;
+  if (state.king() == place) parts.push_back(king_in_words(scene_));
+  for (const OwnerId owner : rules_.owner_set()) {
+    if (state.grandes()[owner.index()] == place) {
+      parts.push_back(fmt::format("the Grande of {}", scene_.owner(owner)));
+    }
+  }
+  for (std::size_t i = 0; i < rules_.tokens.size(); ++i) {
+    if (state.tokens()[i] == place) parts.push_back(scene_.ruleset->tokens[i].name);
+  }
+  for (const OwnerId owner : rules_.owner_set()) {
+    const unsigned n = hidden(place) ? 0 : state.count(place, owner);
+    if (n > 0) parts.push_back(fmt::format("{} {}", n, scene_.owner(owner)));
+  }
+  const Inside inside = inside_of(scene_, place);
+  const auto with = [&](std::string words, const OwnerCounts& owners) {
+    for (const auto& [owner, n] : owners) words += fmt::format(" {} {}", n, scene_.owner(owner));
+    parts.push_back(std::move(words));
+  };
+  for (const auto& [space, owner] : inside.spaces) {
+    parts.push_back(
+        fmt::format("{} {}", scene_.place(space), owner.valid() ? scene_.owner(owner) : "nobody"));
+  }
+  if (inside.table) {
+    with(scene_.place(rules_.limit_table) + (inside.on_table.empty() ? " nobody" : ""),
+         inside.on_table);
+  }
+  for (const auto& [good, number] : inside.unclaimed) {
+    parts.push_back(fmt::format("{} {} free", number, scene_.ruleset->goods[good].name));
+  }
+  for (const auto& [good, owners] : inside.carriers) {
+    with("with " + scene_.ruleset->goods[good].name, owners);
+  }
+  if (hidden(place)) parts.emplace_back("hidden Caballeros");
+  if (marks_.legal.has(place)) parts.emplace_back("placing is legal here");
+  if (parts.empty()) parts.emplace_back("empty");
+  const auto values = values_shown(rules_, state, place);
+  const bool tile = std::ranges::count(state.tiles(), place) > 0;
+  return fmt::format(
+      "{}{}: {}", scene_.place(place),
+      values ? fmt::format("{}{}", tile ? ", scoring tile " : " ", values_text(*values)) : "",
+      fmt::join(parts, ", "));
+}
+
+}  // namespace veedor

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "report/position/map_plan.h"
+#include "report/position/position.h"
+#include "report/position/svg_pieces.h"
+#include "text/svg.h"
+
+namespace veedor {
+
+/// The map of a ruleset without pieces, which all pictures of a game share.
+class Chart {
+ public:
+  explicit Chart(std::shared_ptr<const Ruleset> ruleset);
+
+  [[nodiscard]] const std::shared_ptr<const Ruleset>& ruleset() const { return ruleset_; }
+  [[nodiscard]] const MapPlan& plan() const { return plan_; }
+  /// The sea, the areas and the borders.
+  [[nodiscard]] const std::string& ground() const { return ground_; }
+
+ private:
+  std::shared_ptr<const Ruleset> ruleset_;
+  MapPlan plan_;
+  std::string ground_;
+};
+
+/// Caballeros, or the King, that went from one place to another.
+struct MapMove {
+  OwnerId owner;  ///< invalid: the King
+  PlaceId from;
+  PlaceId to;
+  unsigned count = 1;
+  friend bool operator==(const MapMove&, const MapMove&) = default;
+};
+
+/// What a map says beyond the position.
+struct MapMarks {
+  PlaceSet legal;                 ///< where the reader may place
+  PlaceId wrong;                  ///< where somebody placed who could not
+  const State* before = nullptr;  ///< frames what differs from it
+  std::vector<MapMove> moves;     ///< arrows
+  /// Draws the slots of all colours, crowns and frames everywhere, hidden where they are not
+  /// needed, for a script that shows other positions.
+  bool all = false;
+};
+
+/// What the map is about, in a sentence for readers who cannot see it.
+[[nodiscard]] std::string map_in_words(const Scene& scene);
+
+/// Draws the map of a scene.
+class MapDrawing {
+ public:
+  MapDrawing(const Scene& scene, const PieceSet& pieces, const Chart& chart, const MapMarks& marks);
+
+  /// The whole map, its top left corner at the origin.
+  [[nodiscard]] std::string draw() const;
+  /// The same in parts, most of which pictures of one game have in common: always as many.
+  [[nodiscard]] std::vector<std::string> parts() const;
+
+ private:
+  void king(SvgWriter& out, const Area& area) const;
+  void arrow(SvgWriter& out, const MapMove& move) const;
+  [[nodiscard]] std::optional<Spot> end_of(const MapMove& move, PlaceId place) const;
+  void place(SvgWriter& out, const PlacePlan& plan) const;
+  void plate(SvgWriter& out, const PlacePlan& plan) const;
+  void badges(SvgWriter& out, const PlacePlan& plan) const;
+  void slots(SvgWriter& out, const PlacePlan& plan) const;
+  void slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner) const;
+  void spaces(SvgWriter& out, const PlacePlan& plan) const;
+  [[nodiscard]] bool hidden(PlaceId place) const;
+  [[nodiscard]] std::string in_words(PlaceId place) const;
+
+  const Scene& scene_;
+  const Rules& rules_;
+  const PieceSet& pieces_;
+  const Chart& chart_;
+  const MapMarks& marks_;
+};
+
+/// The values of a place; nullopt if it has none now.
+[[nodiscard]] std::optional<Values> values_shown(const Rules& rules, const State& state,
+                                                 PlaceId place);
+
+}  // namespace veedor
