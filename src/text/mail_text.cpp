@@ -78,13 +78,15 @@ std::string quoted_printable(std::string_view text) {
       const char sign = line[i];
       const bool last = i + 1 == line.size();
       const bool blank = sign == ' ' || sign == '\t';
-      const bool begins = column == 0 && (sign == '.' || line.substr(i).starts_with("From "));
-      const bool as_it_is = !begins && sign != '=' && (blank ? !last : sign > ' ' && sign < '\x7f');
-      const std::string written = as_it_is ? std::string(1, sign) : encoded(sign);
+      const bool may_begin = sign != '.' && !line.substr(i).starts_with("From ");
+      const bool as_it_is =
+          (column > 0 || may_begin) && sign != '=' && (blank ? !last : sign > ' ' && sign < '\x7f');
+      std::string written = as_it_is ? std::string(1, sign) : encoded(sign);
       // `=` at the end of a line joins it to the next one.
       if (column + written.size() > kLongestLine - (last ? 0 : 1)) {
         out += "=\n";
         column = 0;
+        if (!may_begin) written = encoded(sign);
       }
       out += written;
       column += written.size();
