@@ -1,5 +1,8 @@
 #include "record/player_view.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "engine/progress.h"
 
 namespace veedor {
@@ -15,6 +18,58 @@ void hide_discs(std::vector<Event>& events, PlayerView& view) {
     if (own) view.own_disc = event.step.to;
   }
   std::erase_if(events, [](const Event& event) { return sets_disc(event.step.kind); });
+}
+
+/// Takes back what an event changed on the board.
+void undo(const Event& event, State& state) {
+  for (auto shift = event.shifts.rbegin(); shift != event.shifts.rend(); ++shift) {
+    std::uint8_t& to = state.caballeros[shift->to.index()][shift->owner.index()];
+    const unsigned there = to;
+    to = static_cast<std::uint8_t>(there - std::min(there, shift->count));
+    std::uint8_t& from = state.caballeros[shift->from.index()][shift->owner.index()];
+    from = static_cast<std::uint8_t>(from + shift->count);
+  }
+  for (auto piece = event.pieces.rbegin(); piece != event.pieces.rend(); ++piece) {
+    (piece->owner.valid() ? state.grandes()[piece->owner.index()] : state.king()) = piece->from;
+  }
+}
+
+void undo(const std::vector<Event>& events, State& state) {
+  for (auto event = events.rbegin(); event != events.rend(); ++event) undo(*event, state);
+}
+
+/// The board before `history`, but after the first turn if it is that of `player`.
+State board_before(State state, const History& history, OwnerId player) {
+  for (auto round = history.rbegin(); round != history.rend(); ++round) {
+    undo(round->scoring, state);
+    for (auto turn = round->turns.rbegin(); turn != round->turns.rend(); ++turn) {
+      const bool first = &*round == &history.front() && &*turn == &round->turns.front();
+      if (first && turn->player == player) return state;
+      undo(turn->events, state);
+    }
+    undo(round->opening, state);
+    undo(round->discs, state);
+  }
+  return state;
+}
+
+/// The scores after each scoring that is complete, and now.
+std::vector<ScorePoint> scores_of(const Verdict& verdict, const ScoreTable& table) {
+  const std::size_t players = verdict.players.size();
+  std::vector<ScorePoint> points{{.scores = std::vector<std::int64_t>(players)}};
+  const Scoring* const last = table.last_general();
+  bool complete = last != nullptr;
+  for (const Scoring& scoring : table.scorings()) {
+    const bool general = scoring.kind == Scoring::Kind::general;
+    if (general && !complete) break;
+    points.push_back({scoring.number, general, scoring.scores});
+    if (&scoring == last) complete = false;
+  }
+  const auto& now = verdict.state.scores;
+  points.push_back({verdict.state.round,
+                    false,
+                    {now.begin(), now.begin() + static_cast<std::ptrdiff_t>(players)}});
+  return points;
 }
 
 }  // namespace
@@ -52,6 +107,10 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
     }
   }
   view.history = after(std::move(view.history), since);
+  if (!view.history.empty()) {
+    view.before = board_before(view.verdict.state, view.history, view.player());
+  }
+  view.scores = scores_of(view.verdict, chronicle.scores());
   return view;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -31,6 +32,13 @@ class Chronicle : public ReplayObserver {
   ScoreTable scores_;
 };
 
+/// The scores after a scoring.
+struct ScorePoint {
+  unsigned round = 0;
+  bool general = false;  ///< after a general scoring
+  std::vector<std::int64_t> scores;
+};
+
 /// Everything that one player, or the public, may know of a game. Reports for them use nothing
 /// else.
 struct PlayerView {
@@ -47,6 +55,10 @@ struct PlayerView {
   OwnerSet discs_set;
   std::optional<PlaceId> own_disc;
   std::optional<Scoring> last_general;  ///< the last complete general scoring
+  /// The board before the events of `history`, but after the player's own turn if they begin with
+  /// it. Only the pieces on the board are right.
+  std::optional<State> before{};
+  std::vector<ScorePoint> scores{};  ///< from the setup to now
   /// The player's own orders in advance that wait, as lines; set by the caller.
   std::vector<std::string> orders{};
 

@@ -173,7 +173,8 @@ inline Section::~Section() = default;
 
 struct ReportDocument {
   Prose title;
-  std::vector<std::string> colors{};  ///< of the players by seat, as logs name them
+  std::vector<std::string> colors{};   ///< of the players by seat, as logs name them
+  std::vector<std::string> letters{};  ///< of the players by seat, beside their names in pages
   std::vector<Block> blocks{};
 };
 
@@ -189,12 +190,15 @@ struct UsualWidths {
 
 /// The files of a web page (builtin_pages.h) beyond the common style; empty: none.
 struct PageFiles {
+  std::string_view layout{};  ///< a class of page.css for the whole page
   std::string_view style{};
   std::string_view script{};  ///< the only one that may run
 };
 /// A web page in one file that loads nothing; its Content-Security-Policy forbids everything else.
 [[nodiscard]] std::string document_html(const ReportDocument& document,
                                         const PageFiles& files = {});
+/// A phrase as part of a page.
+[[nodiscard]] std::string phrase_markup(const Phrase& phrase);
 /// A part of a page, within a section.
 [[nodiscard]] std::string html_of(const Block& block);
 /// A picture as part of a page: an SVG document without the parts that only a separate file needs.

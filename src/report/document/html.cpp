@@ -212,7 +212,7 @@ std::span<const NamedColour> named_colours() {
 }
 
 /// The variables of a page: its colours on light paper, and those of the players.
-static std::string colour_styles(const std::vector<std::string>& players) {
+static std::string player_styles(const ReportDocument& document) {
   std::string out = ":root {";
   for (const auto& [name, light] : named_colours()) out += fmt::format(" --{}: {};", name, light);
   out += " }\n";
@@ -224,11 +224,15 @@ static std::string colour_styles(const std::vector<std::string>& players) {
         light, name);
   }
   std::string dark;
-  const std::vector<Colour> colours = colours_for(players);
+  const std::vector<Colour> colours = colours_for(document.colors);
   for (std::size_t seat = 0; seat < colours.size(); ++seat) {
     const Colour& own = colours[seat];
     out += fmt::format(".p{} {{ --own: {}; --on: {}; --ln: {}; }}\n", seat, hex_of(own),
                        hex_of(ink_on(own)), hex_of(line_colour(own, false)));
+    if (seat < document.letters.size()) {
+      out +=
+          fmt::format(".player.p{}::before {{ content: \"{}\"; }}\n", seat, document.letters[seat]);
+    }
     dark += fmt::format(" .p{} {{ --ln: {}; }}", seat, hex_of(line_colour(own, true)));
   }
   return out + fmt::format("@media screen and (prefers-color-scheme: dark) {{{} }}\n", dark);
@@ -243,12 +247,15 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<link rel=\"icon\" href=\"data:,\"/>\n"
-      "<title>{1}</title>\n<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main>\n<h1>{1}</h1>\n"
+      "<title>{1}</title>\n<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
       "{5}</main>\n{6}</body>\n</html>\n",
       policy(files.script), xml_text(document.title.text()), file("page"), file(files.style),
-      colour_styles(document.colors), body.take(),
-      files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)));
+      player_styles(document), body.take(),
+      files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)),
+      files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout));
 }
+
+std::string phrase_markup(const Phrase& phrase) { return markup(phrase); }
 
 std::string html_of(const Block& block) {
   BlockHtml out(3);

@@ -18,6 +18,10 @@ namespace veedor {
 [[nodiscard]] Section next_section(const GameLog& log, const Verdict& verdict,
                                    const NextDecision& next);
 
+/// What the player may do with a card: "place up to 2; score any region".
+[[nodiscard]] std::string card_limits(const GameLog& log, const Verdict& verdict,
+                                      const NextDecision& next, const CardNext& card);
+
 /// The next decision and its legal options, as text for players. `verdict` belongs to `log`.
 [[nodiscard]] std::string next_text(const GameLog& log, const Verdict& verdict,
                                     const NextDecision& next, const Screen& screen);

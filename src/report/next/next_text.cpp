@@ -34,6 +34,17 @@ class NextParagraphs {
     return std::move(out_);
   }
 
+  /// What may be done with a card, without its name.
+  [[nodiscard]] std::string limits(const CardNext& card) const {
+    std::vector<std::string> specials = specials_of(card.card, card.specials);
+    if (card.later) specials.emplace_back("keep it for a later turn");
+    const std::string place =
+        card.place.most == 0 ? "place none" : fmt::format("place up to {}", card.place.most);
+    const bool required = ruleset_.rules.actions_required && card.may == May::no;
+    return fmt::format("{}; {}{}{}", place, fmt::join(specials, "; or "),
+                       required ? " (required)" : "", unknown(card));
+  }
+
   void operator()(const OverNext&) {
     if (verdict_.adjudication) {
       return heading(fmt::format("The game was stopped after round {}; the first place went to {}",
@@ -298,13 +309,7 @@ class NextParagraphs {
   }
 
   void one_card(const CardNext& card) {
-    std::vector<std::string> specials = specials_of(card.card, card.specials);
-    if (card.later) specials.emplace_back("keep it for a later turn");
-    const std::string place =
-        card.place.most == 0 ? "place none" : fmt::format("place up to {}", card.place.most);
-    const bool required = ruleset_.rules.actions_required && card.may == May::no;
-    item(fmt::format("{}: {}; {}{}{}", name_in_turn(card), place, fmt::join(specials, "; or "),
-                     required ? " (required)" : "", unknown(card)));
+    item(fmt::format("{}: {}", name_in_turn(card), limits(card)));
   }
 
   /// What the log must write for a card that no source describes in full; empty if everything is
@@ -379,6 +384,11 @@ class NextParagraphs {
 
 Section next_section(const GameLog& log, const Verdict& verdict, const NextDecision& next) {
   return NextParagraphs(log, verdict, next).write();
+}
+
+std::string card_limits(const GameLog& log, const Verdict& verdict, const NextDecision& next,
+                        const CardNext& card) {
+  return NextParagraphs(log, verdict, next).limits(card);
 }
 
 std::string next_text(const GameLog& log, const Verdict& verdict, const NextDecision& next,

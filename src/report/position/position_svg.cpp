@@ -29,6 +29,15 @@ constexpr double kLineOfRemark = 26;
 constexpr double kBannerSize = 20;
 constexpr double kPieceStep = 34;  ///< between the pieces of those who decide
 
+/// A picture in parts.
+struct PictureParts {
+  double height = 0;
+  double map_top = 0;  ///< vertical position of the map
+  std::string above;   ///< markup
+  std::string map;     ///< markup for a map at the top
+  std::string below;
+};
+
 class SceneDrawing {
  public:
   SceneDrawing(const Scene& scene, const PieceSet& pieces, const Chart& chart)
@@ -49,27 +58,21 @@ class SceneDrawing {
     PictureParts parts;
     parts.height = remarks_top + remarks_height();
     parts.map_top = map_top;
-    parts.description = map_in_words(scene_);
     header(title);
-    parts.above.push_back(cut());
     if (scene_.next) banner();
-    parts.above.push_back(cut());
+    parts.above = out_.take();
     const MapMarks unmarked;
-    parts.map = MapDrawing(scene_, pieces_, chart_, unmarked).parts();
+    parts.map = MapDrawing(scene_, pieces_, chart_, unmarked).draw();
+    out_ = {};
     key(key_top);
-    parts.below.push_back(cut());
-    std::ranges::move(draw_action_cards(scene_, pieces_, cards_top),
-                      std::back_inserter(parts.below));
-    std::ranges::move(draw_table(scene_, pieces_, table_top), std::back_inserter(parts.below));
+    for (const std::string& part : draw_action_cards(scene_, pieces_, cards_top)) out_.markup(part);
+    for (const std::string& part : draw_table(scene_, pieces_, table_top)) out_.markup(part);
     remarks(remarks_top);
-    parts.below.push_back(cut());
+    parts.below = out_.take();
     return parts;
   }
 
  private:
-  /// The markup drawn since the last cut.
-  std::string cut() { return std::exchange(out_, {}).take(); }
-
   void header(std::string_view title) {
     const std::string when = scene_title(scene_);
     const double taken = text_width(when, kTextSize) + 40;
@@ -178,8 +181,6 @@ class SceneDrawing {
   SvgWriter out_;
 };
 
-}  // namespace
-
 std::string picture_head(double height) {
   SvgWriter out;
   out.add(R"(<svg xmlns="http://www.w3.org/2000/svg" version="1.1" )");
@@ -193,6 +194,8 @@ std::string picture_ground(double height) {
   return fmt::format("<rect class=\"paper\" width=\"{}\" height=\"{:.4g}\" fill=\"{}\"/>\n",
                      kPictureWidth, height, kPaper);
 }
+
+}  // namespace
 
 Painter::Painter() = default;
 Painter::~Painter() = default;
@@ -211,20 +214,31 @@ std::string Painter::svg(const Scene& scene, std::string_view title) {
   out.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
   out.markup(picture_head(parts.height));
   out.title(title);
-  out.add("<desc>{}</desc>\n", xml_text(parts.description));
+  out.add("<desc>{}</desc>\n", xml_text(map_in_words(scene)));
   out.markup(picture_ground(parts.height));
-  for (const std::string& part : parts.above) out.markup(part);
+  out.markup(parts.above);
   out.begin_group(0, parts.map_top);
-  for (const std::string& part : parts.map) out.markup(part);
+  out.markup(parts.map);
   out.end_group();
-  for (const std::string& part : parts.below) out.markup(part);
+  out.markup(parts.below);
   out.add("</svg>\n");
   return out.take();
 }
 
-PictureParts Painter::parts(const Scene& scene, const PieceSet& pieces, std::string_view title) {
-  return SceneDrawing(scene, pieces, chart_of(scene)).draw(title);
+std::string Painter::map(const Scene& scene, const MapMarks& marks, std::string_view title) {
+  const PieceSet pieces(scene.rules(), scene.players, scene.colors);
+  const Chart& chart = chart_of(scene);
+  SvgWriter out;
+  out.add(R"(<svg class="map" role="img" viewBox="0 0 {} {:.4g}" aria-labelledby="map-title )",
+          kPictureWidth, chart.plan().layout.size.height);
+  out.add("map-about\"><title id=\"map-title\">{}</title>", xml_text(title));
+  out.add("<desc id=\"map-about\">{}</desc>\n", xml_text(map_in_words(scene)));
+  out.markup(MapDrawing(scene, pieces, chart, marks).draw());
+  out.add("</svg>\n");
+  return out.take();
 }
+
+const MapPlan& Painter::plan(const Scene& scene) { return chart_of(scene).plan(); }
 
 std::string position_svg(const Scene& scene, std::string_view title) {
   return Painter().svg(scene, title);

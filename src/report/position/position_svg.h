@@ -3,30 +3,11 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "report/position/position.h"
+#include "report/position/svg_map.h"
 
 namespace veedor {
-
-class Chart;
-class PieceSet;
-
-/// A picture in parts. Pictures of one game have many of these parts in common.
-struct PictureParts {
-  double height = 0;
-  double map_top = 0;  ///< vertical position of the map
-  /// The picture in words, for readers who cannot see it. Not escaped.
-  std::string description;
-  // Markup, in the order of drawing; a part may be empty.
-  std::vector<std::string> above;  ///< always the same number of parts
-  std::vector<std::string> map;    ///< always the same number of parts, drawn for a map at the top
-  std::vector<std::string> below;
-};
-
-/// The tag that begins the SVG element of a picture, and its ground.
-[[nodiscard]] std::string picture_head(double height);
-[[nodiscard]] std::string picture_ground(double height);
 
 /// Draws scenes. It keeps the common parts of pictures of one ruleset, so the pictures of a whole
 /// game cost much less than separate ones, and look the same.
@@ -41,9 +22,10 @@ class Painter {
   /// Action cards of the round, and a table of the players with their Power cards, in turn order.
   /// `title` may be any text.
   [[nodiscard]] std::string svg(const Scene& scene, std::string_view title);
-  /// The same picture in parts, drawn with `pieces`.
-  [[nodiscard]] PictureParts parts(const Scene& scene, const PieceSet& pieces,
-                                   std::string_view title);
+  /// Only the map, as part of a page.
+  [[nodiscard]] std::string map(const Scene& scene, const MapMarks& marks, std::string_view title);
+  /// Where everything on the map is drawn.
+  [[nodiscard]] const MapPlan& plan(const Scene& scene);
 
  private:
   const Chart& chart_of(const Scene& scene);

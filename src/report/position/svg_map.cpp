@@ -176,9 +176,9 @@ MapDrawing::MapDrawing(const Scene& scene, const PieceSet& pieces, const Chart& 
                        const MapMarks& marks)
     : scene_(scene), rules_(scene.rules()), pieces_(pieces), chart_(chart), marks_(marks) {}
 
-std::vector<std::string> MapDrawing::parts() const {
+std::string MapDrawing::draw() const {
   SvgWriter out;
-  std::vector<std::string> parts{chart_.ground()};
+  out.markup(chart_.ground());
   const MapLayout& layout = chart_.plan().layout;
   for (const Area& area : layout.areas) king(out, area);
   for (const Area& area : layout.areas) {
@@ -191,15 +191,33 @@ std::vector<std::string> MapDrawing::parts() const {
   out.add("<g class=\"arrows\" fill=\"none\" stroke-linecap=\"round\">");
   for (const MapMove& move : marks_.moves) arrow(out, move);
   out.add("</g>\n");
-  parts.push_back(out.take());
-  for (const PlacePlan& plan : chart_.plan().places) {
-    place(out, plan);
-    parts.push_back(out.take());
-  }
-  return parts;
+  for (const PlacePlan& plan : chart_.plan().places) place(out, plan);
+  return out.take();
 }
 
-std::string MapDrawing::draw() const { return fmt::format("{}", fmt::join(parts(), "")); }
+Specials specials_in(const Scene& scene, PlaceId place) {
+  Specials all;
+  const Rules& rules = scene.rules();
+  if (rules.inner.empty()) return all;
+  const auto initial = [](const std::string& name) { return name.substr(0, bytes_of(name, 1)); };
+  const Inside inside = inside_of(scene, place);
+  for (const auto& [owner, number] : inside.on_table) {
+    all.with[owner.index()] += initial(scene.place(rules.limit_table)) + std::to_string(number);
+  }
+  for (const Inside::Carriers& carriers : inside.carriers) {
+    for (const auto& [owner, number] : carriers.owners) {
+      all.with[owner.index()] +=
+          initial(scene.ruleset->goods[carriers.good].name) + std::to_string(number);
+    }
+  }
+  for (const auto& space : inside.spaces) all.spaces.push_back(space.owner);
+  std::vector<std::string> discs;
+  for (const auto& [good, number] : inside.unclaimed) {
+    discs.push_back(fmt::format("{} {}", number, scene.ruleset->goods[good].name));
+  }
+  all.discs = fmt::format("{}", fmt::join(discs, ", "));
+  return all;
+}
 
 bool MapDrawing::hidden(PlaceId place) const {
   return place == rules_.castillo && scene_.castillo_hidden;
@@ -271,8 +289,9 @@ void MapDrawing::place(SvgWriter& out, const PlacePlan& plan) const {
   }
   plate(out, plan);
   badges(out, plan);
-  slots(out, plan);
-  spaces(out, plan);
+  const Specials specials = hidden(plan.place) ? Specials{} : specials_in(scene_, plan.place);
+  slots(out, plan, specials);
+  spaces(out, plan, specials);
   out.end_group();
 }
 
@@ -337,7 +356,7 @@ void MapDrawing::badges(SvgWriter& out, const PlacePlan& plan) const {
   }
 }
 
-void MapDrawing::slots(SvgWriter& out, const PlacePlan& plan) const {
+void MapDrawing::slots(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const {
   if (!holds_caballeros(rules_, plan.place)) return;
   if (hidden(plan.place)) {
     out.text(0, plan.lock.y, {.size = 34, .anchor = "middle", .fill = kPale}, "closed");
@@ -346,10 +365,13 @@ void MapDrawing::slots(SvgWriter& out, const PlacePlan& plan) const {
         plan.lock.y + 12, kPale);
     out.add(R"(d="M12 26v-10a14 14 0 0 1 28 0v10M4 26h44v34h-44zM10 34h32M10 43h32M10 52h32"/>)");
   }
-  for (const OwnerId owner : rules_.owner_set()) slot(out, plan, owner);
+  for (const OwnerId owner : rules_.owner_set()) {
+    slot(out, plan, owner, specials.with[owner.index()]);
+  }
 }
 
-void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner) const {
+void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
+                      const std::string& special) const {
   const auto grande_of = [&](const State& state) {
     return state.grandes()[owner.index()] == plan.place;
   };
@@ -362,15 +384,19 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner) cons
   const bool fresh =
       was != count || (marks_.before != nullptr && grande_of(*marks_.before) != grande);
   const bool gone = count == 0 && !grande;
-  if (gone && !fresh && !(marks_.all && !closed)) return;
+  if (gone && !fresh && !marks_.all) return;
+  const bool faint = gone && !marks_.all;
   const Spot& at = plan.slots[owner.index()];
+  const double y = -std::max(3.0, std::round((plan.above - 24) / 2 + 2));
   const std::string own = hex_of(pieces_.colour(owner));
   Spot corner = at;
   if (closed) corner.y = std::max(at.y, plan.lock.y + 90);  // below the lock
-  out.begin_group(corner.x, corner.y, 1,
-                  fmt::format(R"(class="c p{}{}{}{}"{})", pieces_.seat(owner), grande ? " g" : "",
-                              fresh ? " new" : "", gone ? " gone" : "",
-                              gone && !fresh ? R"( visibility="hidden")" : ""));
+  out.begin_group(
+      corner.x, corner.y, 1,
+      fmt::format(R"(class="c p{}{}{}{}"{}{})", pieces_.seat(owner), grande ? " g" : "",
+                  fresh ? " new" : "", gone ? " gone" : "",
+                  marks_.all ? fmt::format(R"( data-y="{:.0f}")", plan.above > 20 ? y : 0) : "",
+                  gone && !fresh ? R"( visibility="hidden")" : ""));
   if (fresh || marks_.all) {
     out.add(
         R"(<rect class="ring" x="-5" y="-5" width="98" height="56" rx="12" fill="{}" stroke="{}" stroke-width="{}"/>)",
@@ -383,31 +409,15 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner) cons
   }
   out.add(
       R"(<path class="own" d="M9 0h34v46h-34a9 9 0 0 1 -9 -9v-28a9 9 0 0 1 9 -9z" fill="{}" stroke="{}" stroke-width="{}"/>)",
-      gone ? std::string(kBox) : own, kEdge, grande ? 4 : 2);
+      faint ? std::string(kBox) : own, kEdge, grande ? 4 : 2);
   out.add(
       R"(<path class="box" d="M43 0h36a9 9 0 0 1 9 9v28a9 9 0 0 1 -9 9h-36z" fill="{}" stroke="{}" stroke-width="2"/>)",
       kBox, kEdge);
   out.add(R"(<text class="l" x="21.5" y="34" font-size="{}" fill="{}">{}</text>)", kLetterSize,
-          gone ? std::string(kInk) : hex_of(pieces_.ink(owner)), pieces_.letter(owner));
+          faint ? std::string(kInk) : hex_of(pieces_.ink(owner)), pieces_.letter(owner));
   out.add(R"(<text class="n" x="65.5" y="{}" font-size="{}" fill="{}">{}</text>)",
-          count > 9 ? 34 : 36, count > 9 ? kLetterSize : kCountSize, gone ? kPale : kInk,
+          count > 9 ? 34 : 36, count > 9 ? kLetterSize : kCountSize, faint ? kPale : kInk,
           closed ? "?" : fmt::format("{}", count));
-  // What of these is special: on the Limit table, with a disc.
-  std::string special;
-  const Inside inside = closed ? Inside{} : inside_of(scene_, plan.place);
-  for (const auto& [who, number] : inside.on_table) {
-    const std::string& name = scene_.place(rules_.limit_table);
-    if (who == owner && plan.above > 20) {
-      special += fmt::format("{}{}", name.substr(0, bytes_of(name, 1)), number);
-    }
-  }
-  for (const Inside::Carriers& carriers : inside.carriers) {
-    const std::string& name = scene_.ruleset->goods[carriers.good].name;
-    for (const auto& [who, number] : carriers.owners) {
-      if (who == owner) special += fmt::format("{}{}", name.substr(0, bytes_of(name, 1)), number);
-    }
-  }
-  const double y = -std::max(3.0, std::round((plan.above - 24) / 2 + 2));
   if (!special.empty() || (marks_.all && !rules_.inner.empty())) {
     const double width = 22 * static_cast<double>(std::max<std::size_t>(2, display_width(special)));
     out.add(
@@ -430,14 +440,15 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner) cons
   out.end_group();
 }
 
-void MapDrawing::spaces(SvgWriter& out, const PlacePlan& plan) const {
-  const Inside inside = inside_of(scene_, plan.place);
-  for (std::size_t i = 0; i < inside.spaces.size() && i < plan.spaces.size(); ++i) {
-    const auto& [space, owner] = inside.spaces[i];
-    const Spot& at = plan.spaces[i];
+void MapDrawing::spaces(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const {
+  std::size_t i = 0;
+  for (const PlaceId space : rules_.places[plan.place.index()].inside) {
+    if (i >= specials.spaces.size()) break;
+    const OwnerId owner = specials.spaces[i];
+    const Spot& at = plan.spaces[i++];
     out.add(
         R"(<g class="space{}"><text x="{:.4g}" y="{:.4g}" text-anchor="end" font-size="{}" font-weight="normal" fill="{}">{}</text>)",
-        owner.valid() ? fmt::format(" p{}", pieces_.seat(owner)) : "", at.x, at.y - 4,
+        owner.valid() ? fmt::format(" taken p{}", pieces_.seat(owner)) : "", at.x, at.y - 4,
         kLeastLetters, kInk, xml_text(scene_.place(space)));
     out.add(
         R"(<rect class="own" x="{:.4g}" y="{:.4g}" width="42" height="42" rx="21" fill="{}" stroke="{}" stroke-width="2"{}/>)",
@@ -449,15 +460,10 @@ void MapDrawing::spaces(SvgWriter& out, const PlacePlan& plan) const {
             owner.valid() ? pieces_.letter(owner) : std::string());
   }
   if (!plan.discs) return;
-  std::vector<std::string> parts;
-  for (const auto& [good, number] : inside.unclaimed) {
-    parts.push_back(fmt::format("{} {}", number, scene_.ruleset->goods[good].name));
-  }
-  if (parts.empty() && !marks_.all) return;
+  if (specials.discs.empty() && !marks_.all) return;
   out.add(
       R"(<text class="discs" x="{:.4g}" y="{:.4g}" font-size="{}" font-weight="normal" fill="{}">{}</text>)",
-      plan.discs->x, plan.discs->y - 4, kLeastLetters, kInk,
-      xml_text(fmt::format("{}", fmt::join(parts, ", "))));
+      plan.discs->x, plan.discs->y - 4, kLeastLetters, kInk, xml_text(specials.discs));
 }
 
 std::string MapDrawing::in_words(PlaceId place) const {

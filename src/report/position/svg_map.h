@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -51,6 +52,14 @@ struct MapMarks {
 /// What the map is about, in a sentence for readers who cannot see it.
 [[nodiscard]] std::string map_in_words(const Scene& scene);
 
+/// What is special about Caballeros in a place.
+struct Specials {
+  std::array<std::string, kMaxOwners> with{};  ///< "L2W1": on the Limit table, with Wares
+  std::vector<OwnerId> spaces;                 ///< who holds each; invalid: nobody
+  std::string discs;                           ///< "2 Wares", which lie there unclaimed
+};
+[[nodiscard]] Specials specials_in(const Scene& scene, PlaceId place);
+
 /// Draws the map of a scene.
 class MapDrawing {
  public:
@@ -58,8 +67,6 @@ class MapDrawing {
 
   /// The whole map, its top left corner at the origin.
   [[nodiscard]] std::string draw() const;
-  /// The same in parts, most of which pictures of one game have in common: always as many.
-  [[nodiscard]] std::vector<std::string> parts() const;
 
  private:
   void king(SvgWriter& out, const Area& area) const;
@@ -68,9 +75,9 @@ class MapDrawing {
   void place(SvgWriter& out, const PlacePlan& plan) const;
   void plate(SvgWriter& out, const PlacePlan& plan) const;
   void badges(SvgWriter& out, const PlacePlan& plan) const;
-  void slots(SvgWriter& out, const PlacePlan& plan) const;
-  void slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner) const;
-  void spaces(SvgWriter& out, const PlacePlan& plan) const;
+  void slots(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const;
+  void slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner, const std::string& special) const;
+  void spaces(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const;
   [[nodiscard]] bool hidden(PlaceId place) const;
   [[nodiscard]] std::string in_words(PlaceId place) const;
 

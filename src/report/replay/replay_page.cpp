@@ -4,55 +4,32 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 #include <iterator>
 #include <map>
+#include <utility>
 
 #include "report/document/document.h"
 #include "report/position/position_svg.h"
-#include "report/position/svg_pieces.h"
 #include "report/replay/course_words.h"
-#include "report/replay/score_chart.h"
 #include "report/score/scoring_grid.h"
 #include "report/turn/page_parts.h"
 #include "report/turn/report_words.h"
-#include "text/colour.h"
+#include "report/turn/score_chart.h"
 #include "text/escape.h"
 #include "text/phrases.h"
-#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
 
-/// Stores the parts of all pictures, each only once.
-class PartStore {
- public:
-  /// The number of a part.
-  std::size_t number(std::string markup) {
-    const auto [known, added] = numbers_.emplace(std::move(markup), parts_.size());
-    if (added) parts_.push_back(&known->first);
-    return known->second;
-  }
-  [[nodiscard]] std::string definitions() const {
-    std::string out;
-    for (std::size_t i = 0; i < parts_.size(); ++i) {
-      out += fmt::format("<g id=\"part{}\">{}</g>\n", i, *parts_[i]);
-    }
-    return out;
-  }
-
- private:
-  std::map<std::string, std::size_t> numbers_;
-  std::vector<const std::string*> parts_;
-};
-
 /// One moment of the page.
 struct Shown {
+  const Frame* frame = nullptr;
   std::string id;
   CourseWords::Told told;
-  std::string description;
-  double height = 0;
-  double map_top = 0;
-  std::vector<std::size_t> parts;
+  std::string changes;  ///< of what is drawn, since the moment before
+  std::string moves;
+  std::string points;
 };
 
 class ReplayPage {
@@ -63,17 +40,26 @@ class ReplayPage {
         words_(view_, log),
         last_(words_.scene()),
         pieces_(last_.rules(), last_.players, last_.colors) {
+    marks_.all = true;
     gather();
   }
 
   std::string write() {
-    ReportDocument document{
-        .title = title(),
-        .colors = colors_of(last_),
-        .blocks = {Paragraph{words_.next(), Paragraph::Role::call}, board(), scores()}};
-    if (!replay_.generals.empty()) document.blocks.emplace_back(scorings());
-    document.blocks.emplace_back(course());
-    return document_html(document, {.style = "replay", .script = "moments"});
+    std::vector<std::string> letters;
+    for (const OwnerId player : last_.rules().player_set()) {
+      letters.push_back(pieces_.letter(player));
+    }
+    ReportDocument document{.title = title(), .colors = colors_of(last_), .letters = letters};
+    std::vector<Block>& out = document.blocks;
+    out.emplace_back(Picture{.markup = fmt::format("<p class=\"result\"><strong>{}</strong></p>\n",
+                                                   xml_text(words_.next())) +
+                                       board() + bar() + "<div class=\"beside\">\n" + told() +
+                                       scores() + chart() + "</div>\n"});
+    out.emplace_back(Section{"result", "Scores", {score_table()}});
+    if (!replay_.generals.empty()) out.emplace_back(scorings());
+    out.emplace_back(Section{"places", "What stands where at the end", {places_grid(last_)}, true});
+    out.emplace_back(moves());
+    return document_html(document, {.layout = "replay", .script = "moments"});
   }
 
  private:
@@ -88,113 +74,218 @@ class ReplayPage {
   // The moments.
 
   void gather() {
-    Painter painter;
     CourseWords course(words_, view_.history);
-    Verdict then = view_.verdict;
+    Scene scene = last_;
+    std::vector<HistoryWords::Line> before;  // of Power cards, which have no moment of their own
     for (const Frame& still : replay_.frames) {
       const bool last = &still == &replay_.frames.back();
-      then.state = still.state;
-      then.next = next_of(words_, still.next);
-      const PictureParts picture =
-          painter.parts(last ? last_ : scene_of(then, view_.sight), pieces_, game());
-      highest_ = std::max(highest_, picture.height);
+      CourseWords::Told told = course.next(still.point, last);
+      if (still.point.cards && !last) {
+        std::ranges::move(told.lines, std::back_inserter(before));
+        continue;
+      }
+      told.lines.insert(told.lines.begin(), std::make_move_iterator(before.begin()),
+                        std::make_move_iterator(before.end()));
+      before.clear();
       Shown& shown = shown_.emplace_back();
+      shown.frame = &still;
       shown.id = text(still.point);
-      shown.told = course.next(still.point, last);
-      shown.description = picture.description;
-      shown.height = picture.height;
-      shown.map_top = picture.map_top;
-      above_ = picture.above.size();
-      map_ = picture.map.size();
-      for (const auto* parts : {&picture.above, &picture.map, &picture.below}) {
-        for (const std::string& part : *parts) shown.parts.push_back(store_.number(part));
+      shown.told = std::move(told);
+      scene.state = still.state;
+      shown.changes = changes(scene);
+      events(shown);
+    }
+  }
+
+  [[nodiscard]] bool closed(PlaceId place) const {
+    return place == last_.rules().castillo && last_.castillo_hidden;
+  }
+
+  /// What is drawn and differs from the moment before: "c12=3|k=4".
+  std::string changes(const Scene& scene) {
+    std::vector<std::string> out;
+    const auto now = [&](std::string key, std::string value) {
+      std::string& old = drawn_[key];
+      if (old == value) return;
+      old = value;
+      std::ranges::replace(value, '|', ' ');
+      out.push_back(std::move(key) + "=" + value);
+    };
+    const Rules& rules = scene.rules();
+    const State& state = scene.state;
+    std::size_t slot = 0;
+    std::size_t plate = 0;
+    std::size_t space = 0;
+    std::size_t disc = 0;
+    std::size_t token = 0;
+    std::vector<std::size_t> tokens;
+    std::array<std::string, kMaxOwners> grandes;
+    const std::vector<PlacePlan>& plans = painter_.plan(scene).places;
+    for (std::size_t area = 0; area < plans.size(); ++area) {
+      const PlaceId place = plans[area].place;
+      if (place == state.king()) now("k", fmt::format("{}", area));
+      if (plans[area].plate) {
+        const auto values = values_shown(rules, state, place);
+        const bool tile = std::ranges::count(state.tiles(), place) > 0;
+        now(fmt::format("v{}", plate++),
+            values ? fmt::format("{}{}", fmt::join(*values, "/"), tile ? "t" : "") : "");
+      }
+      for (std::size_t i = 0; i < rules.tokens.size(); ++i, ++token) {
+        if (state.tokens()[i] == place) tokens.push_back(token);
+      }
+      if (rules.limit_table.valid() && rules.regions.has(place)) {
+        if (state.table() == place) tokens.push_back(token);
+        ++token;
+      }
+      if (!holds_caballeros(rules, place)) continue;
+      const Specials specials = closed(place) ? Specials{} : specials_in(scene, place);
+      for (const OwnerId owner : rules.owner_set()) {
+        if (!closed(place)) {
+          now(fmt::format("c{}", slot), fmt::format("{}", state.count(place, owner)));
+          now(fmt::format("w{}", slot), specials.with[owner.index()]);
+        }
+        if (state.grandes()[owner.index()] == place) {
+          grandes[owner.index()] = fmt::format("{}", slot);
+        }
+        slots_[{place, owner}] = slot++;
+      }
+      for (const OwnerId owner : specials.spaces) {
+        now(fmt::format("s{}", space++),
+            owner.valid() ? fmt::format("{}", pieces_.seat(owner)) : "");
+      }
+      if (plans[area].discs) now(fmt::format("u{}", disc++), specials.discs);
+    }
+    for (const OwnerId owner : rules.owner_set()) {
+      now(fmt::format("g{}", pieces_.seat(owner)), grandes[owner.index()]);
+    }
+    now("t", fmt::format("{}", fmt::join(tokens, ",")));
+    return fmt::format("{}", fmt::join(out, "|"));
+  }
+
+  /// The arrows and the points of a moment.
+  void events(Shown& shown) {
+    const Frame::Point& point = shown.frame->point;
+    const auto round = std::ranges::find(view_.history, point.round, &RoundHistory::round);
+    if (round == view_.history.end()) return;
+    std::vector<const Event*> events;
+    const auto add = [&](const std::vector<Event>& all) {
+      for (const Event& event : all) events.push_back(&event);
+    };
+    if (!point.turn || (shown.frame == &replay_.frames.back() && *point.turn > 0))
+      add(round->scoring);
+    if (point.turn && *point.turn > 0) {
+      for (const TurnHistory& turn : round->turns) {
+        if (turn.number == *point.turn) add(turn.events);
       }
     }
-    const auto parts_of = [](const Shown& shown) { return shown.parts.size(); };
-    const std::size_t most = parts_of(*std::ranges::max_element(shown_, {}, parts_of));
-    for (Shown& shown : shown_) shown.parts.resize(most, store_.number(""));
+    std::vector<std::string> moves;
+    std::vector<std::string> points;
+    for (const Event* event : events) {
+      for (const Shift& shift : event->shifts) {
+        const auto from = slots_.find({shift.from, shift.owner});
+        const auto to = slots_.find({shift.to, shift.owner});
+        if (from == slots_.end() || to == slots_.end()) continue;
+        if (closed(shift.from) || closed(shift.to)) continue;
+        moves.push_back(fmt::format("{}.{}.{}", from->second, to->second, shift.count));
+      }
+      for (const ScoredPlace& scored : event->scored) {
+        if (closed(scored.place)) continue;
+        for (const OwnerId player : last_.rules().player_set()) {
+          const unsigned earned = scored.points[player.index()];
+          const auto slot = slots_.find({scored.place, player});
+          if (earned == 0 || slot == slots_.end()) continue;
+          points.push_back(fmt::format("{}.{}", slot->second, earned));
+        }
+      }
+    }
+    shown.moves = fmt::format("{}", fmt::join(moves, " "));
+    shown.points = fmt::format("{}", fmt::join(points, " "));
   }
 
   // The position.
 
-  [[nodiscard]] Section board() const {
-    const Shown& last = shown_.back();
-    std::string told = fmt::format(
-        "<div class=\"told\" aria-live=\"polite\"><h3 id=\"when\">{}</h3>\n<div "
-        "id=\"told\">{}</div>\n"
-        "</div>\n",
-        xml_text(last.told.title), html_of(facts_of(last.told.lines, last_.players)));
-    return {"board",
-            "The game, move by move",
-            {Picture{.markup = controls() + told},
-             Picture{.markup = picture(), .label = "Map", .style = "map"}}};
+  /// The last one, with every slot, for the script.
+  [[nodiscard]] std::string board() {
+    return fmt::format("<figure class=\"board\">\n{}{}{}</figure>\n",
+                       painter_.map(last_, marks_, game()), map_key(last_, pieces_, marks_),
+                       remarks_markup(last_));
   }
 
-  /// Hidden until the script runs, because they need it.
-  [[nodiscard]] std::string controls() const {
+  /// Hidden until the script runs, because it needs that.
+  [[nodiscard]] std::string bar() const {
     std::string out = fmt::format(
-        "<div id=\"controls\" class=\"controls\" hidden=\"hidden\"><label "
-        "for=\"slider\">Moment</label>\n"
-        R"(<input id="slider" type="range" min="0" max="{0}" step="1" value="{0}"/>)"
+        "<nav id=\"bar\" class=\"bar\" aria-label=\"Moments\" hidden=\"hidden\">"
+        "<label class=\"vh\" for=\"slider\">Moment</label>"
+        "<input id=\"slider\" type=\"range\" min=\"0\" max=\"{0}\" step=\"1\" value=\"{0}\"/>"
         "<div class=\"buttons\">",
         shown_.size() - 1);
-    for (const auto& [step, name] :
-         {std::pair{"first", "First"}, {"back", "Back"}, {"on", "Next"}, {"last", "Last"}}) {
-      out += fmt::format("<button type=\"button\" data-step=\"{}\">{}</button>\n", step, name);
+    struct Button {
+      std::string_view step;
+      std::string_view label;
+      std::string_view path;
+      std::string_view words;
+    };
+    for (const Button& each : {Button{"first", "First: the setup", "M6 5v14M19 5l-10 7l10 7z", ""},
+                               {"rback", "Back one round", "M12 5l-8 7l8 7zM21 5l-8 7l8 7z", ""},
+                               {"back", "Back one move", "M16 5l-9 7l9 7z", "Back"},
+                               {"on", "Next move", "M8 5l9 7l-9 7z", "Next"},
+                               {"ron", "On one round", "M12 5l8 7l-8 7zM3 5l8 7l-8 7z", ""},
+                               {"last", "Last move", "M18 5v14M5 5l10 7l-10 7z", ""}}) {
+      out += fmt::format(
+          "<button type=\"button\" data-step=\"{}\" aria-label=\"{}\"><svg viewBox=\"0 0 24 24\" "
+          "aria-hidden=\"true\"><path d=\"{}\"/></svg>{}</button>\n",
+          each.step, each.label, each.path, each.words);
     }
-    return out +
-           "<a id=\"link\" href=\"#\">Link to this moment</a>\n</div>\n<p class=\"note\">Keys: the "
-           "arrows "
-           "go back and on, Home to the setup, End to the last moment.</p>\n</div>\n";
+    return out + "</div></nav>\n";
   }
 
-  [[nodiscard]] std::string slot(std::size_t part) const {
-    return fmt::format("<use class=\"slot\" href=\"#part{}\"/>\n", part);
-  }
-
-  /// The last position. Each part is a reference that the script changes.
-  [[nodiscard]] std::string picture() const {
+  [[nodiscard]] std::string told() const {
     const Shown& last = shown_.back();
-    std::string svg = picture_head(last.height);
-    svg += fmt::format("<title>{}</title>\n<desc id=\"about\">{}</desc>\n", xml_text(game()),
-                       xml_text(last.description));
-    svg += "<defs>\n" + store_.definitions() + "</defs>\n";
-    svg += picture_ground(highest_);
-    for (std::size_t i = 0; i < last.parts.size(); ++i) {
-      if (i == above_) {
-        svg += fmt::format("<g id=\"ground\" transform=\"translate(0 {:.4g})\">\n", last.map_top);
-      }
-      if (i == above_ + map_) svg += "</g>\n";
-      svg += slot(last.parts[i]);
+    return fmt::format(
+        "<section id=\"told\" class=\"told\" aria-live=\"polite\"><h2><span id=\"when\">{}</span> "
+        "<a id=\"link\" href=\"#{}\">link</a></h2>\n<div id=\"words\">{}</div></section>\n",
+        xml_text(last.told.title), last.id, news_markup(last.told.lines, last_));
+  }
+
+  [[nodiscard]] std::string scores() const {
+    std::string out = "<ul class=\"score\" aria-label=\"Scores at this moment\">";
+    for (const OwnerId player : last_.rules().player_set()) {
+      out += fmt::format(
+          "<li>{} <span class=\"s\"><strong>{}</strong> <span class=\"d "
+          "pale\"></span></span></li>\n",
+          player_markup(last_, player), last_.state.scores[player.index()]);
     }
-    return inline_svg(svg + "</svg>\n");
+    return out + "</ul>\n";
   }
 
   // The scores.
 
-  [[nodiscard]] Section scores() const {
-    ScoreChart chart;
-    const std::vector<Colour> colours = colours_for(colors_of(last_));
-    for (const OwnerId player : last_.rules().player_set()) {
-      chart.lines.push_back({last_.owner(player), colours[player.index()], {}});
-      for (const Frame& still : replay_.frames) {
-        chart.lines.back().scores.push_back(still.state.scores[player.index()]);
-      }
-    }
-    for (std::size_t i = 0; i < replay_.frames.size(); ++i) {
-      if (ends_round(replay_.frames[i])) chart.rounds.push_back(i);
-    }
-    return {"scores",
-            "Scores",
-            {Picture{.markup = inline_svg(
-                         chart.svg("The scores over the game; the table below has the numbers")),
-                     .label = "Chart of the scores",
-                     .style = "map chart"},
-             score_table()}};
-  }
+  static bool ends_round(const Frame& still) { return still.point.round > 0 && !still.point.turn; }
 
-  [[nodiscard]] static bool ends_round(const Frame& still) {
-    return still.point.round > 0 && !still.point.turn;
+  [[nodiscard]] std::string chart() const {
+    ScoreChart chart;
+    for (const OwnerId player : last_.rules().player_set()) {
+      ScoreChart::Line line{
+          last_.owner(player), pieces_.letter(player), pieces_.colour(player), {}};
+      for (const Shown& shown : shown_) {
+        line.scores.push_back(shown.frame->state.scores[player.index()]);
+      }
+      chart.lines.push_back(std::move(line));
+    }
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+      const Frame::Point& point = shown_[i].frame->point;
+      const unsigned round = point.round;
+      if (round > 0 && (i == 0 || shown_[i - 1].frame->point.round != round)) {
+        chart.ticks.push_back({i, fmt::format("{}", round)});
+      }
+      const bool general = std::ranges::any_of(replay_.generals, [&](const Scoring& scoring) {
+        return !point.turn && scoring.number == round;
+      });
+      if (general) chart.scorings.push_back(i);
+    }
+    return "<figure class=\"chartbox\">" +
+           chart.svg("The scores over the game; the table of scores has the numbers") +
+           "</figure>\n";
   }
 
   [[nodiscard]] Grid score_table() const {
@@ -215,7 +306,7 @@ class ReplayPage {
   }
 
   [[nodiscard]] Section scorings() const {
-    Section section{"scorings", "General scorings"};
+    Section section{"scorings", "General scorings", {}, true};
     for (const Scoring& scoring : replay_.generals) {
       std::ranges::move(scoring_blocks(view_.verdict, scoring,
                                        capitalized(scoring_title(view_.verdict, scoring))),
@@ -224,19 +315,23 @@ class ReplayPage {
     return section;
   }
 
-  // The course of the game.
-
-  [[nodiscard]] Section course() const {
-    std::string list = "<ul class=\"moments\">";
+  /// The course of the game. What belongs to a moment stands in its item, for the script.
+  [[nodiscard]] Section moves() const {
+    std::string list = "<ol class=\"moments\">\n";
     for (const Shown& shown : shown_) {
-      list +=
-          fmt::format(R"(<li id="{0}" data-parts="{1}" data-height="{2:.4g}" data-top="{3:.4g}" )"
-                      "data-about=\"{4}\"><a href=\"#{0}\">{5}</a>\n{6}</li>\n",
-                      shown.id, fmt::join(shown.parts, " "), shown.height, shown.map_top,
-                      xml_text(shown.description), xml_text(shown.told.title),
-                      html_of(facts_of(shown.told.lines, last_.players)));
+      list += fmt::format("<li id=\"{0}\" data-d=\"{1}\" data-p=\"{2}\"", shown.id,
+                          xml_text(shown.changes), fmt::join(scores_of(shown), " "));
+      if (!shown.moves.empty()) list += fmt::format(" data-m=\"{}\"", shown.moves);
+      if (!shown.points.empty()) list += fmt::format(" data-x=\"{}\"", shown.points);
+      list += fmt::format("><a href=\"#{}\">{}</a>{}</li>\n", shown.id, xml_text(shown.told.title),
+                          news_markup(shown.told.lines, last_));
     }
-    return {"course", "The course of the game", {Picture{.markup = list + "</ul>\n"}}};
+    return {"course", "All moves", {Picture{.markup = list + "</ol>\n"}}};
+  }
+
+  [[nodiscard]] std::vector<std::int64_t> scores_of(const Shown& shown) const {
+    const auto& scores = shown.frame->state.scores;
+    return {scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(last_.players.size())};
   }
 
   const ReplayView& replay_;
@@ -244,11 +339,11 @@ class ReplayPage {
   ReportWords words_;
   const Scene& last_;  ///< the last position
   PieceSet pieces_;
-  PartStore store_;
+  Painter painter_;
+  MapMarks marks_;
   std::vector<Shown> shown_;
-  double highest_ = 0;  ///< the height of the highest picture
-  std::size_t above_ = 0;
-  std::size_t map_ = 0;
+  std::map<std::string, std::string> drawn_;  ///< what is drawn at the moment gathered last
+  std::map<std::pair<PlaceId, OwnerId>, std::size_t> slots_;
 };
 
 }  // namespace

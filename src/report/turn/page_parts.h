@@ -1,20 +1,43 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "report/document/document.h"
 #include "report/position/position.h"
+#include "report/position/svg_map.h"
+#include "report/position/svg_pieces.h"
 #include "words/history_words.h"
 
 namespace veedor {
 
-// The common parts of reports about one game.
+// The common parts of pages and reports about one game. Names in them are as logs have them until
+// they become markup.
 
 /// The colours of the players as the log names them, by seat.
 [[nodiscard]] std::vector<std::string> colors_of(const Scene& scene);
 /// What happened: each line with its subject, which may be a player.
 [[nodiscard]] Facts facts_of(const std::vector<HistoryWords::Line>& lines,
                              const std::vector<std::string>& players);
+
+/// The same as a list for pages, with arrows for moves: "1 Aragón → Sevilla".
+[[nodiscard]] std::string news_markup(const std::vector<HistoryWords::Line>& lines,
+                                      const Scene& scene);
+/// A player's name, marked by letter and colour.
+[[nodiscard]] std::string player_markup(const Scene& scene, OwnerId owner);
+/// The explanation of the marks on a map.
+[[nodiscard]] std::string map_key(const Scene& scene, const PieceSet& pieces,
+                                  const MapMarks& marks);
+/// What the map cannot show: effects in force, discs, the supply; empty if there is nothing.
+[[nodiscard]] std::string remarks_markup(const Scene& scene);
+/// A grid of what stands in each place, for ears and for copying.
+[[nodiscard]] Grid places_grid(const Scene& scene);
+/// The Action cards of the round, those that can still be taken first. `limits` has what is allowed
+/// with a card, by its id.
+[[nodiscard]] std::string cards_markup(const Scene& scene, const std::vector<CardId>& cards,
+                                       const std::vector<std::pair<CardId, std::string>>& limits);
+/// The players, in turn order during a round.
+[[nodiscard]] Grid players_grid(const Scene& scene);
 
 }  // namespace veedor

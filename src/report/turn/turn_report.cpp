@@ -83,17 +83,6 @@ class TurnSections {
     out.emplace_back(std::move(section));
   }
 
-  /// The position, with the map as a picture and in words.
-  void position(std::vector<Block>& out, Painter& painter) const {
-    Section section{"position", capitalized("the position, " + scene_title(scene_))};
-    section.blocks.emplace_back(Picture{
-        .markup = inline_svg(painter.svg(words_.scene(), game())), .label = "Map", .style = "map"});
-    std::ranges::move(tables_of(scene_), std::back_inserter(section.blocks));
-    section.blocks.emplace_back(places());
-    out.emplace_back(std::move(section));
-  }
-  [[nodiscard]] std::string game() const { return view_.verdict.title.value_or("El Grande"); }
-
   void scoring(std::vector<Block>& out) const {
     if (!view_.last_general) return;
     out.emplace_back(
@@ -102,48 +91,6 @@ class TurnSections {
   }
 
  private:
-  [[nodiscard]] Grid places() const {
-    const Rules& rules = scene_.rules();
-    const PlaceSet elsewhere = PlaceSet::of(rules.court) | PlaceSet::of(rules.province);
-    Grid grid{.caption = "What stands where",
-              .columns = {{.head = "place"}, {.head = "Caballeros"}, {.head = "other pieces"}}};
-    for (const PlaceId place : rules.place_set() - elsewhere) {
-      const std::string pieces = pieces_in(place);
-      Prose caballeros;
-      for (const OwnerId owner : rules.owner_set()) {
-        const unsigned n = scene_.state.count(place, owner);
-        if (n == 0) continue;
-        if (!caballeros.phrases.empty()) caballeros += ", ";
-        caballeros += player_phrase(words_.owner_name(owner), owner.index());
-        caballeros += fmt::format(" {}", n);
-      }
-      if (place == rules.castillo && scene_.castillo_hidden) caballeros = "hidden";
-      const bool region = (rules.regions | PlaceSet::of(rules.castillo)).has(place);
-      if (!region && pieces.empty() && caballeros.phrases.empty()) continue;
-      grid.add({scene_.place(place), std::move(caballeros), pieces});
-    }
-    return grid;
-  }
-
-  /// "the King, the Grande of Ann, a scoring tile".
-  [[nodiscard]] std::string pieces_in(PlaceId place) const {
-    const State& state = scene_.state;
-    std::vector<std::string> pieces;
-    if (state.king() == place) pieces.emplace_back("the King");
-    for (const OwnerId owner : scene_.rules().player_set()) {
-      if (state.grandes()[owner.index()] == place) {
-        pieces.push_back("the Grande of " + words_.owner_name(owner));
-      }
-    }
-    for (std::size_t i = 0; i < scene_.rules().tiles.size(); ++i) {
-      if (state.tiles()[i] == place) pieces.push_back("scoring tile " + scene_.ruleset->tiles[i]);
-    }
-    for (std::size_t i = 0; i < scene_.rules().tokens.size(); ++i) {
-      if (state.tokens()[i] == place) pieces.push_back(scene_.ruleset->tokens[i].name);
-    }
-    return fmt::format("{}", fmt::join(pieces, ", "));
-  }
-
   const PlayerView& view_;
   const GameLog& log_;
   ReportWords words_;
@@ -165,19 +112,6 @@ std::string turn_report_text(const PlayerView& view, const GameLog& log, const S
   sections.free_cards(document.blocks);
   sections.scoring(document.blocks);
   return document_text(document, screen, {.prose = kMapWidth});
-}
-
-std::string turn_report_html(const PlayerView& view, const GameLog& log, Painter& painter) {
-  const TurnSections sections(view, log);
-  ReportDocument document = sections.document();
-  sections.options(document.blocks);
-  sections.reply(document.blocks);
-  sections.free_cards(document.blocks);
-  sections.hand(document.blocks);
-  sections.history(document.blocks);
-  sections.position(document.blocks, painter);
-  sections.scoring(document.blocks);
-  return document_html(document);
 }
 
 std::string turn_report_svg(const PlayerView& view, const GameLog& log, Painter& painter) {

@@ -1,0 +1,135 @@
+#include "report/turn/score_chart.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "report/document/colours.h"
+#include "text/svg.h"
+
+namespace veedor {
+namespace {
+
+constexpr double kTop = 10;
+constexpr double kBottom = 126;
+constexpr double kBetweenNames = 14;
+
+/// Shapes by seat, around a point.
+constexpr std::array<std::string_view, 5> kShapes{"M-3.5 -3.5h7v7h-7z", "M0 -4.5l4.5 8h-9z",
+                                                  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
+                                                  "M0 -5l5 5l-5 5l-5 -5z", "M0 4.5l4.5 -8h-9z"};
+constexpr std::array<std::string_view, 5> kDashes{"", "7 3", "2 3", "9 3 2 3", "4 4"};
+
+class ChartDrawing {
+ public:
+  explicit ChartDrawing(const ScoreChart& chart) : chart_(chart) {
+    if (last() > 0) step_ = (ScoreChart::kRight - ScoreChart::kLeft) / static_cast<double>(last());
+    std::int64_t most = 10;
+    for (const ScoreChart::Line& line : chart.lines) {
+      most = std::max(most, std::ranges::max(line.scores));
+    }
+    tick_ = most > 60 ? 20 : most > 25 ? 10 : 5;
+    top_ = (most + tick_ - 1) / tick_ * tick_;
+  }
+
+  std::string draw(const std::string& title) {
+    out_.add(R"(<svg class="chart" id="chart" role="img" viewBox="0 0 {} {}" font-size="12">)",
+             ScoreChart::kWidth, ScoreChart::kHeight);
+    out_.title(title);
+    grid();
+    for (std::size_t seat = 0; seat < chart_.lines.size(); ++seat) line(seat);
+    names();
+    out_.add(R"(<path id="chart-now" d="M0 {}V{}" stroke="{}" stroke-width="2" )", kTop - 4,
+             kBottom + 4, kInk);
+    out_.add("transform=\"translate({:.4g} 0)\"/></svg>\n", x(last()));
+    return out_.take();
+  }
+
+ private:
+  [[nodiscard]] double x(std::size_t moment) const {
+    return ScoreChart::kLeft + step_ * static_cast<double>(moment);
+  }
+  [[nodiscard]] double y(std::int64_t score) const {
+    return kBottom - (kBottom - kTop) * static_cast<double>(score) / static_cast<double>(top_);
+  }
+  [[nodiscard]] std::size_t last() const { return chart_.lines.front().scores.size() - 1; }
+
+  void grid() {
+    for (std::int64_t score = 0; score <= top_; score += tick_) {
+      out_.add(R"(<path d="M{} {:.4g}H{}" stroke="{}"/>)", ScoreChart::kLeft, y(score),
+               ScoreChart::kRight, kRule);
+      out_.text(ScoreChart::kLeft - 5, y(score) + 4, {.size = 12, .anchor = "end", .fill = kPale},
+                fmt::format("{}", score));
+    }
+    for (const std::size_t moment : chart_.scorings) {
+      out_.add(R"(<path d="M{:.4g} {}V{}" stroke="{}" stroke-dasharray="2 3"/>)", x(moment), kTop,
+               kBottom, kPale);
+    }
+    for (const ScoreChart::Tick& tick : chart_.ticks) {
+      out_.text(x(tick.moment), kBottom + 17, {.size = 12, .anchor = "middle", .fill = kPale},
+                tick.label);
+    }
+  }
+
+  void line(std::size_t seat) {
+    const ScoreChart::Line& line = chart_.lines[seat];
+    std::string points;
+    for (std::size_t moment = 0; moment < line.scores.size(); ++moment) {
+      // What goes straight on needs no point.
+      const bool flat = moment > 0 && moment + 1 < line.scores.size() &&
+                        line.scores[moment - 1] == line.scores[moment] &&
+                        line.scores[moment] == line.scores[moment + 1];
+      if (flat) continue;
+      points += fmt::format("{}{:.4g},{:.4g}", points.empty() ? "" : " ", x(moment),
+                            y(line.scores[moment]));
+    }
+    const std::string_view dash = kDashes[seat % kDashes.size()];
+    out_.add(
+        R"(<polyline class="ln p{}" points="{}" fill="none" stroke="{}" stroke-width="2.5"{}/>)",
+        seat, points, hex_of(line_colour(line.colour, false)),
+        dash.empty() ? "" : fmt::format(R"( stroke-dasharray="{}")", dash));
+    for (const std::size_t moment : chart_.scorings) shape(seat, x(moment), y(line.scores[moment]));
+    shape(seat, x(last()), y(line.scores.back()));
+  }
+
+  void shape(std::size_t seat, double at_x, double at_y) {
+    out_.add(
+        R"~(<path class="own" transform="translate({:.4g} {:.4g})" d="{}" fill="{}" stroke="{}"/>)~",
+        at_x, at_y, kShapes[seat % kShapes.size()], hex_of(chart_.lines[seat].colour), kInk);
+  }
+
+  /// Writes letters and scores next to the ends of the lines, from most points to fewest, without
+  /// overlaps.
+  void names() {
+    std::vector<std::size_t> seats(chart_.lines.size());
+    std::iota(seats.begin(), seats.end(), std::size_t{0});
+    const auto score = [&](std::size_t seat) { return chart_.lines[seat].scores.back(); };
+    std::ranges::stable_sort(seats, std::ranges::greater(), score);
+    double free = kTop;
+    double below = kBetweenNames * static_cast<double>(seats.size() - 1);  // room for later names
+    for (const std::size_t seat : seats) {
+      const double at = std::clamp(y(score(seat)), free, std::max(free, kBottom - below));
+      free = at + kBetweenNames;
+      below -= kBetweenNames;
+      out_.text(ScoreChart::kRight + 9, at + 4, {.size = 12, .bold = true},
+                fmt::format("{} {}", chart_.lines[seat].letter, score(seat)));
+    }
+  }
+
+  const ScoreChart& chart_;
+  double step_ = 0;        ///< from one moment to the next
+  std::int64_t tick_ = 5;  ///< between lines of the grid
+  std::int64_t top_ = 10;
+  SvgWriter out_;
+};
+
+}  // namespace
+
+std::string ScoreChart::svg(const std::string& title) const {
+  return ChartDrawing(*this).draw(title);
+}
+
+}  // namespace veedor

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "text/colour.h"
+
+namespace veedor {
+
+/// The scores of a game as lines over its moments.
+struct ScoreChart {
+  struct Line {
+    std::string name;
+    std::string letter;
+    Colour colour;
+    std::vector<std::int64_t> scores;  ///< one for each moment
+  };
+  struct Tick {
+    std::size_t moment = 0;
+    std::string label;
+  };
+  std::vector<Line> lines;
+  std::vector<Tick> ticks;            ///< labels below the moments
+  std::vector<std::size_t> scorings;  ///< the moments of general scorings
+
+  /// The chart as an SVG element, kWidth pixels wide. Besides its colour, each line has a letter, a
+  /// dash and a shape.
+  [[nodiscard]] std::string svg(const std::string& title) const;
+
+  static constexpr double kWidth = 340;
+  static constexpr double kHeight = 150;
+  static constexpr double kLeft = 26;    ///< of the first moment
+  static constexpr double kRight = 292;  ///< of the last moment
+};
+
+}  // namespace veedor

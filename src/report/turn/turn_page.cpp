@@ -1,0 +1,205 @@
+// The report as a web page: first what is due and the map, then cards, hand and news; the rest is
+// folded.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+
+#include "report/next/next.h"
+#include "report/position/position_svg.h"
+#include "report/score/scoring_grid.h"
+#include "report/turn/page_parts.h"
+#include "report/turn/report_words.h"
+#include "report/turn/score_chart.h"
+#include "report/turn/turn_report.h"
+#include "text/escape.h"
+#include "text/phrases.h"
+
+namespace veedor {
+namespace {
+
+/// Text for the address of a link.
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view kPlain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+  std::string out;
+  for (const char c : text) {
+    if (kPlain.find(c) != std::string_view::npos) {
+      out += c;
+    } else {
+      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return out;
+}
+
+class TurnPage {
+ public:
+  TurnPage(const PlayerView& view, const GameLog& log, Painter& painter)
+      : view_(view),
+        log_(log),
+        painter_(painter),
+        words_(view, log),
+        scene_(words_.scene()),
+        pieces_(scene_.rules(), scene_.players, scene_.colors),
+        due_(words_.options()) {
+    if (const auto* turn = due_ ? std::get_if<TurnNext>(&due_->what) : nullptr) {
+      for (const CardNext& card : turn->cards) {
+        marks_.legal = marks_.legal | card.place.places;
+        limits_.emplace_back(card.card, card_limits(log_, view_.verdict, *due_, card));
+      }
+    }
+    if (view_.before) marks_.before = &*view_.before;
+  }
+
+  std::string write() const {
+    ReportDocument document{
+        .title = words_.title(), .colors = colors_of(scene_), .letters = letters()};
+    std::vector<Block>& out = document.blocks;
+    out.emplace_back(Picture{.markup = now() + board()});
+    cards(out);
+    hand(out);
+    news(out);
+    players(out);
+    folded(out);
+    return document_html(document, {.layout = "report"});
+  }
+
+ private:
+  [[nodiscard]] std::string game() const { return view_.verdict.title.value_or("El Grande"); }
+  [[nodiscard]] std::vector<std::string> letters() const {
+    std::vector<std::string> all;
+    for (const OwnerId player : scene_.rules().player_set()) all.push_back(pieces_.letter(player));
+    return all;
+  }
+
+  /// What is due, and a line that does it.
+  [[nodiscard]] std::string now() const {
+    std::string out = "<section id=\"now\" class=\"now\" aria-label=\"What is due\">\n";
+    for (const std::string& each : words_.note()) out += fmt::format("<p>{}</p>\n", xml_text(each));
+    out += fmt::format("<p class=\"do\"><strong>{}</strong></p>\n", xml_text(words_.next()));
+    if (const auto reply = words_.reply(due_)) {
+      out += fmt::format(
+          "<p>Mail one line. For example:</p>\n<p class=\"line\"><code>{}</code> "
+          "<a class=\"button\" href=\"mailto:?subject={}&amp;body={}\">Mail</a></p>\n"
+          "<p class=\"note\">{}</p>\n",
+          xml_text(reply->line), percent_encoded(words_.subject()), percent_encoded(reply->line),
+          xml_text(reply->advice));
+    }
+    return out + "</section>\n";
+  }
+
+  [[nodiscard]] std::string board() const {
+    return fmt::format("<figure class=\"board\">\n{}{}{}</figure>\n",
+                       painter_.map(scene_, marks_, game()), map_key(scene_, pieces_, marks_),
+                       remarks_markup(scene_));
+  }
+
+  void cards(std::vector<Block>& out) const {
+    const std::vector<CardId> free = words_.cards(due_);
+    if (!scene_.in_round() || (free.empty() && scene_.state.stacks_revealed == 0)) return;
+    out.emplace_back(
+        Section{"cards", "Action cards", {Picture{.markup = cards_markup(scene_, free, limits_)}}});
+  }
+
+  void hand(std::vector<Block>& out) const {
+    for (const ReportWords::Listed& cards : words_.hand()) {
+      Block shown = Paragraph{cards.words};
+      if (cards.id == "hand") shown = Picture{.markup = hand_markup()};
+      out.emplace_back(Section{cards.id, cards.title, {std::move(shown)}});
+    }
+  }
+
+  [[nodiscard]] std::string hand_markup() const {
+    const HandSeen<unsigned>& hand = scene_.hands[view_.player().index()];
+    std::string out = "<ul class=\"hand\">";
+    for (const unsigned card : hand.known) {
+      const unsigned brings = scene_.rules().power[card].caballeros;
+      out += fmt::format("<li><strong>{}</strong> <span>{}</span></li>",
+                         xml_text(scene_.ruleset->power(card)),
+                         brings == kUnknownCaballeros ? "+?" : fmt::format("+{}", brings));
+    }
+    if (hand.hidden > 0) {
+      out += fmt::format("<li class=\"wide\">{} that the log does not name</li>", hand.hidden);
+    }
+    if (hand.known.empty() && hand.hidden == 0) out += "<li class=\"wide\">none</li>";
+    return out + "</ul>\n";
+  }
+
+  /// The last round open, those before it folded.
+  void news(std::vector<Block>& out) const {
+    Section section{"history", words_.since()};
+    if (view_.history.empty()) section.blocks.emplace_back(Paragraph{"nothing"});
+    for (const RoundHistory& round : view_.history) {
+      const bool last = &round == &view_.history.back();
+      section.blocks.emplace_back(
+          Section{fmt::format("round-{}", round.round),
+                  fmt::format("Round {}", round.round),
+                  {Picture{.markup = news_markup(words_.lines(round), scene_)}},
+                  !last});
+    }
+    // What happened last comes first.
+    std::ranges::reverse(section.blocks);
+    out.emplace_back(std::move(section));
+  }
+
+  void players(std::vector<Block>& out) const {
+    Section section{"players", "Players and scores", {players_grid(scene_)}};
+    if (view_.scores.size() > 1) {
+      ScoreChart chart;
+      for (const OwnerId player : scene_.rules().player_set()) {
+        ScoreChart::Line line{
+            scene_.owner(player), pieces_.letter(player), pieces_.colour(player), {}};
+        for (const ScorePoint& point : view_.scores)
+          line.scores.push_back(point.scores[player.index()]);
+        chart.lines.push_back(std::move(line));
+      }
+      for (std::size_t i = 0; i < view_.scores.size(); ++i) {
+        const ScorePoint& point = view_.scores[i];
+        const bool fresh = i == 0 || view_.scores[i - 1].round != point.round;
+        if (fresh)
+          chart.ticks.push_back({i, point.round == 0 ? "" : fmt::format("{}", point.round)});
+        if (point.general) chart.scorings.push_back(i);
+      }
+      section.blocks.emplace_back(Picture{
+          .markup = "<figure>" + chart.svg("The scores so far, by round; the table has them now") +
+                    "</figure>\n"});
+    }
+    out.emplace_back(std::move(section));
+  }
+
+  void folded(std::vector<Block>& out) const {
+    if (due_) {
+      Section next = next_section(log_, view_.verdict, *due_);
+      next.blocks.insert(next.blocks.begin(), Paragraph{std::move(next.title)});
+      next.id = "options";
+      next.title = "What you can do now";
+      next.folded = true;
+      out.emplace_back(std::move(next));
+    }
+    if (view_.last_general) {
+      out.emplace_back(
+          Section{"scoring", "Last " + scoring_title(view_.verdict, *view_.last_general),
+                  scoring_blocks(view_.verdict, *view_.last_general, "Points by place"), true});
+    }
+    out.emplace_back(Section{"places", "What stands where", {places_grid(scene_)}, true});
+  }
+
+  const PlayerView& view_;
+  const GameLog& log_;
+  Painter& painter_;
+  ReportWords words_;
+  const Scene& scene_;
+  PieceSet pieces_;
+  std::optional<NextDecision> due_;
+  MapMarks marks_;
+  std::vector<std::pair<CardId, std::string>> limits_;
+};
+
+}  // namespace
+
+std::string turn_report_html(const PlayerView& view, const GameLog& log, Painter& painter) {
+  return TurnPage(view, log, painter).write();
+}
+
+}  // namespace veedor
