@@ -4,7 +4,7 @@
 def commands(readers=("public",), over=False):
     """`readers`: players and `public`; `over`: whether there is nothing to decide any more."""
     yield ["publish"]
-    for form in ("mail", "markdown"):
+    for form in ("mail", "markdown", "html"):
         yield ["check", "--format", form]
         yield ["check", "--all", "--notes", "--hash", "--format", form]
     for form in ("markdown", "csv"):

@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import unittest
+from xml.etree import ElementTree
 
 from support import EXAMPLES, ROOT, SECONDS, Case, short
 
@@ -207,6 +208,43 @@ class Markdown(Formats):
         self.assertTrue(row.startswith(
             "| odd \\#1.yaml: \\<script\\>\\|\\`x\\` \\]\\]\\> \\# SKIP \\@\u200bbea ... ?\\[31m? 😀 "
             "\\\\ \\*a\\* | in-progress"), row)
+
+
+class Html(Formats):
+    form = "html"
+
+    def page(self, *arguments, **options):
+        text = self.written(*arguments, **options)
+        root = ElementTree.fromstring(text.replace("<!DOCTYPE html>", ""))
+        ids = [each.get("id") for each in root.iter() if each.get("id")]
+        self.assertEqual(len(ids), len(set(ids)))
+        self.assertNotRegex(text, r"(?i)https?:|@import|url\(|<script|<img|\bsrc=")
+        return text, root
+
+    def test_a_fault_with_its_map(self):
+        """The King stands in Toledo: a plus on the five regions next to it and the Castillo, a cross on Galicia."""
+        text, root = self.page("faulty.yaml", "four-players.yaml", "missing.yaml", status=2, error=self.MISSING)
+        words = " ".join(" ".join(root.itertext()).split())
+        self.assertIn("faulty.yaml: Kitchen table, Tuesday: illegal", words)
+        self.assertIn("four-players.yaml: Four players, one table: complete after 9 rounds", words)
+        self.assertIn("missing.yaml: unreadable", words)
+        legal = [each.text for each in next(each for each in root.iter("ul") if each.get("class") == "legal")]
+        self.assertEqual(legal, LEGAL.split(", "))
+        marks = [each.get("class") for each in root.iter("g")]
+        self.assertEqual((marks.count("may"), marks.count("not")), (6, 1))
+        self.assertIn("Castillo 5/3/1: hidden Caballeros", text)
+        self.assertIn(PLACE_4, words)
+
+    def test_several_faults_have_their_own_ids(self):
+        self.page("faulty.yaml", "faulty.yaml", status=1)
+
+    def test_quiet(self):
+        text, _ = self.page("-q", "stopped.yaml", "unfinished.yaml", status=0)
+        self.assertIn("No faults.", text)
+
+    def test_untrusted_title(self):
+        text, _ = self.page("odd #1.yaml", status=0)
+        self.assertIn("&lt;script&gt;", text)
 
 
 class Mail(Formats):

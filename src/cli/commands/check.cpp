@@ -126,7 +126,7 @@ void check_hash(const CheckOptions& options) {
     throw CLI::ValidationError("--hash", "only `all` can follow, as in --hash=all");
   }
   const std::string& format = options.looks.format;
-  if (format == "mail" || format == "markdown") {
+  if (format == "mail" || format == "markdown" || format == "html") {
     throw CLI::ValidationError(
         "--hash=all", fmt::format("shows secrets, but --format {} is for players", format));
   }

@@ -19,7 +19,7 @@ struct Named {
 constexpr std::array kFormats{
     Named{"text", text_format},         Named{"json", json_format},   Named{"gcc", gcc_format},
     Named{"tap", tap_format},           Named{"junit", junit_format}, Named{"sarif", sarif_format},
-    Named{"markdown", markdown_format}, Named{"mail", mail_format},
+    Named{"markdown", markdown_format}, Named{"mail", mail_format},   Named{"html", html_format},
 };
 
 class TextFormat : public CheckFormat {

@@ -15,6 +15,7 @@ namespace veedor {
 [[nodiscard]] std::unique_ptr<const CheckFormat> junit_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> sarif_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> markdown_format(const CheckStyle& style);
+[[nodiscard]] std::unique_ptr<const CheckFormat> html_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> mail_format(const CheckStyle& style);
 
 /// Whether a log passes in formats with pass or fail.

@@ -1,0 +1,183 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/rule_id.h"
+#include "judge/redaction.h"
+#include "report/check/check_formats.h"
+#include "report/document/document.h"
+#include "report/position/position_svg.h"
+#include "ruleset/catalogue.h"
+#include "text/escape.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kEndOfMain = "</main>";
+
+/// The verdict on one log for the people at the table: what is wrong, the map of that moment, what
+/// would be legal, and the rule. It contains no lines of the log and no secrets.
+class VerdictSection {
+ public:
+  /// `discreet`: the full words on the fault would reveal a secret.
+  VerdictSection(const Verdict& verdict, bool discreet) : verdict_(verdict), discreet_(discreet) {}
+
+  std::string write() {
+    if (verdict_.fault) {
+      fault(*verdict_.fault);
+    } else {
+      box("good", std::string(text(verdict_.status)) + " " + progress_text(verdict_),
+          scores_text(verdict_));
+    }
+    for (const RuledOut& ruling : verdict_.rulings) {
+      remark("Ruling", fmt::format("{} [{}]", ruling_text(ruling), text(ruling.finding.rule)));
+    }
+    for (const Warning& warning : different_warnings(verdict_)) {
+      remark("Warning", fmt::format("{} [{}]", warning.message, text(warning.rule)));
+    }
+    return std::move(out_);
+  }
+
+ private:
+  void box(std::string_view kind, const std::string& title, const std::string& words) {
+    out_ += fmt::format(
+        "<section class=\"box {}\">\n<h2>{}: {}</h2>\n<p><strong>{}</strong></p>\n</section>\n",
+        kind, xml_text(log_name(verdict_)), xml_text(title), xml_text(words));
+  }
+
+  void remark(std::string_view title, const std::string& words) {
+    out_ += fmt::format("<section><h2>{}</h2>\n<p>{}</p></section>\n", title, xml_text(words));
+  }
+
+  void fault(const Finding& fault) {
+    const bool malformed = verdict_.status == Status::malformed;
+    const std::string title(text(verdict_.status));
+    box("bad", title, malformed ? std::string(malformed_words(fault.rule)) : fault.message);
+    const bool drawn = !malformed && !discreet_ && !verdict_.is_sheet() && verdict_.positioned();
+    if (drawn) map(fault);
+    if (fault.allowed && !malformed) {
+      out_ += "<section><h2>Legal instead</h2>\n<ul class=\"legal\">";
+      for (const std::string& value : *fault.allowed) {
+        out_ += fmt::format("<li>{}</li>", xml_text(value));
+      }
+      out_ += fault.allowed->empty() ? "<li>nothing</li></ul></section>\n" : "</ul></section>\n";
+    }
+    const RuleText& rule = Catalogue::instance()[fault.rule];
+    out_ += fmt::format(
+        "<section><h2>The rule</h2>\n<blockquote>{}</blockquote>\n<p "
+        "class=\"pale\">{}</p></section>\n",
+        xml_text(rule.text(verdict_.ruleset.get())), xml_text(rule_and_page(fault.rule)));
+    if (!verdict_.also.empty()) {
+      out_ += "<section><h2>Also</h2>\n<ul>";
+      for (const Finding& also : verdict_.also) {
+        out_ += fmt::format("<li>{} <span class=\"pale\">{}</span></li>", xml_text(also.message),
+                            text(also.rule));
+      }
+      out_ += "</ul></section>\n";
+    }
+    if (drawn) position();
+  }
+
+  /// The position before the fault, with the places that are legal and the one that was written.
+  void map(const Finding& fault) {
+    const Scene scene = scene_of(verdict_, {.everybody = true});
+    MapMarks marks;
+    for (const std::string& value : fault.allowed.value_or(std::vector<std::string>())) {
+      if (const auto place = verdict_.ruleset->place_names.find(value)) {
+        marks.legal.add(PlaceId(*place));
+      }
+    }
+    const PlaceSet wrong = fault.regions - marks.legal - PlaceSet::of(verdict_.state.king());
+    // Only what the words name: the region on a disc may be a secret.
+    const bool one = !marks.legal.empty() && wrong.size() == 1;
+    if (one && fault.message.find(scene.place(*wrong.begin())) != std::string::npos) {
+      marks.wrong = *wrong.begin();
+    }
+    Painter painter;
+    out_ += "<figure class=\"board\">" + painter.map(scene, marks, "The map before the fault");
+    if (!marks.legal.empty()) {
+      out_ +=
+          "<figcaption class=\"key\">A plus marks what is legal, a cross what was written."
+          "</figcaption>";
+    }
+    out_ += "</figure>\n";
+  }
+
+  void position() {
+    const Rules& rules = verdict_.ruleset->rules;
+    Grid grid{.caption = "Position at that moment",
+              .columns = {{.head = "player"},
+                          {.head = "score", .number = true},
+                          {.head = "Court", .number = true},
+                          {.head = "Province", .number = true}}};
+    for (const OwnerId player : rules.player_set()) {
+      const State& state = verdict_.state;
+      grid.add({owner_name(verdict_, player), fmt::format("{}", state.scores[player.index()]),
+                fmt::format("{}", state.count(rules.court, player)),
+                fmt::format("{}", state.count(rules.province, player))});
+    }
+    out_ += html_of(grid);
+  }
+
+  const Verdict& verdict_;
+  bool discreet_;
+  std::string out_;
+};
+
+class HtmlFormat : public CheckFormat {
+ public:
+  explicit HtmlFormat(const CheckStyle& style) : quiet_(style.quiet) {
+    const std::string page = document_html({.title = "Verdicts"}, {.layout = "verdicts"});
+    const std::size_t end = page.find(kEndOfMain);
+    head_ = page.substr(0, end);
+    tail_ = page.substr(end);
+  }
+
+  [[nodiscard]] std::string begin() const override { return head_; }
+  [[nodiscard]] std::string log(const Verdict& whole) const override {
+    if (!whole.fault && quiet_) return {};
+    const Verdict verdict = told_to_players(whole);
+    return "<div class=\"verdict\">\n" +
+           VerdictSection(verdict, whole.fault && whole.fault->discreet).write() + "</div>\n";
+  }
+  [[nodiscard]] std::string unjudged(const Unjudged& file) const override {
+    return fmt::format(
+        "<div class=\"verdict\"><section class=\"box bad\"><h2>{}: unreadable</h2>"
+        "<p>{}</p></section></div>\n",
+        xml_text(file.file), xml_text(file.why));
+  }
+  /// Each picture needs ids of its own.
+  [[nodiscard]] std::string placed(std::string entry, std::size_t number) const override {
+    if (number == 1) return entry;
+    for (const std::string_view id : {"map-title", "map-about"}) {
+      for (std::size_t at = entry.find(id); at != std::string::npos;
+           at = entry.find(id, at + id.size())) {
+        // Only where the picture itself writes it: in its attributes.
+        if (at == 0 || (entry[at - 1] != '"' && entry[at - 1] != ' ')) continue;
+        entry.insert(at + id.size(), fmt::format("-{}", number));
+      }
+    }
+    return entry;
+  }
+  [[nodiscard]] std::string end(std::size_t entries,
+                                const UnjudgedFiles& /*unjudged*/) const override {
+    return (entries == 0 ? "<p>No faults.</p>\n" : "") + tail_;
+  }
+
+ private:
+  bool quiet_;
+  std::string head_;
+  std::string tail_;
+};
+
+}  // namespace
+
+std::unique_ptr<const CheckFormat> html_format(const CheckStyle& style) {
+  return std::make_unique<HtmlFormat>(style);
+}
+
+}  // namespace veedor
