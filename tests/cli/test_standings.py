@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import unittest
+from xml.etree import ElementTree
 from pathlib import Path
 
 from support import COMPLETE, EXAMPLES, FAULTY, SECONDS, UNFINISHED, Case
@@ -91,6 +92,13 @@ class Formats(Standings):
                          ["1", "Cruz", "3", "2", "0", "1", "0", "2013.1111", "157"])
         self.assertIn("    1. Cruz 65, 2. Dan 45, 2. Ann 45, 4. Eva 39", lines)
         self.assertLessEqual(max(map(len, lines[2:8])), 80)
+
+    def test_html(self):
+        """A page with a column for each heat, and no more."""
+        text = self.standings("--format", "html", *EVENT).stdout
+        root = ElementTree.fromstring(text.replace("<!DOCTYPE html>", ""))
+        self.assertEqual([table.findtext("caption") for table in root.iter("table")], ["Standings", "Games"])
+        self.assertNotRegex(text, r"(?i)https?:|@import|url\(|<script|<img|\bsrc=")
 
     def test_markdown(self):
         lines = self.standings("--format", "markdown", *EVENT).stdout.splitlines()

@@ -210,6 +210,7 @@ class Collector {
 
 std::string report(const Standings& standings, StandingsJson json, const OutputOptions& looks) {
   if (looks.json()) return std::move(json).write(standings);
+  if (looks.format == "html") return standings_html(standings);
   if (looks.format == "markdown") return standings_markdown(standings);
   if (looks.format == "csv") return standings_csv(standings);
   if (looks.format == "csv-games") return games_csv(standings);
@@ -272,7 +273,7 @@ void add_standings(CLI::App& app, Run& run) {
       ->check(CLI::IsMember({"none", "bpa"}))
       ->excludes(event)
       ->default_str("none");
-  add_output(*command, options->looks, {"markdown", "csv", "csv-games"});
+  add_output(*command, options->looks, {"markdown", "html", "csv", "csv-games"});
   command->callback([options, &run] {
     check_logs(options->logs);
     run = [options] { return show_standings(*options); };

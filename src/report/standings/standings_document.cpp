@@ -104,6 +104,54 @@ std::string standings_text(const Standings& standings, const Screen& screen) {
   return out;
 }
 
+namespace {
+
+/// The ranking with a column for each heat: what the player did there. For the wall.
+Grid wall(const Standings& standings, const EventTable& table) {
+  Grid grid = ranking(standings, table);
+  if (!standings.event().from_file()) return grid;
+  std::size_t column = 2;  // behind rank and name
+  for (const Heat& heat : heats_of(standings)) {
+    const auto at = static_cast<std::ptrdiff_t>(column++);
+    grid.columns.insert(grid.columns.begin() + at, Grid::Column{.head = heat_title(heat)});
+    for (std::size_t i = 0; i < table.rows.size(); ++i) {
+      const std::string& player = table.rows[i].player;
+      Prose cell;
+      for (const GameResult* game : heat.games) {
+        for (const PlayerResult& result : game->players) {
+          if (result.player != player) continue;
+          cell = strong(fmt::format("{}.", result.place));
+          cell += Phrase{fmt::format(" {}", result.score), Phrase::Style::muted};
+        }
+      }
+      for (const Bye* bye : heat.byes) {
+        if (bye->player == player) cell = "bye";
+      }
+      std::vector<Grid::Cell>& cells = grid.groups.back().rows[i].cells;
+      cells.insert(cells.begin() + at, Grid::Cell(std::move(cell)));
+    }
+  }
+  return grid;
+}
+
+}  // namespace
+
+std::string standings_html(const Standings& standings) {
+  ReportDocument document{.title = standings_head(standings)};
+  const EventTable table = standings.table();
+  if (!table.rows.empty()) {
+    document.blocks.emplace_back(wall(standings, table));
+    for (Section& section : remarks(standings, table)) {
+      document.blocks.emplace_back(std::move(section));
+    }
+    document.blocks.emplace_back(Section{"games", "Games", {games(standings)}});
+  }
+  if (std::string left_out = left_out_text(standings); !left_out.empty()) {
+    document.blocks.emplace_back(Paragraph{std::move(left_out), Paragraph::Role::note});
+  }
+  return document_html(document, {.layout = "standings"});
+}
+
 std::string standings_markdown(const Standings& standings) {
   ReportDocument document{.title = standings_head(standings)};
   const EventTable table = standings.table();

@@ -13,6 +13,8 @@ namespace veedor {
 
 /// For terminals: as wide as the screen, or 80 columns, if the names fit.
 [[nodiscard]] std::string standings_text(const Standings& standings, const Screen& screen);
+/// A page for the wall or a projector: what each player did in each heat, ties, and the games.
+[[nodiscard]] std::string standings_html(const Standings& standings);
 /// Two tables for a forum post or a page, safe for any names.
 [[nodiscard]] std::string standings_markdown(const Standings& standings);
 /// One line for each player, after a line of headings, quoted as in RFC 4180.
