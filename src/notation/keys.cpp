@@ -10,10 +10,10 @@ namespace veedor {
 namespace {
 
 constexpr std::array<std::pair<std::string_view, KeyLevel>, 4> kLevels{{
-    {"rounds/turns", KeyLevel::turn},
-    {"rounds/turns/actions", KeyLevel::action},
-    {"rounds/turns/actions/special", KeyLevel::special},
-    {"rounds/scoring", KeyLevel::scoring},
+    {log_paths::turns, KeyLevel::turn},
+    {log_paths::actions, KeyLevel::action},
+    {log_paths::special, KeyLevel::special},
+    {log_paths::scoring, KeyLevel::scoring},
 }};
 
 /// The words of `x-short` in the schema of logs.
@@ -26,18 +26,15 @@ ValueRow at(const LogGrammar& grammar, std::string_view path) {
   return row == nullptr ? ValueRow{} : *row;
 }
 
-std::string_view kind_of(const ValueRow& row) {
-  return std::string_view(row.is).substr(0, row.is.find(' '));
-}
-
 /// The form of a map with names.
 ValueForm form_of_names(const ValueRow& row, const ValueRow& each) {
-  if (row.names == "source") return ValueForm::taking;
-  if (kind_of(each) == "disc") return ValueForm::places;
-  if (row.names == "good") return ValueForm::good_counts;
+  if (row.named() == ValueKind::source) return ValueForm::taking;
+  if (each.kind() == ValueKind::disc) return ValueForm::places;
+  if (row.named() == ValueKind::good) return ValueForm::good_counts;
   const bool numbers = each.names.empty() && !each.list;
-  if (row.names == "place") return numbers ? ValueForm::place_counts : ValueForm::bracket;
-  if (each.names == "place") return ValueForm::nested;
+  if (row.named() == ValueKind::place)
+    return numbers ? ValueForm::place_counts : ValueForm::bracket;
+  if (each.named() == ValueKind::place) return ValueForm::nested;
   return numbers ? ValueForm::owner_counts : ValueForm::bracket;
 }
 
@@ -48,11 +45,11 @@ ValueForm form_of(const LogGrammar& grammar, const KeyRow& key) {
   const std::string path = std::string(key.path) + '/' + std::string(key.key);
   const ValueRow row = at(grammar, path);
   if (!row.names.empty()) return form_of_names(row, at(grammar, path + "/*"));
-  const std::string_view kind = kind_of(row);
+  const ValueKind kind = row.kind();
   if (row.list) return row.keys ? ValueForm::bracket : ValueForm::cards;
-  if (kind == "place") return ValueForm::place;
-  if (kind == "player") return ValueForm::player;
-  if (kind == "card") return ValueForm::card;
+  if (kind == ValueKind::place) return ValueForm::place;
+  if (kind == ValueKind::player) return ValueForm::player;
+  if (kind == ValueKind::card) return ValueForm::card;
   return row.keys ? ValueForm::bracket : ValueForm::word;
 }
 

@@ -23,7 +23,7 @@ enum class Publicity : std::uint8_t {
   open_places,  ///< by place: only those that lie open
 };
 
-/// The publicity of a key at `path`, which has the keys above it, as in "rounds/turns". A key that
+/// The publicity of a key at `path`, which has the keys above it, as in log_paths. A key that
 /// the schema of logs does not know there is closed.
 [[nodiscard]] Publicity publicity(std::string_view path, std::string_view key);
 

@@ -12,13 +12,31 @@ LogGrammar& current() {
   return grammar;
 }
 
+std::string_view first_word(std::string_view words) { return words.substr(0, words.find(' ')); }
+
+/// `nothing` for a word of the format.
+ValueKind kind_named(std::string_view word) {
+  const auto* const found = std::ranges::find(kValueWords, word);
+  return found == kValueWords.end() ? ValueKind::nothing
+                                    : static_cast<ValueKind>(found - kValueWords.begin());
+}
+
 }  // namespace
+
+ValueKind ValueRow::named() const { return kind_named(names); }
+
+ValueKind ValueRow::kind() const { return kind_named(first_word(is)); }
+
+std::string_view ValueRow::words() const {
+  if (kind() == ValueKind::nothing) return is;
+  return is.substr(std::min(first_word(is).size() + 1, is.size()));
+}
 
 std::vector<std::vector<std::string>> ValueRow::groups() const {
   std::vector<std::vector<std::string>> found;
   std::string_view rest = needs;
   while (!rest.empty()) {
-    const std::string_view word = rest.substr(0, rest.find(' '));
+    const std::string_view word = first_word(rest);
     rest.remove_prefix(std::min(word.size() + 1, rest.size()));
     if (found.empty() || word == "|") found.emplace_back();
     if (word != "|") found.back().emplace_back(word);

@@ -11,10 +11,30 @@ namespace veedor {
 /// The kinds of documents that are judged.
 enum class LogKind : std::uint8_t { game, sheet, result };
 
+/// The places of a log that code asks for by name. A path has the keys above a map or value; in it,
+/// entries of lists are left out, and names of players, places and the like are `*`.
+namespace log_paths {
+inline constexpr std::string_view turns = "rounds/turns";
+inline constexpr std::string_view actions = "rounds/turns/actions";
+inline constexpr std::string_view special = "rounds/turns/actions/special";
+inline constexpr std::string_view bridge = "rounds/turns/actions/special/bridge";
+inline constexpr std::string_view goods = "rounds/turns/actions/special/goods";
+inline constexpr std::string_view claim = "rounds/turns/actions/claim";
+inline constexpr std::string_view ability = "rounds/turns/ability";
+inline constexpr std::string_view power = "rounds/power";
+inline constexpr std::string_view scoring = "rounds/scoring";
+inline constexpr std::string_view board = "rounds/board";
+inline constexpr std::string_view dealt = "setup/modifiers/dealt/*";
+inline constexpr std::string_view inquisitor = "setup/inquisitor";
+inline constexpr std::string_view homes = "setup/homes";
+inline constexpr std::string_view winners = "result/winners";
+inline constexpr std::string_view extra = "scorings/extra";
+}  // namespace log_paths
+
 /// A key of a log at one of its places.
 struct KeyRow {
   std::string_view key;
-  std::string_view path;     ///< the keys above its map, as in "rounds/turns"; without names
+  std::string_view path;     ///< the keys above its map, as in log_paths; without names
   std::string_view example;  ///< empty for a second `card`, which messages take for that of a turn
   std::string_view means;    ///< a sentence
   /// Not the place that somebody means who misplaces the key.
@@ -30,15 +50,39 @@ struct KeyRow {
   }
 };
 
-/// The words for kinds of values in `ValueRow::names` and `ValueRow::is`, in the order of
-/// `ValueKind` (editor/completion/slots.h). All other words there are words of the format.
+/// What a word of a log names or counts.
+enum class ValueKind : std::uint8_t {
+  nothing,  ///< a text, or something that cannot be guessed
+  player,   ///< a player with a seat
+  owner,    ///< an owner of pieces: also the dummy or the Inquisitor
+  place,
+  source,  ///< a place from which Caballeros come to the Court: also the Province
+  disc,    ///< a place, or `none`
+  card,
+  number,  ///< of Caballeros, may be 0
+  count,   ///< of Caballeros, at least 1
+  points,  ///< a number that only the players know
+  claim,   ///< a number that is compared with the referee's
+  power,   ///< a Power card
+  hidden_power,
+  modifier,
+  tile,
+  good,
+  token,  ///< a piece that the ruleset adds
+  stack,
+  character,
+  ruleset,
+  rule,
+};
+
+/// The words for them in `ValueRow::names` and `ValueRow::is`, in their order. All other words
+/// there are words of the format.
 inline constexpr std::array<std::string_view, 21> kValueWords{
     "nothing", "player", "owner",  "place", "source",    "disc",         "card",
     "number",  "count",  "points", "claim", "power",     "hidden_power", "modifier",
     "tile",    "good",   "token",  "stack", "character", "ruleset",      "rule"};
 
-/// What can be written at a place of a log. In its path, names of players, places and the like are
-/// `*`, and entries of lists are left out: "rounds/turns/actions/place/*".
+/// What can be written at a place of a log, as in log_paths.
 struct ValueRow {
   std::string_view path;
   std::string_view names{};  ///< what the keys of a map there name; empty: it has no names
@@ -51,6 +95,11 @@ struct ValueRow {
   /// "court | move | grande to".
   std::string_view needs{};
 
+  /// What `names` says.
+  [[nodiscard]] ValueKind named() const;
+  /// What a word there is, and the words of the format that are allowed, separated by spaces.
+  [[nodiscard]] ValueKind kind() const;
+  [[nodiscard]] std::string_view words() const;
   /// The groups of `needs`.
   [[nodiscard]] std::vector<std::vector<std::string>> groups() const;
   /// Whether some map there needs the key.

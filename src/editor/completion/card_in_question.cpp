@@ -17,14 +17,15 @@ namespace {
 /// The level of the entry of `actions` whose Special action contains the cursor; nullopt if there
 /// is none.
 std::optional<std::size_t> level_of_action(const Cursor& cursor) {
-  if (cursor.levels.empty() || slot_of(cursor, nullptr, nullptr).path.rfind(kSpecialPath, 0) != 0) {
+  if (cursor.levels.empty() ||
+      slot_of(cursor, nullptr, nullptr).path.rfind(log_paths::special, 0) != 0) {
     return std::nullopt;
   }
   for (std::size_t i = cursor.levels.size(); i-- > 0;) {
     Cursor outer = cursor;
     outer.levels.resize(i + 1);
     outer.slot = Cursor::Slot::key;
-    if (slot_of(outer, nullptr, nullptr).path == "rounds/turns/actions") return i;
+    if (slot_of(outer, nullptr, nullptr).path == log_paths::actions) return i;
   }
   return std::nullopt;
 }

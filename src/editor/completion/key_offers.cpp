@@ -11,7 +11,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kAction = "rounds/turns/actions";
 constexpr std::string_view kCard = "card";
 
 bool in_game(std::string_view key, const std::string& path, const Ruleset& game) {
@@ -61,7 +60,9 @@ bool is_written(const KeyQuestion& question, std::string_view key) {
 }
 
 /// Whether the key accompanies the one action of an entry.
-bool is_beside(std::string_view key) { return !log_grammar().value_at(kAction)->needs_key(key); }
+bool is_beside(std::string_view key) {
+  return !log_grammar().value_at(log_paths::actions)->needs_key(key);
+}
 
 /// Whether the key fits the entry: it has one action, which a veto or a kept card may accompany.
 bool fits_action(const KeyQuestion& question, std::string_view key) {
@@ -100,8 +101,8 @@ bool has_ability(std::string_view key, const Referee& now) {
 
 /// Whether a key fits the written ones: actions need a card, and `to` needs a player's Grande.
 bool goes_with_written(const KeyQuestion& question, std::string_view key, const LogHead& head) {
-  if (question.path == kAction) return fits_action(question, key);
-  if (question.path == "rounds/turns/ability") {
+  if (question.path == log_paths::actions) return fits_action(question, key);
+  if (question.path == log_paths::ability) {
     if (key == "to") return is_written(question, "grande");
     return question.written.empty() &&
            (question.position == nullptr || has_ability(key, *question.position));
@@ -127,7 +128,7 @@ bool special_may_begin(const Referee& now) {
 
 std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& head) {
   const bool card = question.card != nullptr && !question.card->effects.empty();
-  if (question.path == kSpecialPath && card) return keys_of_card(question);
+  if (question.path == log_paths::special && card) return keys_of_card(question);
   std::vector<std::string> keys;
   for (const std::string_view key : keys_at(without_names(question.path), question.kind)) {
     const bool fits = !is_written(question, key) && goes_with_written(question, key, head) &&
@@ -135,7 +136,7 @@ std::vector<std::string> keys_for(const KeyQuestion& question, const LogHead& he
     if (fits) keys.emplace_back(key);
   }
   // Readers of logs count this key as the turn's, to help people who misplace it.
-  const bool second = question.path == kAction && fits_action(question, kCard) &&
+  const bool second = question.path == log_paths::actions && fits_action(question, kCard) &&
                       !is_written(question, kCard) &&
                       some_card_has<SecondCardEffect>(head.words().ruleset().rules);
   if (second) keys.emplace_back(kCard);

@@ -13,9 +13,6 @@ namespace veedor {
 
 namespace {
 
-constexpr std::string_view kBridge = "rounds/turns/actions/special/bridge";
-constexpr std::string_view kGoods = "rounds/turns/actions/special/goods";
-
 bool has(const std::vector<std::string>& keys, std::string_view key) {
   return std::ranges::count(keys, key) > 0;
 }
@@ -30,21 +27,21 @@ std::string Samples::at(const std::string& path, const std::vector<std::string>&
   if (path == "players") return fmt::format("[{}]", fmt::join(words_in("Ann Bea Cruz Dan"), ", "));
   if (path == "rounds") return "[]";
   if (path == "ruleset") return "base";
-  const SlotRow row = row_at(path, card_);
+  const ValueRow row = row_at(path, card_);
   std::string said;
-  if (row.value != ValueKind::nothing) {
-    said = words_.sample(row.value, others);
-  } else if (!row.words.empty()) {
-    said = words_in(row.words).front();
-  } else if (row.names != ValueKind::nothing) {
-    said = fmt::format("{{{}: {}}}", words_.sample(row.names, others), at(below(path, "*")));
+  if (row.kind() != ValueKind::nothing) {
+    said = words_.sample(row.kind(), others);
+  } else if (!row.words().empty()) {
+    said = words_in(row.words()).front();
+  } else if (row.named() != ValueKind::nothing) {
+    said = fmt::format("{{{}: {}}}", words_.sample(row.named(), others), at(below(path, "*")));
   } else if (row.keys) {
     said = fmt::format("{{{}}}", fmt::join(missing(path, {}), ", "));
   } else {
     return "x";
   }
   if (!row.list) return said;
-  const bool dealt = path == "setup/modifiers/dealt/*";
+  const bool dealt = path == log_paths::dealt;
   const std::size_t fewest = dealt ? words_.ruleset().rules.modifiers_dealt : 1;
   return fmt::format("[{}]", fmt::join(std::vector(fewest, said), ", "));
 }
@@ -62,7 +59,7 @@ std::vector<std::string> Samples::needed_by_card(const std::vector<std::string>&
 
 std::vector<std::string> Samples::needed(const std::string& path,
                                          const std::vector<std::string>& keys) const {
-  if (path == kSpecialPath) return needed_by_card(keys);
+  if (path == log_paths::special) return needed_by_card(keys);
   if (path.empty() && kind_ != LogKind::game) return words_in("veedor");
   const ValueRow* const row = log_grammar().value_at(path);
   if (row == nullptr || row->needs.empty()) return {};
@@ -70,7 +67,7 @@ std::vector<std::string> Samples::needed(const std::string& path,
   const auto begun = std::ranges::find_if(groups, [&](const auto& group) {
     return std::ranges::any_of(group, [&](const std::string& key) { return has(keys, key); });
   });
-  const bool action = path == "rounds/turns/actions" && begun == groups.end();
+  const bool action = path == log_paths::actions && begun == groups.end();
   if (action) return words_in(has(keys, "card") ? "place" : "special");
   std::vector<std::string> needs = begun == groups.end() ? groups.front() : *begun;
   if (path != "setup") return needs;
@@ -84,8 +81,8 @@ std::vector<std::string> Samples::needed(const std::string& path,
 std::vector<std::string> Samples::missing_entries(const std::string& path,
                                                   std::vector<std::string> entries) const {
   std::vector<std::string> added;
-  const bool black = path == "setup/inquisitor";
-  if (!black && path != kBridge) return added;
+  const bool black = path == log_paths::inquisitor;
+  if (!black && path != log_paths::bridge) return added;
   while (entries.size() < (black ? words_.ruleset().rules.black_regions : 2)) {
     added.push_back(words_.sample(ValueKind::place, entries));
     entries.push_back(added.back());
@@ -94,19 +91,19 @@ std::vector<std::string> Samples::missing_entries(const std::string& path,
 }
 
 std::string Samples::needed_at(const std::string& path) const {
-  if (path == kGoods) return "{}";
-  if (path == "setup/inquisitor") {
+  if (path == log_paths::goods) return "{}";
+  if (path == log_paths::inquisitor) {
     const std::vector<std::string> regions = missing_entries(path, {});
     return regions.size() == 1 ? regions.front() : fmt::format("[{}]", fmt::join(regions, ", "));
   }
-  if (path == "setup/homes") return fmt::format("{{{}}}", fmt::join(missing(path, {}), ", "));
+  if (path == log_paths::homes) return fmt::format("{{{}}}", fmt::join(missing(path, {}), ", "));
   return at(path);
 }
 
 std::vector<std::string> Samples::missing(const std::string& path,
                                           const std::vector<std::string>& keys) const {
   std::vector<std::string> pairs;
-  if (path == "setup/homes") {
+  if (path == log_paths::homes) {
     for (const std::string& player : words_.players()) {
       if (has(keys, player)) continue;
       pairs.push_back(fmt::format("{}: {}", yaml_word(player), words_.sample(ValueKind::place)));
@@ -118,7 +115,7 @@ std::vector<std::string> Samples::missing(const std::string& path,
     const std::string value = key == "veedor" ? "1" : needed_at(below(path, key));
     pairs.push_back(fmt::format("{}: {}", key, value));
   }
-  if (path == "rounds/turns/actions" && !beside_.empty()) pairs.push_back(beside_);
+  if (path == log_paths::actions && !beside_.empty()) pairs.push_back(beside_);
   return pairs;
 }
 

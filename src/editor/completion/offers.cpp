@@ -21,10 +21,10 @@ using Slot = Cursor::Slot;
 /// More Caballeros than can stand anywhere.
 constexpr unsigned kManyCaballeros = 40;
 
-bool takes_word(const SlotRow& row) {
-  return row.value != ValueKind::nothing || !row.words.empty();
+bool takes_word(const ValueRow& row) {
+  return row.kind() != ValueKind::nothing || !row.words().empty();
 }
-bool takes_map(const SlotRow& row) { return row.names != ValueKind::nothing || row.keys; }
+bool takes_map(const ValueRow& row) { return row.named() != ValueKind::nothing || row.keys; }
 
 bool among(const std::vector<std::string>& words, const Candidate& candidate) {
   return std::ranges::any_of(words, [&](const std::string& word) {
@@ -36,10 +36,10 @@ bool among(const std::vector<std::string>& words, const Candidate& candidate) {
 }
 
 /// The text after a key that begins its value.
-std::string_view after_key(const SlotRow& row, bool flow) {
+std::string_view after_key(const ValueRow& row, bool flow) {
   if (takes_word(row)) return ": ";
   if (row.list) return !flow && takes_map(row) ? ":" : ": [$0]";
-  if (row.names != ValueKind::nothing) return ": {$0}";
+  if (row.named() != ValueKind::nothing) return ": {$0}";
   if (row.keys) return flow ? ": {$0}" : ":";
   return ": ";
 }
@@ -67,16 +67,13 @@ std::size_t players_in(std::string_view text) {
   return players == kNoNode ? 0 : document[players].child_count();
 }
 
-/// `extra` of a scoresheet has points by player, or is a list whose entries have keys.
-constexpr std::string_view kExtra = "scorings/extra";
-
 bool is_entry(const InsertPoint& gap) {
   const auto& levels = gap.cursor.levels;
   return levels.size() > 1 && !levels[levels.size() - 2].map;
 }
 
 bool is_board_claim(std::string_view path) {
-  return path.starts_with("rounds/board") || path.starts_with("result/winners");
+  return path.starts_with(log_paths::board) || path.starts_with(log_paths::winners);
 }
 
 }  // namespace
@@ -112,7 +109,7 @@ void Offers::offer(const LogInsertPoint& gap, Candidate candidate, std::string_v
 void Offers::open(LogInsertPoint gap) {
   if (gap.depth > kDeepestPoint || gap.cursor.levels.empty()) return;
   gap.slot = slot_of(gap.cursor, &head_.words().ruleset(), card_);
-  const SlotRow& row = gap.slot.row;
+  const ValueRow& row = gap.slot.row;
   const Slot slot = gap.cursor.slot;
   if (slot == Slot::none) return;
   if (slot == Slot::key) {
@@ -121,7 +118,7 @@ void Offers::open(LogInsertPoint gap) {
     return keys(gap);
   }
   // A single ruleset needs no list.
-  const bool list = slot == Slot::value && row.list && row.value != ValueKind::ruleset;
+  const bool list = slot == Slot::value && row.list && row.kind() != ValueKind::ruleset;
   const bool word = takes_word(row) && !list;
   if (word && !(slot == Slot::entry && gap.own_line)) scalars(gap);
   if (cursor_.quoted) return;
@@ -139,8 +136,8 @@ void Offers::open(LogInsertPoint gap) {
 void Offers::scalars(const LogInsertPoint& gap) {
   const auto& entries = gap.cursor.levels.back().entries;
   const bool once = gap.cursor.slot == Slot::entry;  // no list has a name twice
-  for (Candidate& candidate : named(gap, gap.slot.row.value, false)) {
-    if (once && among(entries, candidate) && gap.slot.row.value != ValueKind::card) continue;
+  for (Candidate& candidate : named(gap, gap.slot.row.kind(), false)) {
+    if (once && among(entries, candidate) && gap.slot.row.kind() != ValueKind::card) continue;
     offer(gap, std::move(candidate));
   }
   words(gap);
@@ -156,13 +153,13 @@ bool Offers::fits_as_kind(const std::string& word) const {
 
 /// Whether the written keys allow any kind except that of a game log, which has no `kind`.
 bool Offers::may_have_kind() const {
-  const std::vector<std::string> kinds = words_in(row_at(kKindKey, nullptr).words);
+  const std::vector<std::string> kinds = words_in(row_at(kKindKey, nullptr).words());
   return std::ranges::any_of(kinds, [&](const std::string& kind) { return fits_as_kind(kind); });
 }
 
 /// The words of the format that are allowed here.
 void Offers::words(const LogInsertPoint& gap) {
-  for (const std::string& word : words_in(gap.slot.row.words)) {
+  for (const std::string& word : words_in(gap.slot.row.words())) {
     if (gap.slot.path == kKindKey && !fits_as_kind(word)) continue;
     const bool decided = gap.slot.path.starts_with("rounds/");
     const TrialReplay heard = decided ? ask(gap, {.text = word}) : TrialReplay{};
@@ -191,7 +188,7 @@ std::vector<Candidate> Offers::claimed(const TrialReplay& heard, ValueKind what,
 
 std::vector<Candidate> Offers::goods_to_claim(const LogInsertPoint& gap,
                                               std::vector<Candidate> all) {
-  if (gap.slot.path != "rounds/turns/actions/claim" || all.empty()) return all;
+  if (gap.slot.path != log_paths::claim || all.empty()) return all;
   const TrialReplay heard =
       ask(gap, {.text = all.front().insert + ": 1", .key = all.front().insert}, Part::map);
   if (heard.seen.empty()) return all;
@@ -211,7 +208,7 @@ Insertion Offers::key_form(const LogInsertPoint& gap, const std::string& word, b
   const Samples samples(head_.words(), kind_, card_, beside_);
   const std::string below = gap.slot.path + "/*";
   // Not every player can be in a space.
-  const bool nobody = kind_ == LogKind::sheet && row_at(below, card_).words == kNobody;
+  const bool nobody = kind_ == LogKind::sheet && row_at(below, card_).words() == kNobody;
   return {fmt::format("{}: {}", word, nobody ? std::string(kNobody) : samples.at(below)), word};
 }
 
@@ -312,17 +309,18 @@ std::vector<Candidate> Offers::named(const LogInsertPoint& gap, ValueKind what, 
 }
 
 void Offers::names(const LogInsertPoint& gap) {
-  const SlotRow& row = gap.slot.row;
-  if (row.names == ValueKind::nothing || (gap.slot.path == kExtra && is_entry(gap))) return;
+  const ValueRow& row = gap.slot.row;
+  if (row.named() == ValueKind::nothing || (gap.slot.path == log_paths::extra && is_entry(gap)))
+    return;
   const auto written = keys_around(gap.cursor);
-  const bool one = gap.slot.path == "rounds/power";  // an entry names one player
+  const bool one = gap.slot.path == log_paths::power;  // an entry names one player
   if (one &&
       std::ranges::any_of(written, [](const std::string& key) { return key != "modifier"; })) {
     return;
   }
   const std::string_view after =
       after_key(row_at(gap.slot.path + "/*", card_), gap.cursor.levels.back().flow);
-  for (Candidate& candidate : named(gap, row.names, true)) {
+  for (Candidate& candidate : named(gap, row.named(), true)) {
     if (!among(written, candidate))
       offer(gap, std::move(candidate), cursor_.colon_follows ? "" : after);
   }
@@ -339,11 +337,11 @@ KeyQuestion Offers::question(const LogInsertPoint& gap) const {
 
 void Offers::keys(const LogInsertPoint& gap) {
   if (gap.slot.path != "" && !gap.slot.row.keys) return;
-  if (gap.slot.path == kExtra && !is_entry(gap)) return;
+  if (gap.slot.path == log_paths::extra && !is_entry(gap)) return;
   KeyQuestion asked = question(gap);
   TrialReplay heard;
-  const bool ability = asked.path == "rounds/turns/ability";
-  if (head_.known() && (ability || asked.path == "rounds/turns/actions")) {
+  const bool ability = asked.path == log_paths::ability;
+  if (head_.known() && (ability || asked.path == log_paths::actions)) {
     const std::string place =
         fmt::format("place: {{{}: 1}}", head_.words().sample(ValueKind::place));
     const Insertion said = ability ? Insertion{"court: 1", "court"} : Insertion{place, "place"};
@@ -371,7 +369,7 @@ void Offers::keys(const LogInsertPoint& gap) {
 
 /// Whole turns and rounds, at the beginning of an entry.
 void Offers::parts(const LogInsertPoint& gap) {
-  const bool turn = gap.slot.path == "rounds/turns";
+  const bool turn = gap.slot.path == log_paths::turns;
   const auto& level = gap.cursor.levels.back();
   if ((!turn && gap.slot.path != "rounds") || !keys_around(gap.cursor).empty() || !head_.known())
     return;

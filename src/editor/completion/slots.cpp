@@ -60,9 +60,10 @@ const Card* acting_card(const Cursor& cursor, const Ruleset& ruleset) {
   return named.empty() || !card ? nullptr : &ruleset.rules.cards[*card];
 }
 
-SlotRow row_at(std::string_view path, const Card* card) {
-  if (path.size() <= kSpecialPath.size() || !path.starts_with(kSpecialPath)) return fixed_row(path);
-  const std::string_view said = path.substr(kSpecialPath.size() + 1);
+ValueRow row_at(std::string_view path, const Card* card) {
+  if (path.size() <= log_paths::special.size() || !path.starts_with(log_paths::special))
+    return fixed_row(path);
+  const std::string_view said = path.substr(log_paths::special.size() + 1);
   const std::size_t end = std::min(said.find('/'), said.size());
   const LogKey key = log_key(said.substr(0, end));
   if (key == LogKey::none) return {};
@@ -79,52 +80,32 @@ SlotAt slot_of(const Cursor& cursor, const Ruleset* ruleset, const Card* card) {
     if (!level.map || level.pairs.empty()) continue;
     if (last && cursor.slot == Cursor::Slot::key) break;
     const std::string& key = level.pairs.back().first;
-    const SlotRow here = row_at(slot.path, card);
+    const ValueRow here = row_at(slot.path, card);
     const auto fixed = keys_at(slot.path, slot.kind);
-    const bool named = here.names != ValueKind::nothing && std::ranges::count(fixed, key) == 0;
+    const bool named = here.named() != ValueKind::nothing && std::ranges::count(fixed, key) == 0;
     if (!slot.path.empty()) slot.path += '/';
     slot.path += named ? "*" : key;
   }
   slot.row = row_at(slot.path, card);
   const bool one = ruleset != nullptr && ruleset->rules.black_regions == 1;
-  if (one && slot.path == "setup/inquisitor") slot.row.list = false;
+  if (one && slot.path == log_paths::inquisitor) slot.row.list = false;
   return slot;
 }
 
-namespace {
-
-/// The kind of value that a word names; `nothing` if it is a word of the format.
-ValueKind kind_named(std::string_view word) {
-  const auto* const found = std::ranges::find(kValueWords, word);
-  return found == kValueWords.end() ? ValueKind::nothing
-                                    : static_cast<ValueKind>(found - kValueWords.begin());
-}
-
-SlotRow slot_row(const ValueRow& row) {
-  SlotRow slot{row.path, kind_named(row.names), row.list, ValueKind::nothing, row.is, row.keys};
-  const std::string_view first = slot.words.substr(0, slot.words.find(' '));
-  slot.value = kind_named(first);
-  if (slot.value == ValueKind::nothing) return slot;
-  slot.words.remove_prefix(std::min(first.size() + 1, slot.words.size()));
-  return slot;
-}
-
-}  // namespace
-
-SlotRow fixed_row(std::string_view path) {
+ValueRow fixed_row(std::string_view path) {
   const ValueRow* const row = log_grammar().value_at(path);
-  return row == nullptr ? SlotRow{} : slot_row(*row);
+  return row == nullptr ? ValueRow{} : *row;
 }
 
-SlotRow said_row(KeyForm key_form, std::string_view below) {
+ValueRow said_row(KeyForm key_form, std::string_view below) {
   if (key_form ==
       KeyForm::owner_places) {  // of a key that has numbers of each place with most cards
-    if (below.empty()) return {"", ValueKind::owner};
-    return below == "*" ? SlotRow{"*", ValueKind::nothing, false, ValueKind::place} : SlotRow{};
+    if (below.empty()) return {.path = {}, .names = "owner"};
+    return below == "*" ? ValueRow{.path = "*", .is = "place"} : ValueRow{};
   }
   const auto* const usual = std::ranges::find(kLogKeyNames, key_form, &LogKeyName::key_form);
   if (usual == kLogKeyNames.end()) return {};
-  std::string path = std::string(kSpecialPath) + '/' + std::string(usual->name);
+  std::string path = std::string(log_paths::special) + '/' + std::string(usual->name);
   if (!below.empty()) path += '/' + std::string(below);
   return fixed_row(path);
 }

@@ -10,8 +10,6 @@ namespace {
 constexpr std::size_t kTooFar = 1'000'000;  // more levels than a document has
 constexpr std::size_t kRare = kTooFar - 1;
 
-constexpr std::string_view kTurn = "rounds/turns";
-
 /// The number of levels up and down from one map to the other.
 std::size_t levels_between(std::string_view a, std::string_view b) {
   while (!a.empty() && !b.empty()) {
@@ -57,11 +55,11 @@ const KeyRow* nearest_place(std::string_view key, std::string_view path, LogKind
 std::string place_of_key(std::string_view key, std::string_view path, LogKind kind) {
   if (const KeyRow* place = nearest_place(key, path, kind)) {
     if (place->path == path) return {};
-    if (place->path == kSpecialPath) {
+    if (place->path == log_paths::special) {
       return fmt::format("`{}` belongs under `special:`, as `special: {}`", key,
                          in_brackets(place->example));
     }
-    if (place->path == kTurn && !place->example.starts_with('-')) {
+    if (place->path == log_paths::turns && !place->example.starts_with('-')) {
       return fmt::format("`{}` belongs beside `player:`, as `{}`", key, place->example);
     }
     return fmt::format("`{}` belongs {}, as `{}`", key, under(place->path), place->example);

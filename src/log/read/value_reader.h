@@ -58,7 +58,7 @@ class ValueReader {
   };
   [[nodiscard]] FaultList::Certainty certainty(NodeId node) const;
   void unknown_key(NodeId key, const std::vector<std::string>& known);
-  /// The keys above the entries of the map, as in "rounds/turns".
+  /// The keys above the entries of the map, as in log_paths.
   [[nodiscard]] std::string path_in(NodeId map) const;
   /// The kind of the current log.
   [[nodiscard]] LogKind kind() const;

@@ -29,9 +29,9 @@ Json log_definitions() {
 }
 
 /// Whether the editor's rows say something about the value of a key.
-bool says_something(const SlotRow& row) {
-  return row.names != ValueKind::nothing || row.list || row.value != ValueKind::nothing ||
-         !row.words.empty() || row.keys;
+bool says_something(const ValueRow& row) {
+  return row.named() != ValueKind::nothing || row.list || row.kind() != ValueKind::nothing ||
+         !row.words().empty() || row.keys;
 }
 
 }  // namespace
@@ -87,7 +87,7 @@ TEST_CASE("the grammar: each key has an example, which contains it") {
 TEST_CASE("the grammar: the keys of Special actions are those of the effects") {
   std::set<std::string> schema;
   for (const KeyRow& row : log_grammar().keys) {
-    if (row.path == kSpecialPath) schema.insert(std::string(row.key));
+    if (row.path == log_paths::special) schema.insert(std::string(row.key));
   }
   std::set<std::string> effects;
   for (const LogKeyName& each : kLogKeyNames) effects.insert(std::string(each.name));
@@ -139,7 +139,7 @@ TEST_CASE("the grammar: the keys that a map must have") {
         "from to | king | grande to | tile to | points | inquisitor");
   CHECK(required("scorings/extra") == "points");
   CHECK(required("setup/discs/*").empty());  // not always a map
-  CHECK_FALSE(log_grammar().value_at("rounds/turns/actions")->needs_key("veto"));
+  CHECK_FALSE(log_grammar().value_at(log_paths::actions)->needs_key("veto"));
 }
 
 TEST_CASE("the grammar: what stands in lines, the same wherever a key may be") {
@@ -158,6 +158,16 @@ TEST_CASE("the grammar: what stands in lines, the same wherever a key may be") {
   }
 }
 
+TEST_CASE("the grammar: the places that code asks for by name") {
+  for (const std::string_view path :
+       {log_paths::turns, log_paths::actions, log_paths::special, log_paths::bridge,
+        log_paths::goods, log_paths::claim, log_paths::ability, log_paths::power,
+        log_paths::scoring, log_paths::board, log_paths::dealt, log_paths::inquisitor,
+        log_paths::homes, log_paths::winners, log_paths::extra}) {
+    CHECK_MESSAGE(log_grammar().value_at(path) != nullptr, path);
+  }
+}
+
 TEST_CASE("the grammar: which games have a key") {
   CHECK(key_row("setup/hands", "cards")->games.empty());
   CHECK(key_row("setup", "hands")->games == "hands");
@@ -165,28 +175,28 @@ TEST_CASE("the grammar: which games have a key") {
 }
 
 TEST_CASE("the grammar: kinds of values and words of the format") {
-  const SlotRow tile = fixed_row("rounds/turns/actions/special/changes/to");
-  CHECK(tile.value == ValueKind::place);
-  CHECK(tile.words == "none");
-  const SlotRow special = fixed_row("rounds/turns/actions/special");
-  CHECK(special.value == ValueKind::nothing);
-  CHECK(special.words == "yes no later");
+  const ValueRow tile = fixed_row("rounds/turns/actions/special/changes/to");
+  CHECK(tile.kind() == ValueKind::place);
+  CHECK(tile.words() == "none");
+  const ValueRow special = fixed_row("rounds/turns/actions/special");
+  CHECK(special.kind() == ValueKind::nothing);
+  CHECK(special.words() == "yes no later");
   CHECK(special.keys);
-  const SlotRow counted = fixed_row("scorings/regions/*/*");  // nobody compares these numbers
-  CHECK(counted.value == ValueKind::points);
-  CHECK(fixed_row("rounds/board/regions/*/*").value == ValueKind::claim);
+  const ValueRow counted = fixed_row("scorings/regions/*/*");  // nobody compares these numbers
+  CHECK(counted.kind() == ValueKind::points);
+  CHECK(fixed_row("rounds/board/regions/*/*").kind() == ValueKind::claim);
   CHECK(fixed_row("setup/hands/*").list);
   CHECK_FALSE(fixed_row("setup/hands/*").keys);  // codes are pasted
-  CHECK(fixed_row("rounds/power").names == ValueKind::player);
-  CHECK(fixed_row("rounds/turns/actions/claim").names == ValueKind::good);
+  CHECK(fixed_row("rounds/power").named() == ValueKind::player);
+  CHECK(fixed_row("rounds/turns/actions/claim").named() == ValueKind::good);
 }
 
 TEST_CASE("the grammar: every kind of value in the schema is known to completion") {
   std::set<std::string> words;
   for (const ValueRow& row : log_grammar().values) {
     INFO(row.path);
-    CHECK((row.names.empty() || fixed_row(row.path).names != ValueKind::nothing));
-    if (fixed_row(row.path).value == ValueKind::nothing && !row.is.empty())
+    CHECK((row.names.empty() || fixed_row(row.path).named() != ValueKind::nothing));
+    if (fixed_row(row.path).kind() == ValueKind::nothing && !row.is.empty())
       words.insert(std::string(row.is));
   }
   CHECK(words == std::set<std::string>{"1", "scoresheet result event", "yes no later", "inquisitor",
@@ -195,7 +205,7 @@ TEST_CASE("the grammar: every kind of value in the schema is known to completion
 
 TEST_CASE("the grammar: every key of the short notation is one of the log") {
   for (const KeyRow& row : log_grammar().keys) {
-    if (row.path != kSpecialPath) continue;
+    if (row.path != log_paths::special) continue;
     INFO(row.key);
     CHECK(notation_key(row.key, KeyLevel::special) != nullptr);
   }
