@@ -1,4 +1,8 @@
 """Every output that is made for players or the public, as arguments of veedor."""
+from support import UNFINISHED
+
+# The players of UNFINISHED, to whom `next` answers with one line for each of several games.
+SEVERAL = ("Ann", "Bea", "Cruz", "Dan", "public")
 
 
 def commands(readers=("public",), over=False):
@@ -16,6 +20,8 @@ def commands(readers=("public",), over=False):
             yield ["show", "--for", reader, "--format", form]
         for form in ("text", "json"):
             yield ["next", "--for", reader, "--format", form]
+        if reader in SEVERAL:
+            yield ["next", "--for", reader, UNFINISHED]
         for form in ("text", "html", "svg", "json", "eml"):
             yield ["report", "--for", reader, "--format", form]
         yield ["replay", "--for", reader]

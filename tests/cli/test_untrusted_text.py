@@ -133,6 +133,10 @@ class CommandLine(Untrusted):
                     self.harmless(command, option, value, *self.ARGUMENTS[command])
                 self.harmless(command, *self.ARGUMENTS[command], option.encode() + b"=" + NAME)
 
+    def test_a_note_in_every_report(self):
+        for look in self.looks("report"):
+            self.harmless("report", "--for", "Ann", "--note", NAME, "log.yaml", *look)
+
     def test_arguments(self):
         for command, value in self.some(product(commands(), list(self.values()))):
             arguments = self.ARGUMENTS[command]
