@@ -194,6 +194,10 @@ void Judge::replayed(Verdict& verdict, const Document& document, const ReplayCac
   verdict.ruleset = log_.ruleset;
   verdict.state = referee.state();
   std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
+  const auto handed_over = [](const auto& holders) { return holders.size() > 1; };
+  if (std::ranges::any_of(log_.holders, handed_over)) {
+    verdict.successions = successions(log_, referee.settled().state());
+  }
   if (replay_.broken()) {
     const ReplayFault& broken = *replay_.broken();
     verdict.status = status_of(broken.rule);
@@ -214,7 +218,7 @@ void Judge::replayed(Verdict& verdict, const Document& document, const ReplayCac
     adjudicated(verdict, document);
   } else {
     verdict.status = Status::in_progress;
-    if (!over) verdict.next = next_of(wording, decision);
+    if (!over) verdict.next = next_of(verdict, wording, decision);
   }
 }
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/codes.h"
+#include "log/moment.h"
 #include "log/parts.h"
 #include "log/round_entries.h"
 #include "log/setup_entries.h"
@@ -47,10 +48,13 @@ struct AdjudicationEntry {
   NodeId reason = kNoNode;
 };
 
-/// How a player is reached and called, beside the name. Only the moderator knows it.
-struct PlayerContact {
-  std::vector<std::string> mail;  ///< addresses
-  std::vector<std::string> also;  ///< other names, for lines and mails
+/// Somebody who plays a seat: the player with the seat's name, or a successor.
+struct SeatHolder {
+  std::string name;
+  std::optional<Moment> after{};  ///< from when on; nullopt: from the beginning
+  // How they are reached and called. Only the moderator knows it.
+  std::vector<std::string> mail{};  ///< addresses
+  std::vector<std::string> also{};  ///< other names, for lines and mails
 };
 
 /// A well-formed log: every word is resolved, nothing is replayed. The parts are in pools that keep
@@ -63,8 +67,10 @@ struct GameLog {
   std::vector<RulesetChoice> ruleset_written;  ///< the rulesets in the log's spelling and order
   NodeId ruleset_node = kNoNode;
   std::vector<std::string> players;
-  std::vector<std::string> colors;      ///< of the players, as written; empty if there is none
-  std::vector<PlayerContact> contacts;  ///< of the players
+  std::vector<std::string> colors;  ///< of the players, as written; empty if there is none
+  /// Who plays each seat, one after the other. The log itself calls a seat by the name of its
+  /// first player, in `players`, so codes and claims stay as they are.
+  std::vector<std::vector<SeatHolder>> holders;
   NodeId players_node = kNoNode;
 
   std::shared_ptr<const Ruleset> ruleset;  ///< null if these rulesets cannot be combined

@@ -38,7 +38,8 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"counted", WordRole::counted}, {"plus", WordRole::plus},
     {"minus", WordRole::minus},     {"ordinal", WordRole::ordinal},
     {"before", WordRole::before},   {"there", WordRole::there},
-    {"earlier", WordRole::earlier},
+    {"earlier", WordRole::earlier}, {"later", WordRole::later},
+    {"cancel", WordRole::cancel},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

@@ -55,8 +55,10 @@ enum class WordRole : std::uint8_t {
   there,    ///< the place that was named last
   earlier,  ///< something is done before what else is said
   ordinal,  ///< the end of a number that only says which one: `3rd`
+  later,    ///< an order in advance
+  cancel,   ///< orders in advance are taken back
 };
-constexpr std::size_t kWordRoles = 41;
+constexpr std::size_t kWordRoles = 43;
 
 /// A set of roles, as bits.
 using RoleSet = std::uint64_t;
@@ -106,6 +108,11 @@ class Lexicon {
   [[nodiscard]] LanguageSet languages_of(const std::vector<std::string>& folded_words) const;
   /// Calls `visit` with each folded spelling of a place or a card, and its meaning.
   void visit_names(const std::function<void(std::string_view, const Meaning&)>& visit) const;
+  /// The place with this name in any language; empty if there is not exactly one.
+  [[nodiscard]] std::string place(std::string_view folded) const {
+    const auto meaning = find(folded, 0);
+    return meaning && meaning->places.size() == 1 ? meaning->places.front() : std::string();
+  }
   /// The other forms of a player's first name.
   [[nodiscard]] std::vector<std::string> short_forms(std::string_view name) const;
   [[nodiscard]] const std::vector<std::string>& lines(LineWord kind) const;
@@ -124,5 +131,10 @@ class Lexicon {
   std::map<std::string, std::vector<std::string>, std::less<>> names_;
   std::map<LineWord, std::vector<std::string>> lines_;
 };
+
+/// `Lexicon::place` of the built-in words, for lines of the short notation.
+[[nodiscard]] inline std::string place_in_any_language(std::string_view folded) {
+  return Lexicon::builtin().place(folded);
+}
 
 }  // namespace veedor

@@ -5,6 +5,7 @@ namespace veedor {
 std::optional<std::string> MailMoment::with(const std::vector<std::string>& lines,
                                             MailRefusal* why) const {
   LogEditor editor(library_, override_);
+  editor.find_places_also(place_in_any_language);
   editor.open(text_);
   const std::vector<std::string_view> views(lines.begin(), lines.end());
   const auto refused = editor.add(views);

@@ -7,7 +7,9 @@
 #include <utility>
 #include <vector>
 
+#include "mail/lexicon.h"
 #include "next/next_decision.h"
+#include "replay/moment.h"
 #include "session/log_editor.h"
 
 namespace veedor {
@@ -24,7 +26,10 @@ class MailMoment {
  public:
   MailMoment(Library& library, const RulesetOverride& override, std::string text)
       : library_(library), override_(override), text_(std::move(text)), editor_(library, override) {
+    editor_.find_places_also(place_in_any_language);
     verdict_ = &editor_.open(text_);
+    if (!verdict_->fault && !editor_.turn_over()) text_ = editor_.text();
+    verdict_ = &editor_.verdict();
     next_.emplace(next_decision(editor_.judge().replay().referee()));
   }
 
@@ -35,11 +40,28 @@ class MailMoment {
   [[nodiscard]] const std::string& text() const { return text_; }
   [[nodiscard]] bool fit() const { return !verdict_->fault || editor_.awaited().has_value(); }
 
+  /// Whoever plays a seat now.
+  [[nodiscard]] const SeatHolder& holder(std::size_t seat) const {
+    const Referee settled = editor_.judge().replay().referee().settled();
+    return holder_of(log(), seat, settled.state());
+  }
+  /// Whether players pass on Modifier cards, perhaps without a deal in the log.
+  [[nodiscard]] bool passing() const {
+    if (editor_.awaited()) return true;
+    const bool unknown = log().setup.modifiers_key == kNoNode;
+    return unknown && state().round == 0 && !ruleset().modifiers.empty();
+  }
+
   [[nodiscard]] std::optional<OwnerId> seat(std::string_view player) const {
     const auto& players = log().players;
     const auto at = std::ranges::find(players, player);
     if (at == players.end()) return std::nullopt;
     return OwnerId(static_cast<std::size_t>(at - players.begin()));
+  }
+  /// The name of whoever plays the seat of a player now.
+  [[nodiscard]] const std::string& called(const std::string& player) const {
+    const auto id = seat(player);
+    return id ? holder(id->index()).name : player;
   }
   [[nodiscard]] bool awaits(std::string_view player) const {
     const auto id = seat(player);

@@ -54,7 +54,9 @@ class PlayerWords {
       : moment_(moment), words_(words), sentences_(std::move(sentences)) {}
 
  protected:
-  [[nodiscard]] std::string name() const { return line_word(words_.player); }
+  /// The name of the writer, who may have taken over the seat.
+  [[nodiscard]] const std::string& who() const { return moment_.called(words_.player); }
+  [[nodiscard]] std::string name() const { return line_word(who()); }
 
   [[nodiscard]] MailOutcome silence() const { return {}; }
 
@@ -83,7 +85,7 @@ class PlayerWords {
     const bool about = std::ranges::any_of(sentences_, [](const MailSentence& each) {
       return (each.question || each.doubt) && (!each.items.empty() || !each.cards.empty());
     });
-    return about ? ask_back(fmt::format("{}: what do you decide?", words_.player)) : silence();
+    return about ? ask_back(fmt::format("{}: what do you decide?", who())) : silence();
   }
 
   [[nodiscard]] bool names_card() const {

@@ -12,6 +12,7 @@
 #include "mail/mail_moment.h"
 #include "mail/own_words.h"
 #include "mail/words_reader.h"
+#include "replay/moment.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -69,8 +70,8 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
   }
   if (legal.size() == 1) return std::move(outcomes[at]);
   if (legal.size() > 1) {
-    return ask_back(
-        fmt::format("{}: which do you mean: {}?", words.player, fmt::join(legal, ", or ")));
+    return ask_back(fmt::format("{}: which do you mean: {}?", moment.called(words.player),
+                                fmt::join(legal, ", or ")));
   }
   for (const MailOutcome& outcome : outcomes) {
     if (!outcome.question.empty()) return outcome;
@@ -155,8 +156,13 @@ MailReader::MailReader(Library& library, RulesetOverride override, std::string l
   const GameLog& game = moment.log();
   for (std::size_t i = 0; i < game.players.size(); ++i) {
     MailPlayer player{.name = game.players[i]};
-    player.also = game.contacts[i].also;
-    player.mail = game.contacts[i].mail;
+    const SeatHolder& holder = moment.holder(i);
+    senders_.push_back({.name = holder.name, .also = holder.also, .mail = holder.mail});
+    for (const SeatHolder& each : game.holders[i]) {
+      if (each.after) player.also.push_back(each.name);
+      player.also.insert(player.also.end(), each.also.begin(), each.also.end());
+      player.mail.insert(player.mail.end(), each.mail.begin(), each.mail.end());
+    }
     if (i < game.colors.size()) {
       player.colour = colour_of(Lexicon::builtin(), game.colors[i]);
     }
@@ -164,46 +170,51 @@ MailReader::MailReader(Library& library, RulesetOverride override, std::string l
   }
 }
 
-std::string MailReader::player_called(std::string_view name) const {
+std::string MailReader::player_called(const std::vector<MailPlayer>& players,
+                                      std::string_view name) const {
   const std::string folded = fold_name(name);
   std::string found;
-  for (const MailPlayer& player : players_) {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const MailPlayer& player = players[i];
     const std::string known = fold_name(player.name);
-    if (player.name == name || known == folded) return player.name;
+    if (player.name == name || known == folded) return players_[i].name;
     if (std::ranges::any_of(player.also,
                             [&](const std::string& other) { return fold_name(other) == folded; })) {
-      return player.name;
+      return players_[i].name;
     }
     if (folded.empty() || !known.starts_with(folded)) continue;
     if (!found.empty()) return {};
-    found = player.name;
+    found = players_[i].name;
   }
   return found;
 }
 
-std::string MailReader::sender_of(const MailMessage& message) const {
+std::string MailReader::sender_of(const std::vector<MailPlayer>& players,
+                                  const MailMessage& message) const {
   std::string found;
   unsigned owners = 0;  // two players may share an address
-  for (const MailPlayer& player : players_) {
-    if (std::ranges::none_of(player.mail, [&](const std::string& address) {
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    if (std::ranges::none_of(players[i].mail, [&](const std::string& address) {
           return is_same_address(address, message.address);
         })) {
       continue;
     }
-    found = player.name;
+    found = players_[i].name;
     ++owners;
   }
   if (owners == 1) return found;
   found.clear();
   // Otherwise the name of the sender holds that of one player.
   const Tokenizer tokenizer(Lexicon::builtin(),
-                            *MailMoment(library_, override_, log_).log().ruleset, players_, {});
+                            *MailMoment(library_, override_, log_).log().ruleset, players, {});
   for (const Token& token : tokenizer.tokens(message.name)) {
     if (token.owners.size() != 1) continue;
     if (!found.empty() && found != token.owners.front()) return {};
     found = token.owners.front();
   }
-  return found;
+  const auto at = std::ranges::find(players, found, &MailPlayer::name);
+  return at == players.end() ? std::string()
+                             : players_[static_cast<std::size_t>(at - players.begin())].name;
 }
 
 MailReading MailReader::read(const std::vector<MailMessage>& messages,
@@ -212,12 +223,24 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
   auto moment = std::make_unique<MailMoment>(library_, override_, log_);
   MailReading reading;
   std::vector<MailWords> all;
-  const std::string sender = player_called(from);
+  const std::string sender = player_called(senders_, from);
   for (const MailMessage& message : messages) {
     if (message.automatic) continue;
     // Within a digest, each message says whose it is.
     const bool own = from.empty() || (sender.empty() && messages.size() > 1);
-    MailWords words{own ? sender_of(message) : sender, own_words(message, lexicon), {}};
+    MailWords words{own ? sender_of(senders_, message) : sender, own_words(message, lexicon), {}};
+    // Somebody who has handed over their seat, or does not play yet, decides nothing.
+    const std::string seat = !words.player.empty() ? std::string()
+                             : own                 ? sender_of(players_, message)
+                                                   : player_called(players_, from);
+    if (!seat.empty()) {
+      const std::string& now = moment->called(seat);
+      reading.questions.push_back(
+          fmt::format("The seat of {} is played by {} now, so nothing of this mail counts. Should "
+                      "{} have written it?",
+                      seat, now, now));
+      continue;
+    }
     const Tokenizer tokenizer(lexicon, moment->ruleset(), players_, words.player);
     words.tokens = tokenizer.tokens(words.text);
     if (!words.player.empty()) {

@@ -61,14 +61,17 @@ class MailReader {
 
  private:
   /// The player with this name or the beginning of it, in any spelling; empty if there is not one.
-  [[nodiscard]] std::string player_called(std::string_view name) const;
+  [[nodiscard]] std::string player_called(const std::vector<MailPlayer>& players,
+                                          std::string_view name) const;
   /// The player who sent it; empty if nobody of them did.
-  [[nodiscard]] std::string sender_of(const MailMessage& message) const;
+  [[nodiscard]] std::string sender_of(const std::vector<MailPlayer>& players,
+                                      const MailMessage& message) const;
 
   Library& library_;
   RulesetOverride override_;
   std::string log_;
-  std::vector<MailPlayer> players_;
+  std::vector<MailPlayer> players_;  ///< called by the names of all who have played their seats
+  std::vector<MailPlayer> senders_;  ///< those who play now, seat by seat
 };
 
 }  // namespace veedor

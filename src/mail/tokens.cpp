@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kLongestPhrase = 6;
 /// The most bytes in parentheses.
 constexpr std::size_t kLongestAside = 200;
-/// Numbers above it are none of the game.
+/// Numbers above it are none of the game, unless it has such cards.
 constexpr int kMostNumber = 60;
 
 bool is_letter(std::string_view text, std::size_t at) {
@@ -166,6 +166,12 @@ bool Tokenizer::look_up_beginning(std::string_view folded, Token& token) const {
   return token.near;
 }
 
+int Tokenizer::most_number() const {
+  const auto& power = ruleset_.rules.power;
+  const unsigned highest = std::ranges::max_element(power, {}, &PowerCard::value)->value;
+  return std::max(kMostNumber, static_cast<int>(highest));
+}
+
 std::vector<Token> Tokenizer::tokens(std::string_view text) const {
   std::vector<Token> out;
   std::vector<Word> words;
@@ -225,7 +231,7 @@ std::vector<Token> Tokenizer::tokens(std::string_view text) const {
         end = more;
       } else {
         token.number = end - at > 3 ? 1000 : std::stoi(std::string(text.substr(at, end - at)));
-        token.neutral = token.number > kMostNumber;
+        token.neutral = token.number > most_number();
       }
       // Ordinals, and `5er`, `2x`.
       if (end < text.size() && is_letter(text, end)) {

@@ -78,6 +78,8 @@ class Tokenizer {
     std::string folded;
     Meaning meaning;
   };
+  /// Numbers above it are none of the game.
+  [[nodiscard]] int most_number() const;
   void know(std::string_view spelling, std::string_view name,
             std::vector<std::string> Meaning::*of);
   void add_player(const MailPlayer& player);

@@ -80,7 +80,7 @@ class TurnReader : PlayerWords {
   }
 
   [[nodiscard]] std::string which_card() const {
-    return fmt::format("{}: which card do you take, and what do you do with it?", words_.player);
+    return fmt::format("{}: which card do you take, and what do you do with it?", who());
   }
 
   /// The open cards whose stack a bare number names.
@@ -448,7 +448,7 @@ class TurnReader : PlayerWords {
     }
     if (seemingly.size() > 1) {
       return ask_back(
-          fmt::format("{}: which do you mean: {}?", words_.player, fmt::join(seemingly, ", or ")));
+          fmt::format("{}: which do you mean: {}?", who(), fmt::join(seemingly, ", or ")));
     }
     if (!incomplete && refused.size() == 1 && cards.size() == 1) return refused.front();
     return ask_back(which_card());

@@ -23,7 +23,7 @@ class WordsReader : PlayerWords {
     MailOutcome outcome = decide();
     if (outcome.silent() && corrects()) {
       outcome = ask_back(fmt::format(
-          "{}: what should be different? Please send the whole decision again.", words_.player));
+          "{}: what should be different? Please send the whole decision again.", who()));
     }
     for (const MailSentence& sentence : sentences_) {
       if (sentence.plain() || (sentence.items.empty() && sentence.cards.empty())) continue;
@@ -35,6 +35,7 @@ class WordsReader : PlayerWords {
 
  private:
   [[nodiscard]] MailOutcome decide() const {
+    if (MailOutcome outcome = in_advance(); !outcome.silent()) return outcome;
     if (MailOutcome outcome = veto(); !outcome.silent()) return outcome;
     if (gives_modifier()) return pass();
     switch (moment_.next().decision.kind) {
@@ -102,14 +103,14 @@ class WordsReader : PlayerWords {
       if (!sentence.veto) continue;
       if (sentence.negated) return keeps_it();
       if (sentence.question || sentence.doubt || sentence.condition) {
-        return ask_back(fmt::format("{}: do you use your Veto?", words_.player));
+        return ask_back(fmt::format("{}: do you use your Veto?", who()));
       }
       outcome.lines = {"veto " + name()};
       note_refusal(outcome);
       if (sentence.unknown == 0 && !sentence.past && !sentence.others) return outcome;
       // Somebody speaks of vetoes, who may or may not use one.
       if (!outcome.refused.empty()) return keeps_it();
-      return ask_back(fmt::format("{}: do you use your Veto?", words_.player));
+      return ask_back(fmt::format("{}: do you use your Veto?", who()));
     }
     return outcome;
   }
@@ -121,9 +122,7 @@ class WordsReader : PlayerWords {
     return outcome;
   }
 
-  [[nodiscard]] bool gives_modifier() const {
-    return !moment_.ruleset().modifiers.empty() && moment_.state().round == 0;
-  }
+  [[nodiscard]] bool gives_modifier() const { return moment_.passing(); }
 
   /// The id of a Modifier card from its value and its ability.
   [[nodiscard]] std::optional<std::string> modifier(int value, const std::string& ability) const {
@@ -173,7 +172,7 @@ class WordsReader : PlayerWords {
     return outcome;
   }
   [[nodiscard]] std::string which_modifier() const {
-    return fmt::format("{}: which Modifier card do you pass on?", words_.player);
+    return fmt::format("{}: which Modifier card do you pass on?", who());
   }
 
   // Power cards.
@@ -220,7 +219,7 @@ class WordsReader : PlayerWords {
         if (const auto sign = signed_at(k)) {
           const auto id = modifier_in_hand(sign->value, sign->ability);
           if (!id) {
-            question = fmt::format("{}: which Modifier card do you play?", words_.player);
+            question = fmt::format("{}: which Modifier card do you play?", who());
           } else {
             bid.modifier = *id;
           }
@@ -262,7 +261,7 @@ class WordsReader : PlayerWords {
   }
 
   [[nodiscard]] std::string which_power() const {
-    return fmt::format("{}: which Power card do you play?", words_.player);
+    return fmt::format("{}: which Power card do you play?", who());
   }
 
   /// The sentence with this token.
@@ -296,7 +295,7 @@ class WordsReader : PlayerWords {
       return changes
                  ? ask_back(fmt::format("{}: your Power card has been entered already; what should "
                                         "change?",
-                                        words_.player))
+                                        who()))
                  : silence();
     }
     if (!question.empty()) return ask_back(question);
@@ -350,7 +349,7 @@ class WordsReader : PlayerWords {
     return ask_back(
         fmt::format("{}: you cannot play any of these Power cards now; which other one do "
                     "you play?",
-                    words_.player));
+                    who()));
   }
 
   /// `If Bob plays first, 6`: the condition comes before the number, and there is none before it.
@@ -435,6 +434,62 @@ class WordsReader : PlayerWords {
     return outcome;
   }
 
+  // Orders in advance.
+
+  [[nodiscard]] bool says(WordRole role) const {
+    return std::ranges::any_of(words_.tokens, [&](const Token& token) { return token.has(role); });
+  }
+
+  /// Takes orders back, or gives one: only a Power card, with what is played if it is taken.
+  [[nodiscard]] MailOutcome in_advance() const {
+    std::string question;
+    const std::vector<Bid> found = bids(question);
+    MailOutcome outcome;
+    if (says(WordRole::cancel)) {
+      if (asks() || !found.empty() || names_card()) {
+        return ask_back(
+            fmt::format("{}: do you take back your orders, and what comes instead?", who()));
+      }
+      outcome.lines = {name() + " cancel"};
+      note_refusal(outcome);
+      return outcome;
+    }
+    if (!says(WordRole::later)) return silence();
+    if (names_card()) {
+      // A turn that comes too early is refused, with the line that orders it.
+      if (moment_.next().decision.kind == Decision::Kind::turn) return silence();
+      return ask_back(
+          fmt::format("{}: please write the order as a line, as in `{} later: fair; "
+                      "score Toledo`",
+                      who(), name()));
+    }
+    if (found.empty()) return silence();
+    return order_of(found);
+  }
+
+  /// The order to play the first of these cards that is possible.
+  [[nodiscard]] MailOutcome order_of(const std::vector<Bid>& cards) const {
+    bool doubt = false;
+    bool preferred = false;
+    std::string line;
+    for (const Bid& bid : cards) {
+      const MailSentence* const sentence = sentence_at(bid.token);
+      doubt = doubt || is_of_other(bid) || is_beside_the_game(bid) || is_in_turn(bid);
+      if (sentence != nullptr) {
+        doubt = doubt || !sentence->plain() || sentence->question || sentence->doubt ||
+                sentence->leaves || sentence->either || sentence->condition || sentence->negated;
+        preferred = preferred || sentence->preferred;
+      }
+      line += line.empty() ? fmt::format("{} later: ", name()) : " else ";
+      line += fmt::format("{}{}{}", bid.number, bid.modifier.empty() ? "" : " ", bid.modifier);
+    }
+    if (doubt || (cards.size() > 1 && !preferred)) return ask_back(which_power());
+    MailOutcome outcome;
+    outcome.lines = {line};
+    note_refusal(outcome);
+    return outcome;
+  }
+
   // Discs and returns.
 
   [[nodiscard]] MailOutcome discs_or_turn() const {
@@ -443,7 +498,7 @@ class WordsReader : PlayerWords {
   }
 
   [[nodiscard]] std::string which_region() const {
-    return fmt::format("{}: which region does your disc show?", words_.player);
+    return fmt::format("{}: which region does your disc show?", who());
   }
 
   [[nodiscard]] MailOutcome disc() const {
@@ -472,7 +527,7 @@ class WordsReader : PlayerWords {
       }
     }
     if (shown.empty() && !none) {
-      return doubt || relayed ? ask_back(which_region()) : asked();
+      return doubt || relayed || describes_disc() ? ask_back(which_region()) : asked();
     }
     if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) return ask_back(which_region());
     MailOutcome outcome;
@@ -481,6 +536,18 @@ class WordsReader : PlayerWords {
     return outcome;
   }
 
+  /// Whether the writer speaks of the own disc without a name of a region.
+  [[nodiscard]] bool describes_disc() const {
+    const auto own_disc = [&](const MailSentence& sentence) {
+      const auto says = [&](WordRole role) {
+        return std::ranges::any_of(words_.tokens, [&](const Token& token) {
+          return token.begin >= sentence.begin && token.begin < sentence.end && token.has(role);
+        });
+      };
+      return says(WordRole::own) && says(WordRole::disc);
+    };
+    return std::ranges::any_of(sentences_, own_disc);
+  }
   [[nodiscard]] static bool is_short(const MailSentence& sentence) {
     return sentence.words <= 3 && sentence.unknown == 0;
   }
@@ -508,7 +575,7 @@ class WordsReader : PlayerWords {
 
   [[nodiscard]] MailOutcome give_back() const {
     const std::string question =
-        fmt::format("{}: from where do you return {} Caballeros?", words_.player, due());
+        fmt::format("{}: from where do you return {} Caballeros?", who(), due());
     PlaceNumbers counts;
     std::vector<std::string> bare;
     bool doubt = leaves_it() || refers_back();

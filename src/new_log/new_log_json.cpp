@@ -40,20 +40,6 @@ class JsonLog : private NewLogParts {
     Words lines{fmt::format("seed: {}", log_.seed), "the same log again: " + log_.made_by};
     if (log_.commitment) lines = {commitment_words()};
     if (!log_.judged_by.empty()) lines.push_back("judged by: " + log_.judged_by);
-    if (!unknown_cards().empty()) {
-      for (std::size_t i = 0; i < game().decks.size(); ++i) {
-        if (game().decks[i].empty()) continue;
-        lines.push_back(fmt::format("stack {}, top card first: {}", ruleset().stacks[i],
-                                    fmt::join(deck(i), ", ")));
-      }
-    }
-    for (std::size_t seat = 0; seat < game().dealt.size(); ++seat) {
-      lines.push_back(
-          fmt::format("dealt to {}: {}", log_.players[seat], fmt::join(dealt(seat), ", ")));
-    }
-    if (rules().dummy) {
-      for (const std::string& line : dummy()) lines.push_back("dummy, " + line);
-    }
     return fmt::format("{}", fmt::join(lines, "\n"));
   }
 };

@@ -83,27 +83,6 @@ std::vector<UnknownCard> NewLogParts::unknown_cards() const {
   return unknown;
 }
 
-Words NewLogParts::regions(const DummyPile& pile, unsigned rounds) const {
-  Words names;
-  for (const PlaceId region : pile.regions) {
-    if (names.size() < std::size_t{rounds} * rules().dummy_regions) names.push_back(place(region));
-  }
-  return names;
-}
-
-Words NewLogParts::dummy() const {
-  Words lines;
-  for (const DummyPile& pile : game().dummy_piles) {
-    const unsigned rounds = pile.last_round - pile.first_round + 1;
-    lines.push_back(fmt::format("Region cards, rounds {}: {}",
-                                range_text(pile.first_round, pile.last_round),
-                                fmt::join(regions(pile, rounds), ", ")));
-  }
-  lines.push_back(
-      fmt::format("{}s: {}", ruleset().power_noun, fmt::join(game().dummy_power, ", ")));
-  return lines;
-}
-
 bool NewLogParts::has_seeds() const {
   return std::ranges::any_of(log_.commitment->seeds,
                              [](const std::string& words) { return !words.empty(); });
@@ -140,6 +119,7 @@ LogTree NewLogParts::log() const {
   }
   if (log_.commitment) log.set("commit", commitment());
   log.set("setup", setup());
+  if (LogTree drawn = this->drawn(); !drawn.parts.empty()) log.set("drawn", std::move(drawn));
   log.set("rounds", LogTree::list());
   return log;
 }
@@ -175,6 +155,29 @@ LogTree NewLogParts::setup() const {
   if (rules().setup_disc_caballeros > 0) setup.set("discs", LogTree::map());
   if (has_decks() && unknown_cards().empty()) setup.set("decks", decks());
   return setup;
+}
+
+LogTree NewLogParts::drawn() const {
+  LogTree drawn = LogTree::map();
+  if (has_decks() && !unknown_cards().empty()) drawn.set("decks", decks());
+  for (std::size_t seat = 0; seat < game().dealt.size(); ++seat) {
+    drawn.map_at("modifiers").set(log_.players[seat], LogTree::list_of(dealt(seat)));
+  }
+  if (!rules().dummy) return drawn;
+  LogTree& dummy = drawn.list_at("dummy");
+  for (const DummyPile& pile : game().dummy_piles) {
+    auto next = pile.regions.begin();
+    for (unsigned round = pile.first_round; round <= pile.last_round; ++round) {
+      if (round > game().dummy_power.size()) break;
+      LogTree& cards = dummy.add(LogTree::map());
+      LogTree& regions = cards.list_at("regions");
+      for (unsigned i = 0; i < rules().dummy_regions && next != pile.regions.end(); ++i, ++next) {
+        regions.add(LogTree::word(place(*next)));
+      }
+      cards.set("power", LogTree::number(game().dummy_power[round - 1]));
+    }
+  }
+  return drawn;
 }
 
 LogTree NewLogParts::decks() const {

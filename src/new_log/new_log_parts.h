@@ -48,9 +48,6 @@ class NewLogParts {
   [[nodiscard]] std::vector<UnfinishedCard> unfinished_cards() const;
   /// The keys by name, as in the manual.
   [[nodiscard]] Words goods_keys() const;
-  /// What was drawn for the dummy, in lines.
-  [[nodiscard]] Words dummy() const;
-  [[nodiscard]] Words regions(const DummyPile& pile, unsigned rounds) const;
 
   /// Whether a player gave a seed.
   [[nodiscard]] bool has_seeds() const;
@@ -68,6 +65,8 @@ class NewLogParts {
  private:
   [[nodiscard]] LogTree commitment() const;
   [[nodiscard]] LogTree setup() const;
+  /// What is turned over later, and cannot be in the setup yet.
+  [[nodiscard]] LogTree drawn() const;
 };
 
 }  // namespace veedor

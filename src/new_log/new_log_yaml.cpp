@@ -29,7 +29,6 @@ class YamlLog : private NewLogParts {
     yaml.blank_line();
     for (const LogTree& part : log().parts) {
       if (part.key == "setup") unknown(yaml);
-      if (part.key == "rounds") dummy_cards(yaml);
       if (part.key == "rounds") yaml.blank_line();
       pair(yaml, part);
     }
@@ -69,11 +68,11 @@ class YamlLog : private NewLogParts {
   void pair(YamlWriter& yaml, const LogTree& part, YamlQuotes quotes = YamlQuotes::word) const {
     yaml.key(part.key, quotes);
     if (part.key == "decks") yaml.comment("top card first");
-    if (part.key == "commit" || part.key == "setup" || part.key == "decks") {
+    if (part.key == "commit" || part.key == "setup" || part.key == "decks" || part.key == "drawn") {
       yaml.begin_map(kLines);
       const auto of_keys = part.key == "decks" ? YamlQuotes::label : YamlQuotes::word;
       for (const LogTree& each : part.parts) pair(yaml, each, of_keys);
-      if (part.key == "setup") cards_to_come(yaml);
+      if (part.key == "setup") cards_to_pass(yaml);
       return yaml.end_map();
     }
     in_brackets(yaml, part, part.key == "title" ? YamlQuotes::two : YamlQuotes::word);
@@ -93,8 +92,8 @@ class YamlLog : private NewLogParts {
     explain(yaml,
             fmt::format(
                 "The ruleset does not say what these {} do. Say it here, and take away the # "
-                "before `cards` and `decks` and their lines. Until then the log does not know the "
-                "decks, and each round has to say what it reveals.",
+                "before `cards` and its lines; or say of each, when it is turned over, which card "
+                "it is.",
                 counted(static_cast<unsigned>(cards.size()), "card", "cards")));
     YamlWriter later;
     later.begin_map(kLines);
@@ -147,32 +146,14 @@ class YamlLog : private NewLogParts {
     if (symbols) entry.set("symbol", "which");
   }
 
-  /// At the end of `setup`: the decks that cannot be in it yet, and the Modifier cards.
-  void cards_to_come(YamlWriter& yaml) const {
-    if (has_decks() && !unknown_cards().empty()) {
-      YamlWriter later;
-      later.begin_map(kLines);
-      LogTree all = decks();
-      all.key = "decks";
-      pair(later, all);
-      later.end_map();
-      yaml.comment_lines(later.written());
-    }
+  /// At the end of `setup`: how the Modifier cards are passed on.
+  void cards_to_pass(YamlWriter& yaml) const {
     if (game().dealt.empty()) return;
     explain(yaml,
-            "Each player passes one of these cards to the left neighbour. Write down which, with "
-            "other cards behind `pass`. Until then the log does not know the hands.",
+            "Each player passes one of the `modifiers` below to the left neighbour. Add which, as "
+            "it comes, with other cards. Until then the log does not know the hands.",
             2);
     commands(yaml, log_.dealt_by);
-  }
-
-  void dummy_cards(YamlWriter& yaml) const {
-    if (!rules().dummy) return;
-    yaml.blank_line();
-    explain(yaml, fmt::format("For the dummy (A p.9), round by round; of the Region cards {} a "
-                              "round, as long as it has Caballeros to place:",
-                              rules().dummy_regions));
-    for (const std::string& line : dummy()) yaml.comment_lines("  " + line);
   }
 
   void begin(YamlWriter& yaml) const {

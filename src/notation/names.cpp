@@ -47,7 +47,7 @@ void ShortNames::call_also(std::string_view spelling, std::string_view player) {
   add(owners_, spelling, player);
 }
 
-std::string ShortNames::place(std::string_view word) const { return only(like(places_, word)); }
+std::string ShortNames::place(std::string_view word) const { return only(places_like(word)); }
 std::string ShortNames::card(std::string_view word) const { return only(cards_like(word)); }
 std::string ShortNames::good(std::string_view word) const { return only(like(goods_, word)); }
 std::string ShortNames::player(std::string_view word) const { return only(players_like(word)); }
@@ -63,13 +63,22 @@ std::string ShortNames::owner(std::string_view word, std::string_view folded) co
 }
 
 bool ShortNames::may_be_place(std::string_view folded) const {
-  return !folded.empty() && std::ranges::any_of(places_, [&](const Spelling& each) {
-    return each.folded.starts_with(folded);
-  });
+  if (folded.empty()) return false;
+  const auto begins = [&](const Spelling& each) { return each.folded.starts_with(folded); };
+  return std::ranges::any_of(places_, begins) || !other_place(folded).empty();
 }
 
 std::vector<std::string> ShortNames::places_like(std::string_view word) const {
-  return like(places_, word);
+  std::vector<std::string> known = like(places_, word);
+  if (!known.empty()) return known;
+  std::string other = other_place(fold_name(word));
+  if (!other.empty()) known.push_back(std::move(other));
+  return known;
+}
+
+std::string ShortNames::other_place(std::string_view folded) const {
+  std::string name = other_places_ ? other_places_(folded) : std::string();
+  return is_name(places_, name) ? name : std::string();
 }
 
 std::vector<std::string> ShortNames::players_after(std::string_view acting) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -34,6 +35,11 @@ class ShortNames {
   /// Both `ruleset` and `players` must outlive this object. `open` has the cards that lie face up:
   /// among cards with the same beginning, these are meant.
   ShortNames(const Ruleset& ruleset, const std::vector<std::string>& players, CardSet open = {});
+
+  /// Finds the full name of a place that the ruleset does not know by this word, given its
+  /// `fold_name`; empty if there is none.
+  using PlaceFinder = std::function<std::string(std::string_view)>;
+  void find_places_also(PlaceFinder finder) { other_places_ = std::move(finder); }
 
   /// Another name of a player.
   void call_also(std::string_view spelling, std::string_view player);
@@ -79,6 +85,10 @@ class ShortNames {
   [[nodiscard]] static std::vector<std::string> like(const Spellings& known, std::string_view word);
   [[nodiscard]] static std::string only(std::vector<std::string> names);
 
+  /// The place that only the finder knows, if this game has it.
+  [[nodiscard]] std::string other_place(std::string_view folded) const;
+
+  PlaceFinder other_places_;
   Spellings places_;
   Spellings cards_;
   Spellings open_cards_;

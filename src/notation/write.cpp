@@ -19,6 +19,13 @@ class LineWriter {
  public:
   explicit LineWriter(const ShortNames& names) : names_(names) {}
 
+  /// The lines of a round, begun with the names of those who played the seats then.
+  [[nodiscard]] Lines round(const LogTree& round, unsigned number, const GameLog& log) {
+    number_ = number;
+    log_ = &log;
+    return this->round(round);
+  }
+
   [[nodiscard]] Lines round(const LogTree& round) const {
     Lines lines;
     if (const LogTree* dummy = round.find("dummy")) {
@@ -27,10 +34,20 @@ class LineWriter {
     if (const LogTree* reveal = round.find("reveal")) lines.push_back(revealed(*reveal));
     const LogTree* const power = round.find("power");
     if (power != nullptr) {
-      for (const LogTree& played : power->parts) lines.push_back(power_card(played));
+      const Moment before{number_ - 1, std::nullopt};
+      for (const LogTree& played : power->parts) {
+        const auto of_player = player_of(played);
+        lines.push_back(called_then(power_card(played), of_player->key, before));
+      }
     }
     if (const LogTree* turns = round.find("turns")) {
-      for (const LogTree& turn : turns->parts) lines.push_back(turn_line(turn));
+      for (std::size_t i = 0; i < turns->parts.size(); ++i) {
+        const LogTree& turn = turns->parts[i];
+        const LogTree* const player = turn.find("player");
+        const Moment before{number_, static_cast<unsigned>(i)};
+        lines.push_back(
+            called_then(turn_line(turn), player == nullptr ? "" : player->text, before));
+      }
     }
     for (const std::string_view key : {"scoring", "scores", "board"}) {
       if (const LogTree* said = round.find(key)) {
@@ -62,6 +79,28 @@ class LineWriter {
   }
 
  private:
+  /// The line with the name of whoever played the seat of `player` after this moment.
+  [[nodiscard]] std::string called_then(std::string line, const std::string& player,
+                                        const Moment& before) const {
+    if (log_ == nullptr) return line;
+    const auto seat = std::ranges::find(log_->players, player) - log_->players.begin();
+    if (seat == std::ssize(log_->players)) return line;
+    const auto reached = [&](const Moment& after) {
+      if (after.round != before.round) return after.round < before.round;
+      return !before.turn || (after.turn && *after.turn <= *before.turn);
+    };
+    std::string_view name = player;
+    for (const SeatHolder& each : log_->holders[static_cast<std::size_t>(seat)]) {
+      if (each.after && reached(*each.after)) name = each.name;
+    }
+    return with_head(line, player, name);
+  }
+
+  [[nodiscard]] static std::vector<LogTree>::const_iterator player_of(const LogTree& played) {
+    return std::ranges::find_if(played.parts,
+                                [](const LogTree& part) { return part.key != "modifier"; });
+  }
+
   /// Whether the line is read back as this part of a round, or as this Power card or turn.
   [[nodiscard]] bool is_read_as(const std::string& line, std::string_view key, const LogTree& part,
                                 Decision::Kind next) const {
@@ -102,8 +141,7 @@ class LineWriter {
   }
 
   [[nodiscard]] std::string power_card(const LogTree& played) const {
-    const auto of_player = std::ranges::find_if(
-        played.parts, [](const LogTree& part) { return part.key != "modifier"; });
+    const auto of_player = player_of(played);
     const std::string player = line_word(of_player->key);
     std::string line = player + ' ' + of_player->text;
     if (const LogTree* modifier = played.find("modifier")) line += ' ' + modifier->text;
@@ -189,9 +227,21 @@ class LineWriter {
   }
 
   const ShortNames& names_;
+  const GameLog* log_ = nullptr;  ///< null if nobody has taken over a seat
+  unsigned number_ = 0;           ///< of the round
 };
 
 }  // namespace
+
+std::string with_head(const std::string& line, std::string_view name, std::string_view other) {
+  if (name == other) return line;
+  for (const std::string& written : {line_word(name), in_quotes(name)}) {
+    if (!line.starts_with(written) || line.size() == written.size()) continue;
+    const char next = line[written.size()];
+    if (next == ' ' || next == ':') return line_word(other) + line.substr(written.size());
+  }
+  return line;
+}
 
 std::string order_alternative(OrderEntry::What what, const LogTree& alternative,
                               const ShortNames& names) {
@@ -228,7 +278,7 @@ Lines lines_of_parts(const LogTree& parts, const Ruleset& ruleset,
 std::vector<Lines> notation_of(const Document& document, const LogNotes& notes, const GameLog& log,
                                std::size_t from) {
   const ShortNames names(*log.ruleset, log.players);
-  const LineWriter writer(names);
+  LineWriter writer(names);
   std::vector<Lines> all;
   const NodeId root = document.root();
   const auto whole = [&](std::string_view key, Lines& lines) {
@@ -240,7 +290,8 @@ std::vector<Lines> notation_of(const Document& document, const LogNotes& notes, 
   if (const NodeId rounds = document.find(root, "rounds"); rounds != kNoNode) {
     for (const NodeId round : document.children(rounds)) {
       if (document[round].index < from) continue;
-      all.push_back(writer.round(part_of(document, notes, round)));
+      const auto number = static_cast<unsigned>(document[round].index + 1);
+      all.push_back(writer.round(part_of(document, notes, round), number, log));
     }
   }
   Lines& below = all.emplace_back();

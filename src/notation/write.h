@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "log/game_log.h"
@@ -12,7 +13,8 @@ namespace veedor {
 /// The rounds of a log in the short notation, veedor-notation(1), in the order of play: first the
 /// rulings, then a list of lines for each round, then the parts after the rounds. Added to the same
 /// log without rounds, the lines make the same game. Players' notes are left out, and so are the
-/// rounds whose index is below `from`, and orders that are carried out.
+/// rounds whose index is below `from`, and orders that are carried out. A line begins with the name
+/// of whoever played then.
 [[nodiscard]] std::vector<std::vector<std::string>> notation_of(const Document& document,
                                                                 const LogNotes& notes,
                                                                 const GameLog& log,
@@ -27,6 +29,10 @@ namespace veedor {
 /// The line for an alternative of an order in advance.
 [[nodiscard]] std::string order_alternative(OrderEntry::What what, const LogTree& alternative,
                                             const ShortNames& names);
+
+/// `line` with another name, if it begins with this one.
+[[nodiscard]] std::string with_head(const std::string& line, std::string_view name,
+                                    std::string_view other);
 
 /// The line for a ruling of a log.
 [[nodiscard]] std::string ruling_line(const Document& document, NodeId ruling);

@@ -27,6 +27,27 @@ bool has_reached(const Moment& moment, const State& state) {
   return moment.turn && turn_order_known(state) && state.turns >= *moment.turn;
 }
 
+const SeatHolder& holder_of(const GameLog& log, std::size_t seat, const State& state) {
+  const std::vector<SeatHolder>& holders = log.holders[seat];
+  std::size_t now = 0;
+  while (now + 1 < holders.size() && holders[now + 1].after &&
+         has_reached(*holders[now + 1].after, state)) {
+    ++now;
+  }
+  return holders[now];
+}
+
+std::vector<Succession> successions(const GameLog& log, const State& state) {
+  std::vector<Succession> all;
+  for (const std::vector<SeatHolder>& holders : log.holders) {
+    for (const SeatHolder& each : holders) {
+      if (!each.after || !has_reached(*each.after, state)) continue;
+      all.push_back({holders.front().name, each.name, *each.after});
+    }
+  }
+  return all;
+}
+
 Moment latest_moment(const State& state) {
   if (between_rounds(state) || state.round == 0) return {state.round, std::nullopt};
   if (!turn_order_known(state)) return {rounds_completed(state), std::nullopt};

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/referee.h"
+#include "log/moment.h"
 #include "log/sheet.h"
 #include "ruleset/library.h"
 #include "yaml/document.h"
@@ -104,11 +105,19 @@ struct Adjudication {
   std::string reason;
 };
 
+/// Somebody who has taken over a seat.
+struct Succession {
+  std::string player;  ///< the name of the seat in the log
+  std::string name;
+  Moment after;
+};
+
 /// The next decision in a log that stops before the end of the game.
 struct Next {
   unsigned round = 0;
   std::string_view step;  ///< dummy, reveal, power, turn, discs or return
   std::vector<std::string> players;
+  std::vector<std::string> called{};  ///< the players with the names of successors, for sentences
 };
 
 /// The hash of a position (see facts.h) with its moment.
@@ -125,6 +134,7 @@ struct Verdict {
   std::optional<std::string> title;
   std::vector<RulesetChoice> ruleset_choices;  ///< as written
   std::vector<std::string> players;
+  std::vector<Succession> successions;  ///< in the position reached
   /// The line of each player's name in the file; only if requested.
   std::vector<std::size_t> player_lines;
   Sitting sitting;

@@ -110,6 +110,16 @@ const JsonFields<Adjudication>& fields_of(const Adjudication*) {
   return fields;
 }
 
+const JsonFields<Succession>& fields_of(const Succession*) {
+  static const JsonFields<Succession> fields{
+      "succession",
+      {{"player", "The name of the seat, as everywhere else.", &Succession::player},
+       {"name", "Who plays it.", &Succession::name},
+       {"after", "The last round or turn before that.",
+        [](const Succession& each) { return moment_text(each.after); }}}};
+  return fields;
+}
+
 const JsonFields<Next>& fields_of(const Next*) {
   static const JsonFields<Next> fields{
       "decision_due",
@@ -144,6 +154,7 @@ const FieldList<Verdict>& head_fields() {
        },
        "[ruleset_choice]"},
       {"players?", "The players, clockwise.", &Verdict::players},
+      {"successors?", "Who has taken over a seat.", &Verdict::successions},
       {"rounds?", "The completed rounds, or scorings of a scoresheet; not of a malformed log.",
        [](const Verdict& verdict) -> std::optional<unsigned> {
          if (verdict.status == Status::malformed || verdict.only_result) return std::nullopt;

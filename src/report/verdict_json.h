@@ -13,6 +13,7 @@ namespace veedor {
 [[nodiscard]] const JsonFields<Warning>& fields_of(const Warning*);
 [[nodiscard]] const JsonFields<Adjudication>& fields_of(const Adjudication*);
 [[nodiscard]] const JsonFields<Next>& fields_of(const Next*);
+[[nodiscard]] const JsonFields<Succession>& fields_of(const Succession*);
 /// Those of --format json.
 [[nodiscard]] const JsonFields<Verdict>& fields_of(const Verdict*);
 

@@ -159,16 +159,24 @@ ShortNames LogEditor::names() const {
   const Judge& judge = this->judge();
   const GameLog& log = judge.log();
   ShortNames names(*log.ruleset, log.players, open_cards_of(judge.replay().referee().state()));
-  for (std::size_t seat = 0; seat < log.contacts.size(); ++seat) {
-    for (const std::string& other : log.contacts[seat].also) {
-      names.call_also(other, log.players[seat]);
+  names.find_places_also(other_places_);
+  for (std::size_t seat = 0; seat < log.holders.size(); ++seat) {
+    for (const SeatHolder& holder : log.holders[seat]) {
+      if (holder.after) names.call_also(holder.name, log.players[seat]);
+      for (const std::string& other : holder.also) names.call_also(other, log.players[seat]);
     }
   }
   return names;
 }
 
 std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines) {
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    if (auto refusal = not_playing(lines[i], i)) return refusal;
+  }
   if (lines.size() == 1) {
+    bool done = false;
+    if (auto refusal = begin_round(lines.front(), done)) return refusal;
+    if (done) return std::nullopt;
     try {
       if (const auto order = read_order_line(lines.front(), names())) {
         auto refusal = add_order(*order);
@@ -216,6 +224,7 @@ std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>&
   } catch (const LineFault& fault) {
     return Refusal{number, fault.at(), fault.what()};
   }
+  add_drawn_deal(all);
   // As long as others are awaited, a disc can be set anew.
   const bool new_discs =
       context.next == Decision::Kind::discs && !lines.empty() && lines.front().starts_with("disc");
@@ -233,6 +242,7 @@ std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>&
   const bool answers = fault.rule == RuleId::disc_2 || fault.rule == RuleId::return_1;
   if (lines.size() == 1 && fault.plain.owed && answers) {
     refusal.instead = in_steps(lines.front(), all, answers_missing(fault));
+    for (std::string& each : refusal.instead) each = as_typed_now(each);
   }
   return refusal;
 }

@@ -86,6 +86,9 @@ class LogEditor {
     kept_from_ = moment;
   }
 
+  /// Lets lines call places by names that the ruleset does not know.
+  void find_places_also(ShortNames::PlaceFinder finder) { other_places_ = std::move(finder); }
+
   /// Begins with a log. It can be changed if its verdict has no fault or it waits for Modifier
   /// cards, it is not a scoresheet, and it is the only document of the text.
   const Verdict& open(std::string text);
@@ -94,10 +97,9 @@ class LogEditor {
   void open(const JudgedLog& lent);
   [[nodiscard]] bool several() const { return several_; }
 
-  /// The Modifier cards that the log waits for; nullopt if it waits for none.
-  [[nodiscard]] std::optional<AwaitedCards> awaited() const {
-    return awaited_cards(judge(), verdict());
-  }
+  /// The Modifier cards that the log waits for, also after they were drawn (drawn.cpp); nullopt if
+  /// it waits for none.
+  [[nodiscard]] std::optional<AwaitedCards> awaited() const;
 
   /// Adds lines of the short notation, veedor-notation(1). nullopt if they were added. Lines that
   /// would not be legal alone (goes_with_others) are judged together. A player who decides
@@ -107,6 +109,13 @@ class LogEditor {
   /// What the last turn left out and can still do, and who may veto its last action, as sentences.
   /// Empty while answers of other players are missing (left_open.cpp).
   [[nodiscard]] std::vector<std::string> left_open();
+
+  // What is drawn and turned over later (drawn.cpp).
+
+  /// Whether the log has the next cards that are to be turned over.
+  [[nodiscard]] bool can_turn_over() const;
+  /// Turns them over. Returns why they cannot be.
+  [[nodiscard]] std::optional<Refusal> turn_over();
 
   // Orders in advance (orders.cpp). The log keeps them until they are due.
 
@@ -144,8 +153,17 @@ class LogEditor {
   /// Judges the log with lines as the next version. Returns why they are not legal.
   [[nodiscard]] std::optional<Refusal> try_lines(const std::vector<std::string_view>& lines,
                                                  LogTree& all);
+  /// Turns cards over before a line that plays a Power card, or for `reveal`, which is `done` then.
+  [[nodiscard]] std::optional<Refusal> begin_round(std::string_view line, bool& done);
+  /// Adds the deal to cards that are passed on.
+  void add_drawn_deal(LogTree& all) const;
   [[nodiscard]] std::optional<Refusal> add_order(const OrderLine& order);
   [[nodiscard]] std::optional<Refusal> first_legal(const OrderLine& order);
+  /// The refusal of a line that names somebody who has handed over their seat, or does not play
+  /// yet, as the player who decides; nullopt if it names none.
+  [[nodiscard]] std::optional<Refusal> not_playing(std::string_view line, std::size_t index) const;
+  /// A line of ours with the names of those who play now.
+  [[nodiscard]] std::string as_typed_now(std::string line) const;
   /// Adds what the game waits for to a refusal of `line`, and the line that orders it in advance,
   /// unless the decision is due.
   void say_what_is_due(Refusal& refusal, std::string_view line) const;
@@ -194,6 +212,7 @@ class LogEditor {
   std::size_t first_told_ = 0;
   bool hurry_ = false;  ///< the moderator has said that the last turn is over
   std::vector<OrderNews> order_news_;
+  ShortNames::PlaceFinder other_places_;
   bool alone_ = false;  ///< no document of only comments is next to the log
   bool several_ = false;
 };

@@ -114,6 +114,7 @@ KeptOrder LogEditor::kept(const OrderEntry& order) const {
       rest.add("rest", part_of(document, notes, *document.children(order.list).begin()));
       lines.alternatives = lines_of_parts(rest, *judge.log().ruleset, judge.log().players);
     }
+    lines.line = as_typed_now(lines.line);
     return lines;
   };
   if (!lent_) return as_lines(*now_->notes);
@@ -368,7 +369,7 @@ void LogEditor::say_what_is_due(Refusal& refusal, std::string_view line) const {
   const Decision next = judge().replay().referee().settled().expected();
   if (is_due(next, what, OwnerId(static_cast<std::size_t>(seat)))) return;
   refusal.awaited = next_text(*verdict().next);
-  refusal.later = made;
+  refusal.later = as_typed_now(made);
 }
 
 }  // namespace veedor

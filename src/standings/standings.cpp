@@ -147,6 +147,7 @@ Added Standings::add(const Verdict& verdict, std::string_view text) {
   if (is_copy(game, text) || is_same_table(game)) return Added::again;
   note_heat(game);
   note_players(game, verdict.player_lines);
+  note_successors(verdict, game);
   games_.push_back(std::move(game));
   return Added::counted;
 }
@@ -202,6 +203,15 @@ void Standings::note_heat(const GameResult& game) {
                        result.player,
                        {},
                        sitting});
+  }
+}
+
+void Standings::note_successors(const Verdict& verdict, const GameResult& game) {
+  for (const Succession& each : verdict.successions) {
+    Doubt doubt{
+        Doubt::Kind::replaced, written_in(game.log), {}, name_of(each.player), each.name, {}};
+    doubt.after = each.after;
+    doubts_.push_back(std::move(doubt));
   }
 }
 

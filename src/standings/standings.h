@@ -31,13 +31,15 @@ struct Doubt {
     two_tables,    ///< a player at two tables of one heat
     near_names,    ///< two names that are almost equal
     not_entered,   ///< a player who is not on the event's list
+    replaced,      ///< a player whose seat somebody else has taken over
   };
   Kind kind = Kind::same_text;
   Written at;
   Written other;           ///< the earlier one
   std::string name;        ///< of the player
-  std::string other_name;  ///< of the earlier one
+  std::string other_name;  ///< of the earlier one, or of the successor
   Sitting sitting;
+  Moment after{};  ///< of a succession
 };
 
 /// The effect of adding a game.
@@ -87,6 +89,7 @@ class Standings {
   bool is_copy(const GameResult& game, std::string_view text);
   bool is_same_table(const GameResult& game);
   void note_players(const GameResult& game, const std::vector<std::size_t>& lines);
+  void note_successors(const Verdict& verdict, const GameResult& game);
   void note_heat(const GameResult& game);
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> pairs_apart() const;
 

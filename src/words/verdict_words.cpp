@@ -23,6 +23,47 @@ std::string owner_name(const Verdict& verdict, OwnerId owner) {
   return std::string(verdict.ruleset->rules.black > 0 ? kBlackName : kDummyName);
 }
 
+namespace {
+
+/// The last succession of a seat; null if its first player still plays.
+const Succession* last_succession(const Verdict& verdict, std::string_view player) {
+  const Succession* last = nullptr;
+  for (const Succession& each : verdict.successions) {
+    if (each.player == player) last = &each;
+  }
+  return last;
+}
+
+}  // namespace
+
+std::string called(const Verdict& verdict, std::string_view player) {
+  const Succession* const last = last_succession(verdict, player);
+  const bool other = last != nullptr && last->name != player;
+  return other ? fmt::format("{} (now {})", player, last->name) : std::string(player);
+}
+
+std::vector<std::string> holders_of(const Verdict& verdict) {
+  std::vector<std::string> holders = verdict.players;
+  for (std::string& player : holders) {
+    if (const Succession* const last = last_succession(verdict, player)) player = last->name;
+  }
+  return holders;
+}
+
+std::string succession_text(const Verdict& verdict, std::string_view player) {
+  const Succession& last = *last_succession(verdict, player);
+  return fmt::format("{} plays for {} since {}", last.name, player, moment_words(last.after));
+}
+
+std::vector<std::string> succession_texts(const Verdict& verdict) {
+  std::vector<std::string> texts;
+  for (const std::string& player : verdict.players) {
+    const Succession* const last = last_succession(verdict, player);
+    if (last != nullptr && last->name != player) texts.push_back(succession_text(verdict, player));
+  }
+  return texts;
+}
+
 std::string painted_player(const Verdict& verdict, std::size_t seat, std::string_view shown,
                            const Screen& screen) {
   const bool known = seat < verdict.colors.size();
@@ -95,24 +136,28 @@ std::string scores_text(const Verdict& verdict) {
   const bool places = verdict.status == Status::complete;
   std::vector<std::string> parts;
   for (const Ranked& each : ranked(verdict, verdict.scores)) {
-    parts.push_back(fmt::format("{}{} {}", places ? fmt::format("{}. ", each.place) : "", each.name,
-                                each.score));
+    parts.push_back(fmt::format("{}{} {}", places ? fmt::format("{}. ", each.place) : "",
+                                called(verdict, each.name), each.score));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-Next next_of(const Names& names, const Decision& decision) {
+Next next_of(const Verdict& verdict, const Names& names, const Decision& decision) {
   Next next;
   next.round = decision.round;
   next.step = text(decision.kind);
-  for (const OwnerId owner : decision.owners) next.players.push_back(names.owner_name(owner));
+  for (const OwnerId owner : decision.owners) {
+    next.players.push_back(names.owner_name(owner));
+    next.called.push_back(called(verdict, next.players.back()));
+  }
   return next;
 }
 
 std::string next_text(const Next& next) {
   std::string out = fmt::format("round {}, {}", next.round, next.step);
   if (next.step == text(Decision::Kind::open)) out += " the sealed discs";
-  if (!next.players.empty()) out += fmt::format(" of {}", fmt::join(next.players, ", "));
+  const std::vector<std::string>& names = next.called.empty() ? next.players : next.called;
+  if (!names.empty()) out += fmt::format(" of {}", fmt::join(names, ", "));
   return out;
 }
 
@@ -250,14 +295,15 @@ std::string ranking_text(const Verdict& verdict, const std::vector<std::int64_t>
   const std::vector<std::string>& players = verdict.players;
   std::size_t width = 0;
   for (const std::string& player : players) {
-    width = std::max(width, display_width(printable(player)));
+    width = std::max(width, display_width(printable(called(verdict, player))));
   }
   std::string out;
   for (const Ranked& each : ranked(verdict, scores)) {
     const auto seat =
         static_cast<std::size_t>(std::ranges::find(players, each.name) - players.begin());
-    const std::string name = painted_player(verdict, seat, each.name, screen);
-    const std::size_t columns = display_width(printable(each.name));
+    const std::string shown = called(verdict, each.name);
+    const std::string name = painted_player(verdict, seat, shown, screen);
+    const std::size_t columns = display_width(printable(shown));
     out += fmt::format("  {}{}{}  {:>3}\n", places ? fmt::format("{}. ", each.place) : "", name,
                        std::string(width - columns, ' '), each.score);
   }

@@ -15,6 +15,17 @@ namespace veedor {
 /// The owner as a log names it: a player, "dummy" or "inquisitor".
 [[nodiscard]] std::string owner_name(const Verdict& verdict, OwnerId owner);
 
+// A seat keeps the name that the log gives it, whoever plays it.
+
+/// "Ann"; after a succession, "Ann (now Eve)".
+[[nodiscard]] std::string called(const Verdict& verdict, std::string_view player);
+/// The names of those who play each seat now.
+[[nodiscard]] std::vector<std::string> holders_of(const Verdict& verdict);
+/// "Eve plays for Ann since round 4, turn 2": the last succession of a seat, which must have one.
+[[nodiscard]] std::string succession_text(const Verdict& verdict, std::string_view player);
+/// A sentence of this kind for each seat with another player.
+[[nodiscard]] std::vector<std::string> succession_texts(const Verdict& verdict);
+
 /// `shown`, which is a player's name or the beginning of it, in the colour of the player at this
 /// seat.
 [[nodiscard]] std::string painted_player(const Verdict& verdict, std::size_t seat,
@@ -37,8 +48,8 @@ namespace veedor {
 /// control characters.
 [[nodiscard]] std::string scores_text(const Verdict& verdict);
 
-/// The next decision as stored in verdicts.
-[[nodiscard]] Next next_of(const Names& names, const Decision& decision);
+/// The next decision as stored in verdicts, with the names that `verdict` knows.
+[[nodiscard]] Next next_of(const Verdict& verdict, const Names& names, const Decision& decision);
 /// "round 4, turn of Ann". May hold control characters.
 [[nodiscard]] std::string next_text(const Next& next);
 /// The same in words for players: "round 4, Power card of Ann". There must be a next decision.

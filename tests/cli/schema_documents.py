@@ -11,7 +11,7 @@ GAME = {
     "veedor": 1, "title": "All keys", "date": "2024-02-03", "venue": "Here", "notes": "None",
     "event": "Cup", "heat": 1, "table": "A",
     "ruleset": ["base", "decennial", {"old-hands": ["veto"]}, "intrigue-king", {"grandissimo": ["ship", "jail"]}],
-    "players": [{"name": "Ann", "color": "blue"}, "Bea"],
+    "players": [{"name": "Ann", "color": "blue", "successors": [{"name": "Eva", "after": 4.2}]}, "Bea"],
     "cards": [
         {"id": "one", "name": "One", "stack": 1, "copies": 1, "number": 0,
          "effect": {"move": {"up_to": "any", "whose": "own", "from": "anywhere", "back": "no"}}},
@@ -101,6 +101,8 @@ GAME = {
         "notes": "None",
     }],
     "result": {"scores": {"Ann": 1}, "winners": ["Ann"], "places": [["Ann"], ["Bea"]]},
+    "drawn": {"decks": {"1": ["one", "unknown-1"]}, "modifiers": {"Ann": ["plus1", "minus2"]},
+              "dummy": [{"regions": ["Galicia"], "power": 7}]},
     "orders": [{"power": [{"Ann": 9}, {"Ann": 8, "modifier": "plus1"}], "done": 3}],
     "rulings": [{"rule": "PLACE-4", "round": 1, "player": "Ann", "by": "GM", "reason": "A slip"}],
     "adjudication": {"after": 0, "by": "GM", "places": [["Ann"], ["Bea"]], "reason": "Storm"},

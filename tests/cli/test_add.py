@@ -48,6 +48,19 @@ class Lines(Desk):
                 self.assertIn("| > Dan: Your Majesty; ", done.stderr)
                 self.assertEqual(self.text(), before)
 
+    def test_places_in_other_languages(self):
+        """Near names never cross: Castile is Castilla, not the Castillo."""
+        for word in ("Castile", "castile", "Kastilien", "Castille", "Vieille Castille"):
+            with self.subTest(word):
+                log = self.file("copy.yaml", OPENED)
+                self.add(f"Dan: Your Majesty; king {word}; Castillo 2", log=log)
+                self.assertEqual(self.notation(log).splitlines()[-1], "Dan: your-majesty; king Castilla; Castillo 2")
+        self.add("Dan: Your Majesty; Castillo 2; king Castile")
+        self.assertIn("king: Castilla", self.text())
+        stream = f"{OPENED}\n...\n" + json.dumps({"add": ["Dan: Your Majesty; king Castile; Castillo 2"]}) + "\n"
+        answer = json.loads(self.desk("add", "--format", "json", "-", stdin=stream).stdout.splitlines()[-1])
+        self.assertIn("king: Castilla", answer["log"])
+
     def test_a_turn_in_several_lines(self):
         self.add("Dan: Your Majesty")
         self.add("Dan: king Sevilla")

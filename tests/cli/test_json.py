@@ -9,7 +9,7 @@ STATUSES = {"complete", "in-progress", "adjudicated", "illegal", "mismatch", "ma
 STEPS = {"dummy", "reveal", "power", "turn", "discs", "return", "fill", "open"}
 RULE = r"^[A-Z]+-\d$"
 ALWAYS = {"file", "document", "status", "warnings"}
-KNOWN = ALWAYS | {"title", "ruleset", "players", "rounds", "scores", "ranking", "winners", "next",
+KNOWN = ALWAYS | {"title", "ruleset", "players", "successors", "rounds", "scores", "ranking", "winners", "next",
                   "fault", "also", "also_more", "rulings", "adjudication",
                   "scorings_missing", "places"}
 FAULT_ALWAYS = {"rule", "line", "column", "message"}

@@ -2,6 +2,7 @@
 import json
 import unittest
 from email.message import EmailMessage
+from pathlib import Path
 
 from support import SHIFT, Case
 
@@ -74,6 +75,34 @@ TURN_MAILS = (
     ("Bea", "Toledo was lovely, 28 degrees in April. We paid 5 euros for 3 castles.", []),
     ("the director", "Bea takes the Fair, scores Navarra and places 2 in the Castillo.", ["Bea: fair; score Navarra; Castillo 2"]),
 )
+# Orders in advance. It is the turn of Cruz to play a Power card; Ann comes last.
+ADVANCE_MAILS = (
+    ("Ann", "My card in advance: 9, else 7.", ["Ann later: 9 else 7"]),
+    ("Ann", "When it's my turn, I play the 9.", ["Ann later: 9"]),
+    ("Ann", "Vorab: 9, sonst 7.", ["Ann later: 9 else 7"]),
+    ("Ann", "Wenn ich dran bin, spiele ich die 9.", ["Ann later: 9"]),
+    ("Ann", "Cuando me toque, juego el 9.", ["Ann later: 9"]),
+    ("Ann", "À l'avance : 9, sinon 7.", ["Ann later: 9 else 7"]),
+    ("Cruz", "In advance: 9.", ["Cruz later: 9"]),  # it is due already: `add` carries it out at once
+    ("Ann", "In advance: 9 or 7.", None),
+    ("Ann", "In advance: 9, 7.", None),
+    ("Ann", "In advance, if Bea plays the 9 then I play 8.", None),
+    ("Ann", "In advance: maybe 9?", None),
+    ("Ann", "In advance: Fair, score Granada.", None),  # as a line it can be ordered
+    ("Ann", "Ann later: fair; score Granada", ["Ann later: fair; score Granada"]),
+    ("Ann", "I send my orders later, see you!", []),
+    ("Cruz", "If Ann takes 9 then I play 10.", None),
+)
+ORDERED = BIDS + "orders:\n  - power: [{Ann: 9}, {Ann: 7}]\n"
+CANCEL_MAILS = (
+    ("Ann", "Please cancel my order.", ["Ann cancel"]),
+    ("Ann", "Storniere meine Vorbestellung bitte.", ["Ann cancel"]),
+    ("Ann", "Cancela mi orden, por favor.", ["Ann cancel"]),
+    ("Ann", "Annule mon ordre, merci.", ["Ann cancel"]),
+    ("Ann", "Cancel my order, I take 5 instead.", None),
+    ("Ann", "Should I cancel my order?", None),
+    ("Cruz", "Cancel my orders.", ["Cruz cancel"]),  # there are none: refused
+)
 
 
 class Read(Case):
@@ -99,6 +128,18 @@ class Read(Case):
 
     def test_turns(self):
         self.check(TURN, TURN_MAILS)
+
+    def test_orders_in_advance(self):
+        self.check(BIDS, ADVANCE_MAILS)
+        self.check(ORDERED, CANCEL_MAILS)
+
+    def test_orders_in_advance_are_entered(self):
+        log, mail = self.file("game.yaml", BIDS), self.file("mail.txt", "In advance: 9, else 7.")
+        self.assertEqual(self.run_veedor("add", "--mail", "--from", "Ann", log, mail).returncode, 0)
+        self.assertIn("orders:\n  - power: [{Ann: 9}, {Ann: 7}]\n", Path(log).read_text())
+        mail = self.file("mail.txt", "Forget my order!")
+        self.assertEqual(self.run_veedor("add", "--mail", "--from", "Ann", log, mail).returncode, 0)
+        self.assertNotIn("orders", Path(log).read_text())
 
     def test_the_sender_is_named_in_any_spelling(self):
         for sender in ("cruz", "CRUZ", "Cr"):

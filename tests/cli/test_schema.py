@@ -22,6 +22,7 @@ ALIKE = {
 }
 UNSEEN = {
     r"^the points of .* are missing; add|^places follow the points|^a game has 2 to": "who plays stands in another part",
+    r"^successors stand in the order": "they are compared with each other",
     r"is given twice$": "two names of one place, two writings of one player's name, one name in two lists",
     r"^the (home|place) of .* is missing; add it, as `": "who plays stands in another part of the log",
     r"^unknown key `.*`; known here are 1|^unknown key `.*`; did you mean `.`": "stacks are the ruleset's",
@@ -88,7 +89,7 @@ LEVELS = {
     "veto_part_way": ("rounds", 0, "turns", 0, "actions", 1, "veto"),
     "scoring": ("rounds", 0, "scoring"), "board": ("rounds", 0, "board"),
     "characters": ("rounds", 0, "board", "characters"), "result": ("result",),
-    "order": ("orders", 0), "ruling": ("rulings", 0), "adjudication": ("adjudication",),
+    "successor": ("players", 0, "successors", 0), "drawn": ("drawn",), "order": ("orders", 0), "ruling": ("rulings", 0), "adjudication": ("adjudication",),
     "effects_to_choose": ("cards", 2, "effect"), "effect_move": ("cards", 0, "effect", "move"),
     "effect_place": ("cards", 2, "effect", "one_of", 0, "place"),
     "effect_score_worth": ("cards", 2, "effect", "one_of", 1, "score"),

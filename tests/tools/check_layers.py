@@ -35,7 +35,7 @@ LAYERS = {
     "layout": {"judge", "replay", "log", "yaml", "text", "fmt"},
     "publish": {"schema", "layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
     "notation": {"replay", "log", "schema", "ruleset", "engine", "yaml", "text", "fmt"},
-    "session": {"engine", "notation", "log", "fmt", "judge", "layout", "log/read", "words", "record", "replay", "yaml"},
+    "session": {"engine", "notation", "log", "fmt", "judge", "layout", "log/read", "words", "record", "replay", "yaml", "next", "ruleset", "text"},
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.
     # What players write in mails, read as decisions.

@@ -12,6 +12,7 @@
 #include "cli/input/typed_line.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
+#include "mail/lexicon.h"
 #include "report/verdict_json.h"
 
 namespace veedor {
@@ -24,7 +25,9 @@ class LineJudge {
       : options_(options),
         name_(options.stdin_name.shown(options.file)),
         game_({}, OneGame::Faults::kept),
-        editor_(library, std::move(override)) {}
+        editor_(library, std::move(override)) {
+    editor_.find_places_also(place_in_any_language);
+  }
 
   [[nodiscard]] bool use_rulesets() { return game_.use_rulesets(options_); }
 

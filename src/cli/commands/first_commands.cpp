@@ -28,16 +28,6 @@ class FirstLines {
     return fmt::format("disc {}", fmt::join(shown, ", "));
   }
 
-  /// "dummy Galicia, Toledo, 7".
-  [[nodiscard]] std::string dummy() const {
-    std::string line = "dummy ";
-    const std::vector<PlaceId>& pile = log_.game.dummy_piles.front().regions;
-    for (std::size_t i = 0; i < pile.size() && i < rules().dummy_regions; ++i) {
-      line += place(pile[i]) + ", ";
-    }
-    return line + fmt::format("{}", log_.game.dummy_power.front());
-  }
-
   /// "Bea 8", clockwise from the First Player, with different values.
   [[nodiscard]] std::vector<std::string> power() const {
     std::vector<std::string> lines;
@@ -49,11 +39,6 @@ class FirstLines {
     return lines;
   }
 
-  [[nodiscard]] std::string deal(std::size_t seat) const {
-    std::vector<std::string> ids;
-    for (const ModifierId kind : log_.game.dealt[seat]) ids.push_back(id(kind));
-    return fmt::format("deal {} {}", one_word(seat), fmt::join(ids, ", "));
-  }
   [[nodiscard]] std::string pass(std::size_t seat) const {
     return fmt::format("pass {} {}", one_word(seat), id(log_.game.dealt[seat].front()));
   }
@@ -105,7 +90,6 @@ std::vector<std::string> deal_commands(const NewLog& log, const std::string& rul
     const std::string begin = command.empty() ? add_command(ruleset) : "  ";
     command.push_back(fmt::format("{} {} \\", begin, shell_word(line)));
   };
-  for (std::size_t seat = 0; seat < log.players.size(); ++seat) add(lines.deal(seat));
   for (std::size_t seat = 0; seat < log.players.size(); ++seat) add(lines.pass(seat));
   command.back().erase(command.back().size() - 2);  // nothing follows
   return command;
@@ -118,7 +102,6 @@ std::vector<std::string> first_commands(const NewLog& log, const std::string& ru
     commands.push_back(fmt::format("{} {}", add_command(ruleset), shell_words(words)));
   };
   if (log.ruleset->rules.setup_disc_caballeros > 0) add({lines.discs()});
-  if (log.ruleset->rules.dummy) add({lines.dummy()});
   add(lines.power());
   return commands;
 }

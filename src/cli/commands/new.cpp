@@ -251,8 +251,9 @@ ExitStatus draw_again(const NewOptions& options) {
   if (old.has_title) log.title = old.title;
   log.choices = old.ruleset_choices;
   log.players = old.players;
-  for (const PlayerContact& contact : old.contacts) {
-    log.addresses.push_back(contact.mail.empty() ? "" : contact.mail.front());
+  for (const std::vector<SeatHolder>& holders : old.holders) {
+    const std::vector<std::string>& mail = holders.front().mail;
+    log.addresses.push_back(mail.empty() ? "" : mail.front());
   }
   log.ruleset = old.drawn_from;
   for (const LocatedStep& card : old[old.setup.caballeros]) {

@@ -55,11 +55,7 @@ NextDecision what_is_next(const OneGame& game, const std::optional<Sight>& sight
 Verdict with_next(Verdict verdict, const NextDecision& next, const GameLog& log) {
   verdict.next.reset();
   if (next.decision.kind == Decision::Kind::over) return verdict;
-  Next& shown = verdict.next.emplace();
-  shown.round = next.decision.round;
-  shown.step = text(next.decision.kind);
-  const Names names(log);
-  for (const OwnerId owner : next.decision.owners) shown.players.push_back(names.owner_name(owner));
+  verdict.next = next_of(verdict, Names(log), next.decision);
   return verdict;
 }
 
@@ -79,7 +75,7 @@ std::string in_one_line(const OneGame& game, const std::string& file, const Next
   Verdict verdict = with_next(game.verdict(), next, game.log());
   std::string words;
   if (verdict.next) {
-    for (std::string& player : verdict.next->players) player = screen.bold(printable(player));
+    for (std::string& player : verdict.next->called) player = screen.bold(printable(player));
     const Moment since = latest_moment(verdict.state);
     words = fmt::format("{}; since {}", next_in_words(verdict),
                         since.turn == 0U ? fmt::format("the {}s", verdict.ruleset->power_noun)

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
@@ -19,7 +20,10 @@
 #include "publish/public_copy.h"
 #include "report/position/position_svg.h"
 #include "report/turn/turn_report.h"
+#include "session/drawn.h"
+#include "session/log_editor.h"
 #include "text/printable.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -88,13 +92,39 @@ class Reports {
     if (game_.refuse_sheet("`veedor score` shows it")) return std::nullopt;
     std::optional<Sight> reader;
     if (!options_.all && !(reader = game_.viewer(*options_.reader))) return std::nullopt;
-    if (!game_.judge() || game_.verdict().fault) return std::nullopt;
+    if (!deal()) return std::nullopt;
+    if (!passing_ && (!game_.judge() || game_.verdict().fault)) return std::nullopt;
     if (since_ && !can_begin(*since_, game_)) return std::nullopt;
     return reader ? report_for(*reader, options_.looks.format, options_.looks.screen())
                   : write_all();
   }
 
  private:
+  /// While Modifier cards are passed on, a log is not legal yet (SHIFT-1), but its players need
+  /// reports. Begins with the deal if it is only drawn. Returns false after a complaint.
+  [[nodiscard]] bool deal() {
+    Library library;
+    const auto override = read_ruleset_option(options_.game.ruleset, library);
+    if (!override) return false;
+    if (const auto text = with_drawn_deal(game_.text(), library, *override)) {
+      auto dealt = std::make_unique<ParsedDocument>();
+      dealt->raw.text = *text;
+      dealt->raw.number = game_.verdict().document;
+      dealt->parse(options_.game.limits);
+      if (!game_.begin(dealt, game_.verdict().file, options_.game.limits)) return false;
+    }
+    const JudgedLog log = game_.judged();
+    const auto awaited = awaited_cards(log.judge, log.verdict);
+    passing_ = awaited && awaited->step == "pass";
+    if (passing_) {
+      passes_ = fmt::format(
+          "Each player passes one Modifier card to the left neighbour; awaited: {}. The line to "
+          "mail back is `pass`, your name and the card.\n",
+          fmt::join(awaited->players, ", "));
+    }
+    return true;
+  }
+
   [[nodiscard]] std::string report_for(Sight sight, const std::string& format,
                                        const Screen& screen) const {
     const History& history = chronicle_.historian().history();
@@ -105,7 +135,8 @@ class Reports {
         view_of(sight, game_.verdict(), game_.replay(), chronicle_, since_.value_or(begin));
     // An order is as secret as a hand; those of the end of the log are no part of earlier moments.
     if (sight.for_player && !options_.at) view.orders = orders_of(*sight.for_player);
-    view.note = options_.note;
+    view.note = passes_ + options_.note;
+    if (passing_) view.next = {Decision::Kind::setup, 0, {}};
     if (format == "eml") return turn_report_message(view, game_.log(), painter_, screen);
     if (format == "html") return turn_report_html(view, game_.log(), painter_);
     if (format == "svg") return turn_report_svg(view, game_.log(), painter_);
@@ -117,7 +148,8 @@ class Reports {
   [[nodiscard]] std::vector<std::string> orders_of(OwnerId player) const {
     std::vector<std::string> lines;
     const GameLog& log = game_.log();
-    const ShortNames names(*log.ruleset, log.players);
+    const std::vector<std::string> players = holders_of(game_.verdict());
+    const ShortNames names(*log.ruleset, players);
     for (const OrderEntry& order : log[log.orders]) {
       if (order.done > 0 || order.player != player) continue;
       lines.push_back(kept_order(game_.document(), nullptr, order, names).line);
@@ -138,7 +170,7 @@ class Reports {
     std::string name(kThePublic);
     if (reader.for_player) {
       const std::size_t seat = reader.for_player->index();
-      const std::string safe = safe_name(game_.verdict().players[seat]);
+      const std::string safe = safe_name(holders_of(game_.verdict())[seat]);
       name = coded_name(folder(), fmt::format("{}{}{}", seat + 1, safe.empty() ? "" : "-", safe));
     }
     name += '.' + (format == "text" ? "txt" : format);
@@ -201,6 +233,8 @@ class Reports {
   const Chronicle& chronicle_;
   Painter& painter_;
   std::optional<Moment> since_;
+  bool passing_ = false;  ///< Modifier cards are passed on
+  std::string passes_;    ///< what the players are told of it
 };
 
 ExitStatus report(const ReportOptions& options) {

@@ -13,6 +13,7 @@
 #include "cli/files/replace_file.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
+#include "mail/lexicon.h"
 #include "report/check/verdict_report.h"
 #include "text/layout.h"
 #include "text/printable.h"
@@ -62,6 +63,7 @@ bool EditedLog::open(const EditOptions& options, const std::optional<Moment>& to
     return false;
   }
   editor_ = std::make_unique<LogEditor>(library_, *std::move(override));
+  editor_->find_places_also(place_in_any_language);
   editor_->keep_history(to);
   return judge();
 }
@@ -181,6 +183,7 @@ std::string EditedLog::news(const Screen& screen) {
 }
 
 bool EditedLog::bids_blind() const {
+  if (editor_->can_turn_over()) return true;
   const GameLog& log = editor_->judge().log();
   const auto& next = editor_->verdict().next;
   return next && next->step == veedor::text(Decision::Kind::power) && !log.rounds.empty() &&

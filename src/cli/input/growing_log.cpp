@@ -6,6 +6,7 @@
 
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
+#include "mail/lexicon.h"
 #include "report/verdict_json.h"
 
 namespace veedor {
@@ -107,6 +108,7 @@ std::optional<GrowingLog::Reply> GrowingLog::add(const Lines& lines) {
     auto override = read_ruleset_option(options_.ruleset, library_.emplace());
     editor_ =
         std::make_unique<LogEditor>(*library_, override ? *std::move(override) : RulesetOverride());
+    editor_->find_places_also(place_in_any_language);
   }
   if (editor_->text() != text_) editor_->open(text_);
   if (const auto refused = add_lines(*editor_, {lines.begin(), lines.end()})) {

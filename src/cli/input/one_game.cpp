@@ -23,17 +23,6 @@
 #include "text/text.h"
 
 namespace veedor {
-namespace {
-
-/// Reads a number that an `unsigned` can hold.
-std::optional<unsigned> small_number(std::string_view word) {
-  const auto number = whole_number(word);
-  if (!number || *number > std::numeric_limits<unsigned>::max()) return std::nullopt;
-  return static_cast<unsigned>(*number);
-}
-
-}  // namespace
-
 std::string name_of_document(const std::string& name, std::size_t number) {
   return number > 1 ? fmt::format("{}, document {}", name, number) : name;
 }
@@ -67,26 +56,12 @@ std::vector<std::string> inputs_of(const GameOptions& options) {
 }
 
 std::optional<Moment> read_moment(const std::string& text, std::string_view option) {
-  const std::size_t point = text.find('.');
-  const auto round = small_number(std::string_view(text).substr(0, point));
-  const bool with_turn = point != std::string::npos;
-  const auto turn = with_turn ? small_number(std::string_view(text).substr(point + 1)) : round;
-  if (round && turn && (*round > 0 || !with_turn)) {
-    return Moment{*round, with_turn ? turn : std::nullopt};
+  const auto moment = moment_of(text);
+  if (!moment) {
+    complain(fmt::format("{} needs ROUND or ROUND.TURN, as in 4 or 4.2 (0 is the setup), not `{}`",
+                         option, excerpt(text)));
   }
-  complain(fmt::format("{} needs ROUND or ROUND.TURN, as in 4 or 4.2 (0 is the setup), not `{}`",
-                       option, excerpt(text)));
-  return std::nullopt;
-}
-
-std::string moment_words(const Moment& moment) {
-  if (moment.turn) return fmt::format("round {}, turn {}", moment.round, *moment.turn);
-  return moment.round == 0 ? "the setup" : fmt::format("round {}", moment.round);
-}
-
-std::string moment_text(const Moment& moment) {
-  return moment.turn ? fmt::format("{}.{}", moment.round, *moment.turn)
-                     : fmt::format("{}", moment.round);
+  return moment;
 }
 
 bool OneGame::open(const GameOptions& options) {
@@ -205,8 +180,15 @@ std::optional<Sight> OneGame::viewer(const std::string& name) {
 
 /// The seat of the player in --for; nullopt after a complaint, which lists the players.
 std::optional<OwnerId> OneGame::read_player(const std::string& name) {
-  const std::vector<std::string>& players = verdict_.players;
+  const std::vector<std::string> players = holders_of(verdict_);
   const std::string wanted = nfc(trim(name));
+  for (const Succession& each : verdict_.successions) {
+    const bool plays = std::ranges::count(players, wanted) > 0;
+    if (plays || (wanted != each.player && wanted != each.name)) continue;
+    refuse(fmt::format("--for: {}; {} reads no more reports",
+                       succession_text(verdict_, each.player), excerpt(wanted)));
+    return std::nullopt;
+  }
   const auto found = std::ranges::find(players, wanted);
   if (found != players.end()) {
     return OwnerId(static_cast<std::size_t>(found - players.begin()));

@@ -42,11 +42,6 @@ void add_game_options(CLI::App& command, GameOptions& options);
 /// Parses `ROUND[.TURN]`; nullopt after a complaint on standard error about `option`.
 [[nodiscard]] std::optional<Moment> read_moment(const std::string& text, std::string_view option);
 
-/// The moment in messages and titles: "round 4", "round 4, turn 2", or "the setup" for round 0.
-[[nodiscard]] std::string moment_words(const Moment& moment);
-/// The form in options: "4" or "4.2".
-[[nodiscard]] std::string moment_text(const Moment& moment);
-
 /// A log in messages: the name of its file for the first one, "game.yaml"; then with the number,
 /// "game.yaml, document 2".
 [[nodiscard]] std::string name_of_document(const std::string& name, std::size_t number);

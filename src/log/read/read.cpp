@@ -56,7 +56,7 @@ void GameLog::clear() {
   ruleset_node = kNoNode;
   players.clear();
   colors.clear();
-  contacts.clear();
+  holders.clear();
   players_node = kNoNode;
   ruleset.reset();
   drawn_from.reset();
@@ -154,6 +154,7 @@ void LogReader::read_game(NodeId root) {
   read_map(root, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
     if (name == "commit") return read_commit(key, value);
     if (name == "setup") return read_setup(value);
+    if (name == "drawn") return read_drawn(value);
     if (name == "rounds") return read_rounds(value);
     if (name == "orders") return read_orders(value);
     if (name == "result") return read_result(key, value);

@@ -31,7 +31,7 @@ void LogReader::read_players(NodeId list) {
   }
 }
 
-void LogReader::read_contact(std::string_view said, NodeId value, PlayerContact& contact) {
+void LogReader::read_contact(std::string_view said, NodeId value, SeatHolder& holder) {
   const auto read = [&](NodeId node) {
     if (said == "also") {
       if (!is_word(node)) return wrong_form(node, "another name of the player, such as `Annie`,");
@@ -40,9 +40,9 @@ void LogReader::read_contact(std::string_view said, NodeId value, PlayerContact&
         return fault(RuleId::log_2, node, fmt::format("`{}` is reserved; write another", name));
       }
       other_names_.emplace_back(node, log_.players.size());
-      contact.also.push_back(std::move(name));
+      holder.also.push_back(std::move(name));
     } else if (is_word(node) && is_mail_address(document_.text(node))) {
-      contact.mail.emplace_back(document_.text(node));
+      holder.mail.emplace_back(document_.text(node));
     } else {
       wrong_form(node, "a mail address, such as `ann@example.org`,");
     }
@@ -51,17 +51,58 @@ void LogReader::read_contact(std::string_view said, NodeId value, PlayerContact&
   for (const NodeId each : document_.children(value)) read(each);
 }
 
+void LogReader::read_successor(NodeId entry, std::vector<SeatHolder>& holders) {
+  static const auto kKeys = keys_of_map("successor");
+  if (document_[entry].kind != NodeKind::map) {
+    return wrong_form(entry, "who plays from when on, such as `{name: Eve, after: 4.2}`,");
+  }
+  SeatHolder holder;
+  read_map(entry, kKeys, [&](std::string_view said, NodeId, NodeId value) {
+    if (said == "mail" || said == "also") return read_contact(said, value, holder);
+    if (!is_word(value)) {
+      return wrong_form(value, said == "name" ? "a player's name, such as `Eve`,"
+                                              : "a round or turn, such as `4` or `4.2`,");
+    }
+    if (said == "after") {
+      holder.after = moment_of(trim(document_.text(value)));
+      if (!holder.after) {
+        return wrong_form(value, "a round or turn, such as `4` or `4.2`,");
+      }
+      const auto before = holders.empty() ? std::nullopt : holders.back().after;
+      const auto order = [](const Moment& at) {
+        return std::pair(at.round, at.turn.value_or(static_cast<unsigned>(-1)));
+      };
+      if (before && order(*holder.after) <= order(*before)) {
+        fault(RuleId::log_2, value, "successors stand in the order in which they play");
+      }
+    }
+    if (said != "name") return;
+    holder.name = normal_name(document_.text(value));
+    if (is_reserved_name(holder.name)) {
+      fault(RuleId::log_2, value,
+            fmt::format("`{}` is reserved and cannot be a player's name; write another",
+                        holder.name));
+    }
+    other_names_.emplace_back(value, log_.players.size());
+  });
+  holders.push_back(std::move(holder));
+}
+
 void LogReader::read_player(NodeId entry) {
   NodeId name = entry;
   std::string color;
-  PlayerContact contact;
+  std::vector<SeatHolder> holders(1);
   if (document_[entry].kind == NodeKind::map) {
     static const auto kKeys = keys_of_map("player");
     name = kNoNode;
     read_map(entry, kKeys, [&](std::string_view said, NodeId, NodeId value) {
       if (said == "name") name = value;
       if (said == "color") color = document_.text(value);
-      if (said == "mail" || said == "also") read_contact(said, value, contact);
+      if (said == "mail" || said == "also") read_contact(said, value, holders.front());
+      if (said == "successors" &&
+          expect_list(value, "a list of successors, such as `[{name: Eve, after: 4.2}]`,")) {
+        for (const NodeId each : document_.children(value)) read_successor(each, holders);
+      }
     });
     if (name == kNoNode) {
       players_doubtful_ = true;
@@ -85,9 +126,10 @@ void LogReader::read_player(NodeId entry) {
     return given_twice(name);
   }
   note_name(name, player, NodeNote::Thing::player);
+  holders.front().name = player;
   log_.players.push_back(std::move(player));
   log_.colors.push_back(std::move(color));
-  log_.contacts.push_back(std::move(contact));
+  log_.holders.push_back(std::move(holders));
 }
 
 void LogReader::read_ruleset_names(NodeId node, bool names_matter) {

@@ -189,6 +189,46 @@ void LogReader::read_modifiers(NodeId key, NodeId map) {
   });
 }
 
+void LogReader::read_drawn(NodeId map) {
+  static const auto kKeys = keys_of_map("drawn");
+  if (!expect_map(map, "a map of what is drawn, such as `{modifiers: {Ann: [plus1, plus2]}}`,")) {
+    return;
+  }
+  OwnerSet dealt;
+  read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
+    if (name == "decks") {
+      static_cast<void>(pairs<DeckEntry>(
+          value, "a list of cards for each stack, such as `{5: [exile, unknown-1]}`,",
+          [&](NodeId k, NodeId v) {
+            if (!stack_named(word(k)).valid()) unknown_key(k, names_->stacks);
+            note_sign(k, word(k));
+            constexpr std::string_view kWanted = "a list of cards, such as `[exile, unknown-1]`,";
+            if (expect_list(v, kWanted)) {
+              for (const NodeId card : document_.children(v)) {
+                if (!is_word(card)) wrong_form(card, "a card, such as `exile` or `unknown-1`,");
+              }
+            }
+            return DeckEntry{};
+          }));
+    } else if (name == "modifiers") {
+      static_cast<void>(pairs<DealEntry>(
+          value, "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2]}`,",
+          [&](NodeId k, NodeId v) {
+            const OwnerId who = once(k, player(k), dealt);
+            static_cast<void>(items<LocatedStep>(
+                v, "a list of Modifier cards, such as `[plus1, minus2]`,", [&](NodeId item) {
+                  return LocatedStep{{.modifier = modifier(item)}, {}};
+                }));
+            return DealEntry{k, who, {}};
+          }));
+    } else if (expect_list(value, "a list of the dummy's cards, such as `[{power: 7}]`,")) {
+      for (const NodeId each : document_.children(value)) {
+        static_cast<void>(dummy_entry(key, each));
+      }
+    }
+  });
+}
+
 bool LogReader::is_seal(NodeId value) const {
   return document_.find(value, "sealed") != kNoNode || document_.find(value, "salt") != kNoNode;
 }

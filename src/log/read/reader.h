@@ -41,8 +41,11 @@ class LogReader : private ValueReader {
   void read_kind(NodeId value);
   void read_players(NodeId list);
   void read_player(NodeId entry);
-  /// Reads `mail` or `also` of a player.
-  void read_contact(std::string_view said, NodeId value, PlayerContact& contact);
+  /// Reads `mail` or `also` of a player or successor.
+  void read_contact(std::string_view said, NodeId value, SeatHolder& holder);
+  /// Only checks it: no replay reads it.
+  void read_drawn(NodeId map);
+  void read_successor(NodeId entry, std::vector<SeatHolder>& holders);
   void read_ruleset_names(NodeId node, bool names_matter);
   void read_ruleset_name(NodeId node, bool names_matter);
   void unknown_ruleset(NodeId node, const std::string& name);

@@ -393,8 +393,11 @@ std::string card_limits(const GameLog& log, const Verdict& verdict, const NextDe
 
 std::string next_text(const GameLog& log, const Verdict& verdict, const NextDecision& next,
                       const Screen& screen) {
-  return document_text({.title = {}, .blocks = {next_section(log, verdict, next)}}, screen,
-                       {.prose = kUsualWidth});
+  std::vector<Block> blocks{next_section(log, verdict, next)};
+  for (std::string& text : succession_texts(verdict)) {
+    blocks.emplace_back(Paragraph{std::move(text)});
+  }
+  return document_text({.title = {}, .blocks = std::move(blocks)}, screen, {.prose = kUsualWidth});
 }
 
 }  // namespace veedor

@@ -136,6 +136,8 @@ std::string_view text(Doubt::Kind kind) {
       return "near-names";
     case Doubt::Kind::not_entered:
       return "not-entered";
+    case Doubt::Kind::replaced:
+      return "replaced";
   }
   return "";
 }
@@ -161,6 +163,9 @@ std::string doubt_text(const Doubt& doubt) {
       return fmt::format("is `{}` the player `{}` of {}?", doubt.name, doubt.other_name, other);
     case Doubt::Kind::not_entered:
       return fmt::format("`{}` is not among the players of the event", doubt.name);
+    case Doubt::Kind::replaced:
+      return fmt::format("{} has played for {} since {}; the result counts for {}",
+                         doubt.other_name, doubt.name, moment_words(doubt.after), doubt.name);
   }
   return "";
 }

@@ -64,7 +64,8 @@ Scene ReportWords::scene_of_view() const {
 
 std::string ReportWords::title() const {
   const bool everybody = !view_.player().valid();
-  std::string about = everybody ? "public report" : "report for " + owner_name(view_.player());
+  std::string about = everybody ? "public report"
+                                : "report for " + called(view_.verdict, owner_name(view_.player()));
   about += ", " + scene_title(scene_);
   const auto& title = view_.verdict.title;
   return title ? fmt::format("{}: {}", *title, about) : capitalized(std::move(about));
@@ -169,7 +170,7 @@ std::optional<ReportWords::Reply> ReportWords::reply(const std::optional<NextDec
   if (!due) return std::nullopt;
   Reply reply;
   reply.line = example_decision({.ruleset = ruleset(),
-                                 .players = view_.verdict.players,
+                                 .players = holders_of(view_.verdict),
                                  .referee = due->referee,
                                  .owners = OwnerSet::of(view_.player())});
   if (reply.line.empty()) return std::nullopt;

@@ -33,6 +33,9 @@ class TurnSections {
       document.blocks.emplace_back(Paragraph{std::move(each)});
     }
     document.blocks.emplace_back(Paragraph{words_.next(), Paragraph::Role::call});
+    for (std::string& each : succession_texts(view_.verdict)) {
+      document.blocks.emplace_back(Paragraph{std::move(each) + "."});
+    }
     return document;
   }
 
