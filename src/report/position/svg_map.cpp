@@ -119,28 +119,6 @@ std::string king_in_words(const Scene& scene, std::string_view the = "the") {
                         : fmt::format("{} King", the);
 }
 
-/// A curve between two spots that bends to its right, and ends some way before the second.
-struct Arc {
-  std::string path;
-  Spot tip;
-  Spot middle;
-  double angle = 0;  ///< of the tip, in degrees
-
-  Arc(const Spot& from, const Spot& to, double back) {
-    constexpr double kBend = 0.16;
-    const Spot turn{(from.x + to.x) / 2 - (to.y - from.y) * kBend,
-                    (from.y + to.y) / 2 + (to.x - from.x) * kBend};
-    const Spot end{to.x - turn.x, to.y - turn.y};
-    const double length = std::max(1.0, std::hypot(end.x, end.y));
-    const double short_of = std::min(back, length * 0.4);
-    tip = {to.x - end.x / length * short_of, to.y - end.y / length * short_of};
-    middle = {(from.x + 2 * turn.x + to.x) / 4, (from.y + 2 * turn.y + to.y) / 4};
-    angle = std::atan2(end.y, end.x) * 180 / 3.14159265358979;
-    path = fmt::format("M{:.0f} {:.0f}Q{:.0f} {:.0f} {:.0f} {:.0f}", from.x, from.y, turn.x, turn.y,
-                       tip.x, tip.y);
-  }
-};
-
 }  // namespace
 
 Chart::Chart(std::shared_ptr<const Ruleset> ruleset)
@@ -188,9 +166,8 @@ std::string MapDrawing::draw() const {
                              R"(stroke-width="10" stroke-dasharray="26 14")",
                              kBad));
   }
-  out.add("<g class=\"arrows\" fill=\"none\" stroke-linecap=\"round\">");
-  for (const MapMove& move : marks_.moves) arrow(out, move);
-  out.add("</g>\n");
+  // Below the names and numbers, which arrows must not cover.
+  if (marks_.all) out.add("<g class=\"arrows\" fill=\"none\" stroke-linecap=\"round\"></g>\n");
   for (const PlacePlan& plan : chart_.plan().places) place(out, plan);
   return out.take();
 }
@@ -231,46 +208,6 @@ void MapDrawing::king(SvgWriter& out, const Area& area) const {
                            R"(stroke-linejoin="round")",
                            here ? "" : R"( visibility="hidden")", kCrown));
   out.add("\n");
-}
-
-std::optional<Spot> MapDrawing::end_of(const MapMove& move, PlaceId place) const {
-  const PlacePlan* plan = chart_.plan().of(place);
-  if (plan == nullptr) return std::nullopt;
-  const auto at = [&](const Spot& spot, double x, double y) {
-    return Spot{plan->corner.x + plan->scale * (spot.x + x),
-                plan->corner.y + plan->scale * (spot.y + y)};
-  };
-  if (!move.owner.valid()) return at(plan->left_badge, kBadge / 2, kBadge / 2);
-  if (!holds_caballeros(rules_, place)) return at(plan->name, 0, 0);
-  if (hidden(place)) return at(plan->lock, 0, 30);
-  return at(plan->slots[move.owner.index()], kSlotWidth / 2, kSlotHeight / 2);
-}
-
-void MapDrawing::arrow(SvgWriter& out, const MapMove& move) const {
-  const auto from = end_of(move, move.from);
-  const auto to = end_of(move, move.to);
-  if (!from || !to) return;
-  const bool king = !move.owner.valid();
-  const Arc arc(*from, *to, king ? 40 : 66);
-  const std::string colour =
-      king ? std::string(kCrown) : hex_of(line_colour(pieces_.colour(move.owner), false));
-  out.add(R"(<g class="a {}"><path class="case" d="{}" stroke="{}" stroke-width="22"/>)",
-          king ? "k" : fmt::format("p{}", pieces_.seat(move.owner)), arc.path, kPaper);
-  out.add(R"(<path class="line" d="{}" stroke="{}" stroke-width="12"{}/>)", arc.path, colour,
-          king ? R"( stroke-dasharray="2 20")" : "");
-  out.add(R"~(<path class="head" transform="translate({:.0f} {:.0f}) rotate({:.0f})" fill="{}" )~",
-          arc.tip.x, arc.tip.y, arc.angle, colour);
-  out.add(R"(d="M24 0L-8 -18L-2 0L-8 18z"/>)");
-  if (move.count > 1) {
-    out.add(
-        R"(<circle class="own" cx="{:.0f}" cy="{:.0f}" r="22" fill="{}" stroke="{}" stroke-width="3"/>)",
-        arc.middle.x, arc.middle.y, hex_of(pieces_.colour(move.owner)), kEdge);
-    out.add(R"(<text class="l" x="{:.0f}" y="{:.0f}" font-size="{}" text-anchor="middle" )",
-            arc.middle.x, arc.middle.y + 12, kLetterSize);
-    out.add(R"(font-weight="bold" fill="{}">{}</text>)", hex_of(pieces_.ink(move.owner)),
-            move.count);
-  }
-  out.add("</g>");
 }
 
 void MapDrawing::place(SvgWriter& out, const PlacePlan& plan) const {

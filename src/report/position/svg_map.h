@@ -29,21 +29,11 @@ class Chart {
   std::string ground_;
 };
 
-/// Caballeros, or the King, that went from one place to another.
-struct MapMove {
-  OwnerId owner;  ///< invalid: the King
-  PlaceId from;
-  PlaceId to;
-  unsigned count = 1;
-  friend bool operator==(const MapMove&, const MapMove&) = default;
-};
-
 /// What a map says beyond the position.
 struct MapMarks {
   PlaceSet legal;                 ///< where the reader may place
   PlaceId wrong;                  ///< where somebody placed who could not
   const State* before = nullptr;  ///< frames what differs from it
-  std::vector<MapMove> moves;     ///< arrows
   /// Draws the slots of all colours, crowns and frames everywhere, hidden where they are not
   /// needed, for a script that shows other positions.
   bool all = false;
@@ -70,8 +60,6 @@ class MapDrawing {
 
  private:
   void king(SvgWriter& out, const Area& area) const;
-  void arrow(SvgWriter& out, const MapMove& move) const;
-  [[nodiscard]] std::optional<Spot> end_of(const MapMove& move, PlaceId place) const;
   void place(SvgWriter& out, const PlacePlan& plan) const;
   void plate(SvgWriter& out, const PlacePlan& plan) const;
   void badges(SvgWriter& out, const PlacePlan& plan) const;

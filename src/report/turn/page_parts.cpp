@@ -234,7 +234,7 @@ std::string cards_markup(const Scene& scene, const std::vector<CardId>& cards,
   for (const CardId card : cards) {  // a hand card
     if (std::ranges::count(all, card, &Shown::card) == 0) all.push_back({card, {}, {}});
   }
-  std::ranges::stable_partition(all, [](const Shown& one) { return one.fate.empty(); });
+  std::stable_partition(all.begin(), all.end(), [](const Shown& one) { return one.fate.empty(); });
   std::string out = "<ul class=\"cards\">\n";
   for (const Shown& one : all) {
     const CardInfo& info = scene.ruleset->cards[one.card.index()];
