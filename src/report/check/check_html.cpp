@@ -109,7 +109,7 @@ class VerdictSection {
 
   void position() {
     const Rules& rules = verdict_.ruleset->rules;
-    Grid grid{.caption = "Position at that moment",
+    Grid grid{.caption = "Position at that moment, " + log_name(verdict_),
               .columns = {{.head = "player"},
                           {.head = "score", .number = true},
                           {.head = "Court", .number = true},

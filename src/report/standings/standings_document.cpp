@@ -144,7 +144,7 @@ std::string standings_html(const Standings& standings) {
     for (Section& section : remarks(standings, table)) {
       document.blocks.emplace_back(std::move(section));
     }
-    document.blocks.emplace_back(Section{"games", "Games", {games(standings)}});
+    document.blocks.emplace_back(Section{"games", "All games", {games(standings)}});
   }
   if (std::string left_out = left_out_text(standings); !left_out.empty()) {
     document.blocks.emplace_back(Paragraph{std::move(left_out), Paragraph::Role::note});
