@@ -45,7 +45,7 @@ int main(int argc, char** argv) {
   out << "};\nconstexpr ValueRow kValues[] = {\n";
   for (const auto& each : grammar.values) {
     row(out, quoted(each.path), quoted(each.names), word(each.list), quoted(each.is),
-        word(each.keys), quoted(each.needs));
+        word(each.keys), quoted(each.needs), word(each.lists));
   }
   out << "};\nconstexpr MapRow kMaps[] = {\n";
   for (const auto& each : grammar.maps) {

@@ -9,6 +9,7 @@
 #include "engine/rule_id.h"
 #include "judge/name_warnings.h"
 #include "judge/redaction.h"
+#include "log/grid/grid.h"
 #include "log/read/no_log.h"
 #include "record/ranking.h"
 #include "words/deed_words.h"
@@ -22,22 +23,39 @@ namespace veedor {
 
 namespace {
 
+/// The width of a word at this offset, as it is written.
+std::size_t columns_at(const Document& document, NodeId node, std::size_t offset) {
+  return document.first_row() > 0 ? columns_of_cell(document, offset)
+                                  : columns_of(document, node, offset);
+}
+
+std::size_t columns_at(const Document& document, NodeId node) {
+  return columns_at(document, node, document[node].offset);
+}
+
+/// "cell F14 (regions Toledo; Dan): ".
+std::string in_cell(const GridCell& cell) {
+  std::string about = cell.row;
+  if (!cell.column.empty()) about += (about.empty() ? "" : "; ") + cell.column;
+  return fmt::format("cell {}{}: ", cell.name, about.empty() ? "" : fmt::format(" ({})", about));
+}
+
 Finding finding_at(const Document& document, RuleId rule, std::size_t offset, NodeId node,
                    std::string message) {
   Finding finding;
   finding.rule = rule;
   finding.at = document.position(offset);
-  finding.columns = columns_of(document, node, offset);
+  finding.columns = columns_at(document, node, offset);
   if (node != kNoNode) {
     finding.path = document.path(node);
     finding.pointer = document.pointer(node);
   }
   finding.message = std::move(message);
+  if (const auto cell = cell_at(document, offset)) {
+    finding.cell = cell->name;
+    finding.message = in_cell(*cell) + finding.message;
+  }
   return finding;
-}
-
-std::size_t columns_at(const Document& document, NodeId node) {
-  return columns_of(document, node, document[node].offset);
 }
 
 Finding finding_of_form(const LogFault& fault, const Document& document) {
@@ -98,6 +116,9 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
     Verdict whole = verdict;
     go_on(whole, document, {.until = playback.until}, cache);
     verdict.also = std::move(whole.also);
+    if (verdict.is_sheet() && !sheet_.met_impossible() && !sheet_.unknown_totals()) {
+      verdict.corrected = whole.scores;
+    }
     verdict.also_more = whole.also_more;
   }
   return verdict;
@@ -129,6 +150,9 @@ void Judge::believed(Verdict& verdict) const {
     verdict.scores[score.owner.index()] = score.count;
   }
   verdict.status = Status::complete;
+  verdict.verified.emplace();
+  for (const std::int64_t score : verdict.scores) verdict.verified->believed += score;
+  verdict.holds = holds();
   if (log_[log_.result.places].empty()) {
     verdict.ranking = rank(verdict.players, verdict.scores);
     return;
@@ -318,6 +342,8 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
   verdict.state = sheet_.state();
   verdict.scores = sheet_.totals();
   verdict.scorings = sheet_.completed();
+  verdict.verified = sheet_.verified();
+  verdict.holds = holds();
   warn(verdict, document, sheet_.cautions());
   if (sheet_.stopped()) {
     verdict.status = Status::in_progress;
@@ -343,11 +369,32 @@ Finding Judge::finding_of(const SheetFault& fault, const Document& document) con
   return finding;
 }
 
+/// What the players had at the end that breaks ties; empty if the document does not say.
+std::vector<TieHolds> Judge::holds() const {
+  const ResultEntry& result = log_.result;
+  if (result.court.empty() && result.province.empty() && result.power.empty()) return {};
+  std::vector<TieHolds> holds(log_.players.size());
+  const auto take = [&](Range<OwnerCount> counts, std::optional<unsigned> TieHolds::*step) {
+    for (const OwnerCount& each : log_[counts]) {
+      holds[each.owner.index()].*step = static_cast<unsigned>(each.count);
+    }
+  };
+  take(result.court, &TieHolds::court);
+  take(result.province, &TieHolds::province);
+  take(result.power, &TieHolds::power);
+  return holds;
+}
+
 /// A sheet without a fault is complete. If it lacks general scorings, the verdict says so too,
 /// unless the sheet's `result` shows that there were no more.
 void Judge::sheet_ended(Verdict& verdict, const Document& document) const {
   if (log_.adjudication.key != kNoNode) return adjudicated(verdict, document);
   completed(verdict);
+  if (sheet_.unknown_totals()) {
+    verdict.warnings.push_back(
+        {RuleId::w_unknown, document.position_of(document.root()),
+         "points that nobody has written down are missing in the last totals", false, 0});
+  }
   if (log_.result.key == kNoNode) verdict.generals_missing = sheet_.generals_missing();
 }
 

@@ -70,6 +70,7 @@ class Judge {
   void sheet_judged(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const SheetFault& fault, const Document& document) const;
   bool sheet_goes_on(Verdict& verdict, const Document& document, const ReplayOptions& playback);
+  [[nodiscard]] std::vector<TieHolds> holds() const;
   void sheet_ended(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const ReplayFault& broken, const Document& document,
                                    const Referee& position, const OpenHands& open) const;

@@ -4,6 +4,8 @@
 
 #include "engine/rule_id.h"
 #include "layout/writer.h"
+#include "log/grid/grid.h"
+#include "text/csv.h"
 #include "text/text.h"
 #include "yaml/remarks.h"
 #include "yaml/yaml_text.h"
@@ -101,7 +103,51 @@ bool is_laid_out(const RewrittenLog& log, const LogNotes& notes) {
   return !formatted.refused() && formatted.text == log.text;
 }
 
-Formatted Formatter::format(std::string_view input) {
+Formatted Formatter::grid(const Document& document, std::size_t number,
+                          const std::vector<std::string>& comments) {
+  const auto tree = [&](const Document& read, LogTree& made) {
+    LogNotes notes(read);
+    Verdict verdict = judge_.judge(read, playback_, nullptr, &notes);
+    verdict.document = number;
+    if (verdict.status != Status::malformed) made = as_in_grid(part_of(read, notes, read.root()));
+    return verdict;
+  };
+  const auto not_kept = [&](std::string message) {
+    return Formatted{{}, {}, NotKept{document.position_of(document.root()), std::move(message)}};
+  };
+  LogTree sheet;
+  Verdict verdict = tree(document, sheet);
+  if (verdict.status == Status::malformed) return {{}, std::move(verdict), {}};
+  if (!judge_.log().sheet) return not_kept("only a scoresheet can be written as a table");
+  std::string text = grid_of(sheet);
+  const std::size_t head = text.find('\n') + 1;
+  std::string rows;
+  for (const std::string& comment : comments) rows += csv_record({csv_cell(comment)});
+  text.insert(head, rows);
+  DocumentStream stream(reader_of(text));
+  RawDocument raw;
+  Document again;
+  LogTree read;
+  if (stream.next(raw)) parse_log(again, raw);
+  const bool same = again.root() != kNoNode && tree(again, read).status != Status::malformed &&
+                    says_the_same(sheet, read) && !stream.next(raw);
+  if (!same) return not_kept("a table cannot say this sheet exactly");
+  return {std::move(text), {}, {}};
+}
+
+namespace {
+
+/// The comments of a document, each with its `#`.
+std::vector<std::string> comments_in(const RawDocument& raw, const Document& document) {
+  std::vector<std::string> comments;
+  if (raw.first_row > 0) return comments_of_grid(raw.text);
+  for (const std::string_view each : comments_of(raw.text, document)) comments.emplace_back(each);
+  return comments;
+}
+
+}  // namespace
+
+Formatted Formatter::format(std::string_view input, Spelling spelling) {
   Formatted all;
   DocumentStream stream(reader_of(input));
   Lines lines(input);
@@ -109,11 +155,30 @@ Formatted Formatter::format(std::string_view input) {
   bool any = false;
   while (stream.next(raw)) {
     Document document;
-    document.parse(raw);
-    Formatted one = format(raw.text, document, raw.number);
+    parse_log(document, raw);
+    const bool was_grid = raw.first_row > 0;
+    const bool as_grid = spelling == Spelling::as_read ? was_grid : spelling == Spelling::grid;
+    const bool readable = document.faults().empty() && document.root() != kNoNode;
+    const auto comments =
+        readable && (was_grid || as_grid) ? comments_in(raw, document) : std::vector<std::string>();
+    Formatted one = as_grid
+                        ? grid(document, raw.number, comments)
+                        : format(was_grid ? std::string_view() : raw.text, document, raw.number);
     if (one.refused()) return one;
-    all.text += lines.up_to(raw.first_line);
-    if (any && !read_prologue(raw.text).started) all.text += "---\n";
+    if (was_grid && !as_grid) {
+      std::string above;
+      for (const std::string& comment : comments) above += comment + '\n';
+      one.text.insert(0, above);
+    }
+    const std::string before = lines.up_to(raw.first_line);
+    if (as_grid) {
+      all.text += one.text;
+      lines.skip(line_count(raw.text));
+      any = true;
+      continue;
+    }
+    all.text += before;
+    if (any && (was_grid || !read_prologue(raw.text).started)) all.text += "---\n";
     all.text += one.text;
     lines.skip(line_count(raw.text));
     any = true;

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "judge/judge.h"
 #include "layout/agreement.h"
@@ -31,6 +32,9 @@ struct Formatted {
 /// Whether `lay_out` would change nothing.
 [[nodiscard]] bool is_laid_out(const RewrittenLog& log, const LogNotes& notes);
 
+/// How a scoresheet is spelled.
+enum class Spelling : std::uint8_t { as_read, yaml, grid };
+
 /// Writes logs in the canonical layout: the key order, brackets and spelling of veedor-log(5), with
 /// comments and blank lines kept in place. Checks that the result is the same tree of the same
 /// names, and has the same verdict. Formatting is idempotent.
@@ -44,13 +48,16 @@ class Formatter {
   /// Formats all documents of an input in order, with the comments between them. Refuses the whole
   /// input if a document is malformed or cannot be formatted. The caller must set `file` in the
   /// verdict.
-  [[nodiscard]] Formatted format(std::string_view input);
+  [[nodiscard]] Formatted format(std::string_view input, Spelling spelling = Spelling::as_read);
   /// Formats a tree that has no text (Document::build), the document of that number.
   [[nodiscard]] Formatted format(const Document& tree, std::size_t number);
 
  private:
   [[nodiscard]] Formatted format(std::string_view text, const Document& document,
                                  std::size_t number);
+  /// The document as a grid, with these comments.
+  [[nodiscard]] Formatted grid(const Document& document, std::size_t number,
+                               const std::vector<std::string>& comments);
   /// Whether the text is equivalent to the log.
   [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);
 

@@ -26,6 +26,10 @@ struct ResultEntry {
   Range<PlayerGroup> places;  ///< the players of each place, first place first; empty: not written
   NodeId winners_key = kNoNode;
   Range<PlayerEntry> winners;
+  // What breaks ties; only of scoresheets and results.
+  Range<OwnerCount> court;
+  Range<OwnerCount> province;
+  Range<OwnerCount> power;  ///< the counts are masks of unused Power cards
 };
 
 /// A violation or wrong claim that the table waives.
@@ -119,7 +123,8 @@ struct GameLog {
              std::vector<BoardEntry>, std::vector<GoodCount>, std::vector<StepList>,
              std::vector<RareParts>, std::vector<SpaceOwner>, std::vector<GoodPlaceCount>,
              std::vector<OwnerGoods>, std::vector<FreeMovesEntry>, std::vector<SealEntry>,
-             std::vector<PlayerSeed>, std::vector<ExtraPoints>, std::vector<OrderEntry>>
+             std::vector<PlayerSeed>, std::vector<ExtraPoints>, std::vector<GoodOwners>,
+             std::vector<OrderEntry>>
       pools_;
 };
 

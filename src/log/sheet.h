@@ -15,11 +15,19 @@ struct ExtraPoints {
   Range<OwnerCount> points;
 };
 
+/// Discs of one kind that reached Spain, by player.
+struct GoodOwners {
+  NodeId key = kNoNode;
+  std::uint8_t good = 0;  ///< index in Rules::goods
+  Range<OwnerCount> owners;
+};
+
 /// One scoring of a scoresheet: the pieces on the board and the claims.
 struct SheetScoring {
   NodeId entry = kNoNode;
   NodeId label_node = kNoNode;
   Range<ExtraPoints> extra;
+  Range<GoodOwners> goods;  ///< since the previous scoring
   NodeId king_node = kNoNode;
   PlaceId king{};
   Range<OwnerPlace> grandes;
@@ -32,7 +40,9 @@ struct SheetScoring {
   OwnerId inquisitor{};              ///< the player with the Grand Inquisitor; invalid: nobody
   Range<SpaceOwner> spaces;
   Range<PlaceOwnerCounts> points;
+  Range<OwnerCount> sum;  ///< claims: the points from all places of this scoring
   Range<OwnerCount> scores;
+  PlaceSet uncounted;  ///< scored places whose Caballeros nobody has written down
 };
 
 /// The part of a scoresheet (`kind: scoresheet`) that game logs do not have.

@@ -81,6 +81,10 @@ bool SheetReplay::tiles(const SheetScoring& scoring) {
 
 bool SheetReplay::castillo(const SheetScoring& scoring) {
   if (scoring.castillo_key == kNoNode) return true;
+  if (scoring.uncounted.has(rules().castillo)) {
+    scored_.add(rules().castillo);
+    return true;
+  }
   Counted counted{.places = PlaceSet::of(rules().castillo)};
   return stand(rules().castillo, scoring.castillo, counted);
 }

@@ -31,7 +31,12 @@ void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
   completed_ = 0;
   generals_ = 0;
   scoring_ = 0;
-  for (const OwnerCount& start : log[log.sheet->start]) totals_[start.owner.index()] = start.count;
+  verified_ = {};
+  cards_used_.clear();
+  for (const OwnerCount& start : log[log.sheet->start]) {
+    totals_[start.owner.index()] = start.count;
+    verified_.believed += start.count;
+  }
   impossible_ = false;
   as_written_ = totals_;
   doubtful_scores_ = {};
@@ -74,18 +79,20 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
   miscounted_ = {};
   doubtful_ = {};
   extra_points_.assign(totals_.size(), 0);
+  uncounted_ = scoring.uncounted;
   ranks_ = scoring.first_only ? Ranks::first_only : Ranks::all;
   for (const Part part : kPosition) {
     if (!(this->*part)(scoring)) return false;
   }
   score();
   note_values(scoring);
-  if (!points(scoring)) return false;
+  if (!uncounted(scoring) || !points(scoring)) return false;
+  if (!sum(scoring)) return false;
   add_up();
   ++completed_;
   if (is_general(scoring)) ++generals_;
   if (playback_.observer != nullptr && !impossible_) playback_.observer->scored(scoring, *this);
-  return scores(scoring.scores);
+  return scores(scoring.scores, true);
 }
 
 /// Extra scorings come from Action cards, and none of them is a general scoring.
@@ -112,9 +119,64 @@ bool SheetReplay::extra(const SheetScoring& scoring) {
     if (extra.by.valid() && !extra_of_card(extra)) return false;
     for (const OwnerCount& points : (*log_)[extra.points]) {
       extra_points_[points.owner.index()] += points.count;
+      verified_.believed += points.count;
     }
   }
+  goods(scoring);
   return true;
+}
+
+void SheetReplay::goods(const SheetScoring& scoring) {
+  for (const GoodOwners& good : (*log_)[scoring.goods]) {
+    for (const OwnerCount& discs : (*log_)[good.owners]) {
+      const std::int64_t points = std::int64_t{discs.count} * rules().goods[good.good].points;
+      extra_points_[discs.owner.index()] += points;
+      verified_.believed += points;
+    }
+  }
+}
+
+PointsWanted SheetReplay::wanted(Range<OwnerCount> points) const {
+  PointsWanted wanted;
+  for (const OwnerCount& each : (*log_)[points]) {
+    constexpr int kMost = 60'000;
+    wanted.known.add(each.owner);
+    wanted.points[each.owner.index()] =
+        static_cast<std::uint16_t>(std::clamp(each.count, 0, kMost));
+  }
+  return wanted;
+}
+
+bool SheetReplay::copies_of(const ExtraPoints& extra) {
+  const std::string& name = log_->ruleset->cards[extra.by.index()].name;
+  unsigned copies = 0;
+  for (std::size_t i = 0; i < log_->ruleset->cards.size(); ++i) {
+    if (log_->ruleset->cards[i].name != name) continue;
+    const Card& card = rules().cards[i];
+    if (card.copies == kAnyCopies || card.copies_assumed) return true;
+    copies += card.copies;
+  }
+  if (++cards_used_[name] <= copies) return true;
+  return break_sheet({.about = SheetFault::About::copies,
+                      .rule = RuleId::sheet_1,
+                      .node = extra.by_node,
+                      .card = extra.by,
+                      .right = copies});
+}
+
+bool SheetReplay::extra_together(const ExtraPoints& extra, PlaceSet places) {
+  PointsWanted all = wanted(extra.points);
+  all.known = rules().player_set();
+  if (card_can_bring(rules(), rules().cards[extra.by.index()], places, all)) return true;
+  for (const OwnerCount& points : (*log_)[extra.points]) doubtful_scores_.add(points.owner);
+  const auto points = (*log_)[extra.points];
+  note_card(extra.by, points.front().value);
+  return break_sheet({.about = SheetFault::About::together,
+                      .rule = RuleId::sheet_1,
+                      .node = points.front().value,
+                      .place = extra.region,
+                      .card = extra.by,
+                      .more = all.points});
 }
 
 /// A card scored an earlier position, so only what it can score, and how much, is judged.
@@ -135,6 +197,7 @@ bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
   }
   if (extra.region.valid()) places = PlaceSet::of(extra.region);
   const auto most = static_cast<int>(*most_points_by_card(rules(), card, places));
+  bool possible = true;
   for (const OwnerCount& points : (*log_)[extra.points]) {
     if (points.count <= most) continue;
     doubtful_scores_.add(points.owner);
@@ -148,8 +211,10 @@ bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
                       .right = most})) {
       return false;
     }
+    possible = false;
   }
-  return true;
+  if ((*log_)[extra.points].empty() || !possible) return true;
+  return extra_together(extra, places) && copies_of(extra);
 }
 
 void SheetReplay::score() {
@@ -182,9 +247,67 @@ bool SheetReplay::points(const SheetScoring& scoring) {
   return true;
 }
 
+bool SheetReplay::uncounted(const SheetScoring& scoring) {
+  for (const PlaceId place : scoring.uncounted& scored_) {
+    PointsWanted told;
+    NodeId node = kNoNode;
+    for (const PlaceOwnerCounts& claims : (*log_)[scoring.points]) {
+      if (claims.place != place) continue;
+      told = wanted(claims.owners);
+      if (!(*log_)[claims.owners].empty()) node = (*log_)[claims.owners].front().value;
+    }
+    for (const OwnerId player : rules().player_set()) {
+      const unsigned points = told.points[player.index()];
+      points_[place.index()][player.index()] = static_cast<std::uint16_t>(points);
+      if (told.known.has(player)) {
+        verified_.believed += points;
+      } else {
+        ++verified_.unknown;
+        doubt(PlaceSet::of(place), OwnerSet::of(player));
+      }
+    }
+    if (node == kNoNode || king_unknown_ || !grandes_unknown_.empty()) continue;
+    if (can_bring(rules(), state_, place, ranks_, told)) continue;
+    doubt(PlaceSet::of(place), rules().owner_set());
+    if (!break_sheet({.about = SheetFault::About::nobody,
+                      .rule = RuleId::claim_1,
+                      .node = node,
+                      .place = place,
+                      .more = told.points})) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// The points of all places together, as the sheet has added them up.
+bool SheetReplay::sum(const SheetScoring& scoring) {
+  for (const OwnerCount& claim : (*log_)[scoring.sum]) {
+    std::int64_t right = 0;
+    bool known = true;
+    for (const PlaceId place : scored_) {
+      right += points_[place.index()][claim.owner.index()];
+      known = known && !doubtful_[place.index()].has(claim.owner);
+    }
+    if (!known) continue;
+    ++verified_.totals;
+    if (claim.count == right) continue;
+    if (!break_sheet({.about = SheetFault::About::sum,
+                      .rule = RuleId::claim_1,
+                      .node = claim.value,
+                      .owner = claim.owner,
+                      .right = right})) {
+      return false;
+    }
+  }
+  return true;
+}
+
 bool SheetReplay::points(PlaceId place, const OwnerCount& claim) {
   const int right = points_from(place)[claim.owner.index()];
   const bool unknown = doubtful_[place.index()].has(claim.owner);
+  const bool believed = uncounted_.has(place);
+  if (!unknown && !believed) ++verified_.points;
   if (claim.count == right || unknown) return true;
   if (claim.owner.index() < as_written_.size()) {
     as_written_[claim.owner.index()] += claim.count - right;
@@ -203,27 +326,45 @@ bool SheetReplay::points(PlaceId place, const OwnerCount& claim) {
                       .right = right});
 }
 
-bool SheetReplay::scores(Range<OwnerCount> claims) {
-  return std::ranges::all_of((*log_)[claims],
-                             [&](const OwnerCount& claim) { return score(claim); });
+bool SheetReplay::scores(Range<OwnerCount> claims, bool of_scoring) {
+  return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {
+    return score(claim, of_scoring ? claims : Range<OwnerCount>{});
+  });
 }
 
-bool SheetReplay::score(const OwnerCount& claim) {
+void SheetReplay::explain(SheetFault& fault, Range<OwnerCount> totals) const {
+  PointsWanted more;
+  more.known = rules().player_set();
+  for (const OwnerCount& claim : (*log_)[totals]) {
+    const std::int64_t difference = claim.count - totals_[claim.owner.index()];
+    constexpr std::int64_t kMost = 60;
+    if (difference < 0 || difference > kMost || doubtful_scores_.has(claim.owner)) return;
+    more.points[claim.owner.index()] = static_cast<std::uint16_t>(difference);
+  }
+  fault.forgotten = places_that_bring(rules(), more);
+  fault.more = more.points;
+}
+
+bool SheetReplay::score(const OwnerCount& claim, Range<OwnerCount> all) {
   std::int64_t& right = totals_[claim.owner.index()];
   if (doubtful_scores_.has(claim.owner)) {
     doubtful_scores_.remove(claim.owner);
     right = claim.count;
+  } else {
+    ++verified_.totals;
   }
   const bool carried_on =
       claim.count == std::exchange(as_written_[claim.owner.index()], claim.count);
   if (claim.count == right) return true;
   differs({.number = scoring_, .owner = claim.owner, .written = claim.count, .right = right});
   if (carried_on) return true;
-  return break_sheet({.about = SheetFault::About::score,
-                      .rule = RuleId::claim_1,
-                      .node = claim.value,
-                      .owner = claim.owner,
-                      .right = right});
+  SheetFault fault{.about = SheetFault::About::score,
+                   .rule = RuleId::claim_1,
+                   .node = claim.value,
+                   .owner = claim.owner,
+                   .right = right};
+  if (!all.empty() && !sink_) explain(fault, all);
+  return break_sheet(std::move(fault));
 }
 
 bool SheetReplay::result() {

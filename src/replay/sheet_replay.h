@@ -3,35 +3,42 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/effects/score_bound.h"
 #include "engine/scoring.h"
 #include "log/game_log.h"
 #include "replay/grounds.h"
 #include "replay/replay_options.h"
+#include "replay/verdict.h"
 
 namespace veedor {
 
 /// The first fault of a scoresheet, before it has a message.
 struct SheetFault {
   enum class About : std::uint8_t {
-    general,  ///< one more general scoring than the game has
-    king,     ///< the King cannot stand there
-    grande,   ///< a Grande cannot stand there
-    tile,     ///< the tile cannot lie there, or another one does
-    region,   ///< the place is not scored as a region
-    count,    ///< more Caballeros than an owner has, or than there is room for
-    space,    ///< more spaces of an owner in a region than Caballeros
-    scored,   ///< a card never scores the place
-    extra,    ///< more points than a card can bring
-    points,   ///< a wrong number of points from a place
-    score,    ///< a wrong total
-    winners,  ///< the wrong winners
-    places,   ///< places that do not follow the points
-    after,    ///< an adjudication after a round by which a game has had another number of scorings
-    over,     ///< an adjudication of a game with all its general scorings
+    general,   ///< one more general scoring than the game has
+    king,      ///< the King cannot stand there
+    grande,    ///< a Grande cannot stand there
+    tile,      ///< the tile cannot lie there, or another one does
+    region,    ///< the place is not scored as a region
+    count,     ///< more Caballeros than an owner has, or than there is room for
+    space,     ///< more spaces of an owner in a region than Caballeros
+    scored,    ///< a card never scores the place
+    extra,     ///< more points than a card can bring
+    together,  ///< a card cannot bring these points to these players
+    copies,    ///< a card more often than there are copies of it
+    nobody,    ///< points from a place where nobody has counted, that no position brings
+    sum,       ///< a wrong sum of the points of a scoring
+    points,    ///< a wrong number of points from a place
+    score,     ///< a wrong total
+    winners,   ///< the wrong winners
+    places,    ///< places that do not follow the points
+    after,     ///< an adjudication after a round by which a game has had another number of scorings
+    over,      ///< an adjudication of a game with all its general scorings
   };
   About about = About::king;
   RuleId rule{};
@@ -45,6 +52,8 @@ struct SheetFault {
   std::int64_t least = 0;  ///< for `after`: the lowest
   PlaceSet places{};       ///< the right places
   std::vector<std::string> players{};  ///< the right winners, or the players who can have the place
+  PlaceSet forgotten{};  ///< for `score`: places that a card may have scored, which explains it
+  Points more{};         ///< the points that this card would have brought
 };
 
 /// Called for each fault of a scoresheet, in the order of judging.
@@ -75,6 +84,10 @@ class SheetReplay {
   [[nodiscard]] unsigned completed() const { return completed_; }
   /// How many of the completed scorings are general: Castillo and regions together, all ranks.
   [[nodiscard]] unsigned generals() const { return generals_; }
+  /// How much of the judged scorings was compared.
+  [[nodiscard]] const Verified& verified() const { return verified_; }
+  /// Whether some points are unknown, so that the totals are.
+  [[nodiscard]] bool unknown_totals() const { return !doubtful_scores_.empty(); }
   /// How many general scorings the game has.
   [[nodiscard]] unsigned generals_in_all() const;
   /// How many general scorings the sheet lacks.
@@ -110,6 +123,16 @@ class SheetReplay {
   bool spaces(const SheetScoring& scoring);
   bool extra(const SheetScoring& scoring);
   bool extra_of_card(const ExtraPoints& extra);
+  bool copies_of(const ExtraPoints& extra);
+  /// Whether all points of an entry, taken together, are possible.
+  bool extra_together(const ExtraPoints& extra, PlaceSet places);
+  void goods(const SheetScoring& scoring);
+  /// Believes the points from places where nobody has counted, as far as they are possible.
+  bool uncounted(const SheetScoring& scoring);
+  bool sum(const SheetScoring& scoring);
+  [[nodiscard]] PointsWanted wanted(Range<OwnerCount> points) const;
+  /// Notes the card whose points would explain the totals of a scoring.
+  void explain(SheetFault& fault, Range<OwnerCount> totals) const;
   bool stand(PlaceId place, Range<OwnerCount> counts, Counted& counted);
   /// Checks one count; returns false if it is impossible and ends the sheet.
   bool stand(PlaceId place, const OwnerCount& count, Counted& counted);
@@ -127,8 +150,8 @@ class SheetReplay {
   void doubt_bonus(PlaceId place);
   bool points(const SheetScoring& scoring);
   bool points(PlaceId place, const OwnerCount& claim);
-  bool scores(Range<OwnerCount> claims);
-  bool score(const OwnerCount& claim);
+  bool scores(Range<OwnerCount> claims, bool of_scoring = false);
+  bool score(const OwnerCount& claim, Range<OwnerCount> all);
   bool result();
   bool adjudication();
   /// How many general scorings a game has had by the end of this round.
@@ -151,6 +174,9 @@ class SheetReplay {
   Ranks ranks_ = Ranks::all;
   PlacePoints points_{};
   std::vector<std::int64_t> extra_points_;
+  PlaceSet uncounted_;  ///< of the current scoring
+  Verified verified_;
+  std::map<std::string, unsigned> cards_used_;  ///< by name: how often they brought points
 
   // These are only used after a fault.
   bool impossible_ = false;

@@ -44,6 +44,7 @@ struct Finding {
   std::optional<Reason> reason;  ///< if a step breaks the rule
   Position at;
   std::size_t columns = 0;  ///< the width of the word at `at`; 0: up to the end of the line
+  std::string cell;         ///< of a grid, as in "F14"
   std::string path;         ///< empty if there is none
   std::string pointer;      ///< the same place as a JSON Pointer
   unsigned round = 0;       ///< from 1; 0 outside the rounds
@@ -126,6 +127,21 @@ struct MomentHash {
   std::string hash;
 };
 
+/// How much of a scoresheet or result was compared, and how much was only believed.
+struct Verified {
+  unsigned points = 0;        ///< points of a player from a place that were compared
+  unsigned totals = 0;        ///< totals that were compared
+  std::int64_t believed = 0;  ///< points that rest on the sheet's word
+  unsigned unknown = 0;       ///< points of a player from a place that nothing tells
+};
+
+/// What a player had at the end that breaks ties, as a scoresheet or result gives it.
+struct TieHolds {
+  std::optional<unsigned> court;     ///< Caballeros in the Court
+  std::optional<unsigned> province;  ///< in the Province
+  std::optional<unsigned> power;     ///< the unused Power cards, as a mask
+};
+
 /// The result of judging one log.
 struct Verdict {
   std::string file;
@@ -149,6 +165,11 @@ struct Verdict {
   std::vector<std::int64_t> scores;
   std::optional<unsigned> scorings;  ///< completed scorings of a scoresheet
   unsigned generals_missing = 0;     ///< general scorings that a complete scoresheet lacks
+  std::optional<Verified> verified;  ///< only for sheets and results without a fault of form
+  /// The last totals of a scoresheet with faults, once these are corrected; only if requested and
+  /// known.
+  std::vector<std::int64_t> corrected;
+  std::vector<TieHolds> holds;  ///< of each player; empty if the document gives nothing of it
   std::optional<Finding> fault;
   /// Further faults that can be corrected independently; only if requested. Those of form are in
   /// the order of the file, the others in the order of judging.

@@ -83,9 +83,11 @@ const JsonFields<Note>& fields_of(const Note*) {
 const JsonFields<Finding>& fields_of(const Finding*) {
   static const JsonFields<Finding> fields{
       "fault",
-      joined<Finding>({finding_fields(),
-                       {{"allowed?", "What would have been legal, where that can be listed.",
-                         &Finding::allowed}}}),
+      joined<Finding>(
+          {finding_fields(),
+           {{"allowed?", "What would have been legal, where that can be listed.",
+             &Finding::allowed},
+            {"cell?", "The cell of a scoresheet that is a table, as in `F14`.", &Finding::cell}}}),
       kLineAndColumn};
   return fields;
 }
@@ -117,6 +119,16 @@ const JsonFields<Succession>& fields_of(const Succession*) {
        {"name", "Who plays it.", &Succession::name},
        {"after", "The last round or turn before that.",
         [](const Succession& each) { return moment_text(each.after); }}}};
+  return fields;
+}
+
+const JsonFields<Verified>& fields_of(const Verified*) {
+  static const JsonFields<Verified> fields{
+      "verified",
+      {{"points", "How many points of a player from a place were compared.", &Verified::points},
+       {"totals", "How many totals and sums were compared.", &Verified::totals},
+       {"believed", "How many points rest on the sheet's word.", &Verified::believed},
+       {"unknown", "How many points of a player from a place nothing tells.", &Verified::unknown}}};
   return fields;
 }
 
@@ -218,6 +230,16 @@ const JsonFields<Verdict>& fields_of(const Verdict*) {
              &Verdict::also, "+"},
             {"also_more?", "How many further faults come after those of `also`.",
              &Verdict::also_more},
+            {"verified?",
+             "Of a scoresheet or result: how much of it was compared, and how much was believed.",
+             &Verdict::verified},
+            {"corrected?",
+             "With --all, of a scoresheet with faults: the last totals once these are corrected.",
+             [](const Verdict& verdict) -> std::optional<Json> {
+               if (verdict.corrected.empty()) return std::nullopt;
+               return scores_json(verdict.players, verdict.corrected);
+             },
+             "numbers"},
             {"notes?", "With --notes: what is legal but may be a slip.", &Verdict::notes, "+"}}})};
   return fields;
 }

@@ -14,6 +14,7 @@ namespace veedor {
 [[nodiscard]] const JsonFields<Adjudication>& fields_of(const Adjudication*);
 [[nodiscard]] const JsonFields<Next>& fields_of(const Next*);
 [[nodiscard]] const JsonFields<Succession>& fields_of(const Succession*);
+[[nodiscard]] const JsonFields<Verified>& fields_of(const Verified*);
 /// Those of --format json.
 [[nodiscard]] const JsonFields<Verdict>& fields_of(const Verdict*);
 

@@ -63,7 +63,9 @@ class Walk {
       } else if (keyword == "anyOf" || keyword == "allOf" || keyword == "oneOf") {
         for (const Json& each : inner) value(each, way, kind);
       } else if (keyword == "items") {
+        if (schema.contains("x-seats")) continue;  // a second form of what the names give
         row(way.path).list = true;
+        row(way.path).lists = row(way.path).lists || way.entry;
         Way entry = way;
         entry.entry = true;
         value(inner, std::move(entry), kind);

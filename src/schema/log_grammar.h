@@ -94,6 +94,7 @@ struct ValueRow {
   /// The keys of which such a map needs one group, the most usual group first, as in
   /// "court | move | grande to".
   std::string_view needs{};
+  bool lists = false;  ///< the entries of the list are lists too
 
   /// What `names` says.
   [[nodiscard]] ValueKind named() const;

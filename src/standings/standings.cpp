@@ -90,6 +90,7 @@ Tie Standings::tie(const Verdict& verdict, std::size_t place,
                    const std::vector<std::string>& players) const {
   if (verdict.adjudication) return unbroken_tie(place, players, TieReason::adjudicated);
   if (event_.tie_break == TieBreak::none) return unbroken_tie(place, players, TieReason::off);
+  if (!verdict.holds.empty()) return break_tie(verdict, place, players);
   if (verdict.only_result) return unbroken_tie(place, players, TieReason::result);
   if (verdict.is_sheet()) return unbroken_tie(place, players, TieReason::scoresheet);
   return break_tie(verdict, place, players);

@@ -54,9 +54,29 @@ std::string cards_text(const Rules& rules, const PowerHand& hand) {
   return cards.empty() ? "none" : fmt::format("{}", fmt::join(cards, " "));
 }
 
+/// "13 9 4"; "none" if the mask is empty.
+std::string cards_text(unsigned mask) {
+  std::vector<std::string> cards;
+  for (unsigned card = 31; card > 0; --card) {
+    if (((mask >> card) & 1U) != 0) cards.push_back(std::to_string(card));
+  }
+  return cards.empty() ? "none" : fmt::format("{}", fmt::join(cards, " "));
+}
+
+/// A value that the document gives, or does not.
+Contender told(std::size_t seat, const std::string& name, TieStep step, const TieHolds& holds) {
+  const std::optional<unsigned> value = step == TieStep::court      ? holds.court
+                                        : step == TieStep::province ? holds.province
+                                                                    : holds.power;
+  if (!value) return {seat, name, 0, ~PowerSet{0}, "unknown"};
+  return {seat, name, *value, *value,
+          step == TieStep::power_cards ? cards_text(*value) : std::to_string(*value)};
+}
+
 Contender contender(const Verdict& verdict, TieStep step, const std::string& name) {
   const auto seat =
       static_cast<std::size_t>(std::ranges::find(verdict.players, name) - verdict.players.begin());
+  if (!verdict.holds.empty()) return told(seat, name, step, verdict.holds[seat]);
   const OwnerId owner(seat);
   const auto counted = [&](PlaceId place) {
     const unsigned here = verdict.state.count(place, owner);
@@ -103,10 +123,17 @@ Tie unbroken_tie(std::size_t place, const std::vector<std::string>& players, Tie
 
 Tie break_tie(const Verdict& verdict, std::size_t place, const std::vector<std::string>& players) {
   Tie tie{place, players, {}, {players}, {}};
-  std::vector<Group> undecided;  // because of a hidden card
+  std::vector<Group> undecided;  // because of a hidden card, or a value that is not given
+  const TieReason not_known = verdict.holds.empty() ? TieReason::hidden_card
+                              : verdict.only_result ? TieReason::result
+                                                    : TieReason::scoresheet;
   for (const TieStep step : {TieStep::court, TieStep::province, TieStep::power_cards}) {
     std::vector<Group> after;
     for (const Group& equal : tie.groups) {
+      if (std::ranges::count(undecided, equal) > 0) {
+        after.push_back(equal);
+        continue;
+      }
       std::vector<Contender> contenders;
       for (const std::string& name : equal) contenders.push_back(contender(verdict, step, name));
       TieParting parting{step, {}};
@@ -127,7 +154,7 @@ Tie break_tie(const Verdict& verdict, std::size_t place, const std::vector<std::
   for (const Group& group : tie.groups) {
     if (group.size() < 2) continue;
     const bool hidden = std::ranges::count(undecided, group) > 0;
-    tie.shared.push_back({group, hidden ? TieReason::hidden_card : TieReason::equal});
+    tie.shared.push_back({group, hidden ? not_known : TieReason::equal});
   }
   return tie;
 }

@@ -153,10 +153,11 @@ class Reader {
 
 }  // namespace
 
-std::string csv_text(std::string_view text) {
-  const std::string cell = printable(text);
+std::string csv_text(std::string_view text) { return csv_cell(printable(text)); }
+
+std::string csv_cell(std::string_view cell) {
   const bool guarded = is_in_danger(trim(cell));
-  if (!guarded && cell.find_first_of(",;\"") == std::string::npos) return cell;
+  if (!guarded && cell.find_first_of(",;\"\n") == std::string_view::npos) return std::string(cell);
   std::string quoted = guarded ? "'" : "";
   for (const char c : cell) quoted.append(c == '"' ? 2 : 1, c);
   return fmt::format("\"{}\"", quoted);
@@ -169,6 +170,55 @@ std::string csv_record(const std::vector<std::string>& cells) {
 std::optional<CsvCell> read_csv(std::string_view text, char separator,
                                 const std::function<void(CsvRow)>& take) {
   return Reader(text, separator, take).read();
+}
+
+namespace {
+
+/// What is before the first cell with content.
+constexpr std::string_view kEmptyCells = ",;\t \"\r\n";
+
+/// The line from its first cell with content on.
+std::string_view without_empty_cells(std::string_view line) {
+  if (line.starts_with(kByteOrderMark)) line.remove_prefix(kByteOrderMark.size());
+  line.remove_prefix(std::min(line.find_first_not_of(kEmptyCells), line.size()));
+  return line;
+}
+
+bool same_letters(std::string_view text, std::string_view word) {
+  return std::ranges::equal(text, word, [](char a, char b) {
+    return a == b || (a >= 'A' && a <= 'Z' && a - 'A' + 'a' == b);
+  });
+}
+
+}  // namespace
+
+bool is_grid_heading(std::string_view line) {
+  line = without_empty_cells(line);
+  if (line.size() <= kGridWord.size()) return false;
+  if (!same_letters(line.substr(0, kGridWord.size()), kGridWord)) return false;
+  line.remove_prefix(kGridWord.size());
+  line.remove_prefix(std::min(line.find_first_not_of("\" "), line.size()));
+  return !line.empty() && std::string_view(",;\t").find(line.front()) != std::string_view::npos;
+}
+
+bool may_begin_grid_heading(std::string_view begin) {
+  if (begin.ends_with('\n')) return false;
+  if (kByteOrderMark.starts_with(begin)) return true;
+  begin = without_empty_cells(begin);
+  const std::size_t size = std::min(begin.size(), kGridWord.size());
+  return same_letters(begin.substr(0, size), kGridWord.substr(0, size)) &&
+         begin.find_first_not_of("\" ", size) == std::string_view::npos;
+}
+
+bool is_blank_row(std::string_view line) { return without_empty_cells(line).empty(); }
+
+std::optional<char> separator_line(std::string_view line) {
+  constexpr std::string_view kSign = "sep=";
+  line = without_empty_cells(line);
+  if (line.size() <= kSign.size() || !same_letters(line.substr(0, kSign.size()), kSign)) {
+    return std::nullopt;
+  }
+  return line[kSign.size()];
 }
 
 }  // namespace veedor

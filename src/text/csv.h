@@ -13,6 +13,8 @@ namespace veedor {
 /// separates cells. An apostrophe is put before a text that a spreadsheet would take for a formula
 /// (OWASP, "CSV Injection"), a date, a time, a truth value or another number.
 [[nodiscard]] std::string csv_text(std::string_view text);
+/// A cell with a text that is known to be printable but for line ends; else like `csv_text`.
+[[nodiscard]] std::string csv_cell(std::string_view text);
 /// A line of cells that are already quoted.
 [[nodiscard]] std::string csv_record(const std::vector<std::string>& cells);
 
@@ -28,5 +30,17 @@ using CsvRow = std::vector<CsvCell>;
 /// not blank, up to a row with a quote that is never closed; returns the cell with that quote.
 std::optional<CsvCell> read_csv(std::string_view text, char separator,
                                 const std::function<void(CsvRow)>& take);
+
+/// The word in the first row of a grid, which is a scoresheet as a table (log/grid/grid.h).
+inline constexpr std::string_view kGridWord = "scoresheet";
+/// Whether a line, or the beginning of one, is the first row of a grid: `scoresheet` and a
+/// separator, which may stand behind empty cells.
+[[nodiscard]] bool is_grid_heading(std::string_view line);
+/// Whether the line may become the first row of a grid.
+[[nodiscard]] bool may_begin_grid_heading(std::string_view begin);
+/// Whether a line has nothing but empty cells.
+[[nodiscard]] bool is_blank_row(std::string_view line);
+/// The separator that the line `sep=;` tells a spreadsheet; nullopt for other lines.
+[[nodiscard]] std::optional<char> separator_line(std::string_view line);
 
 }  // namespace veedor

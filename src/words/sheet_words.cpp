@@ -71,13 +71,30 @@ std::string SheetWords::words(const SheetFault& fault) const {
       return fmt::format("{} never scores {}", card_name(fault.card), place(fault.place));
     case About::extra:
       return extra_words(fault);
+    case About::together:
+      return fmt::format(
+          "{}{} cannot bring {} together: no position does", card_name(fault.card),
+          fault.place.valid() ? fmt::format(" from {}", place(fault.place)) : std::string(),
+          points_words(fault.more));
+    case About::copies:
+      return fmt::format("the game has {} of {}, and the sheet names the card once more",
+                         counted(static_cast<std::size_t>(fault.right), "copy", "copies"),
+                         card_name(fault.card));
+    case About::nobody:
+      return fmt::format("nothing that can stand in {} brings {}", place(fault.place),
+                         points_words(fault.more));
+    case About::sum:
+      return fmt::format(
+          "the sheet claims {} for the points of {} from this scoring, but they are {}", said,
+          owner(fault.owner), fault.right);
     case About::points:
       return fmt::format("the sheet claims {} for the points of {} from {}, but it is {}: {}", said,
                          owner(fault.owner), place(fault.place), fault.right,
                          reason(fault.owner, fault.place));
     case About::score:
-      return fmt::format("the sheet claims {} for the score of {}, but it is {}{}", said,
-                         owner(fault.owner), fault.right, score_words(fault));
+      return fmt::format("the sheet claims {} for the score of {}, but it is {}{}{}", said,
+                         owner(fault.owner), fault.right, score_words(fault),
+                         forgotten_words(fault));
     case About::winners:
       return fmt::format("the sheet names the wrong winners; {}", winners_words(fault.players));
     case About::places:
@@ -138,6 +155,26 @@ std::string SheetWords::extra_words(const SheetFault& fault) const {
       fault.place.valid() ? fmt::format(" from {}", place(fault.place)) : std::string();
   return fmt::format("{} brings a player{} at most {} points, not {}", card_name(fault.card), from,
                      fault.right, document_.text(fault.node));
+}
+
+std::string SheetWords::points_words(const Points& points) const {
+  std::vector<std::string> parts;
+  for (const OwnerId player : ruleset().rules.player_set()) {
+    if (points[player.index()] == 0) continue;
+    parts.push_back(fmt::format("{} {}", owner_name(player), points[player.index()]));
+  }
+  return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string SheetWords::forgotten_words(const SheetFault& fault) const {
+  if (fault.forgotten.empty()) return {};
+  std::vector<std::string> places;
+  for (const PlaceId where : fault.forgotten) places.push_back(place_name(where));
+  constexpr std::size_t kMost = 3;
+  const std::string where =
+      places.size() > kMost ? "one region" : fmt::format("{}", fmt::join(places, " or "));
+  return fmt::format("; an Action card that scored {} may be missing under {}: {}", where,
+                     plain_ ? "extra points" : "`extra`", points_words(fault.more));
 }
 
 std::string SheetWords::score_words(const SheetFault& fault) const {
@@ -252,6 +289,7 @@ std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
       for (const PlaceId place : fault.places) right.push_back(place_name(place));
       break;
     case About::count:
+    case About::copies:
     case About::extra:
     case About::after:
       for (std::int64_t n = fault.least; n <= fault.right; ++n) {
@@ -262,6 +300,7 @@ std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
       right = owners_left(fault.place);
       break;
     case About::points:
+    case About::sum:
     case About::score:
       right.push_back(fmt::format("{}", fault.right));
       break;
@@ -269,6 +308,8 @@ std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
     case About::places:
       right = fault.players;
       break;
+    case About::together:
+    case About::nobody:
     case About::general:
     case About::over:
       break;

@@ -32,6 +32,10 @@ class SheetWords : public Names {
     return ruleset().cards[card.index()].name;
   }
   [[nodiscard]] std::string extra_words(const SheetFault& fault) const;
+  /// "Bea 6, Cruz 4".
+  [[nodiscard]] std::string points_words(const Points& points) const;
+  /// Names a card that would explain a wrong total; empty if none does.
+  [[nodiscard]] std::string forgotten_words(const SheetFault& fault) const;
   [[nodiscard]] std::string score_words(const SheetFault& fault) const;
   /// Why a player gets these points from one place.
   [[nodiscard]] std::string reason(OwnerId owner, PlaceId place) const;

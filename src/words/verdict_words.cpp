@@ -88,6 +88,32 @@ std::string log_name(const Verdict& verdict) {
   return source_name(verdict) + (verdict.title ? ": " + short_title(verdict) : "");
 }
 
+std::string verified_text(const Verified& verified) {
+  std::string text = fmt::format("{} and {} compared", counted(verified.points, "point", "points"),
+                                 counted(verified.totals, "total", "totals"));
+  if (verified.believed > 0)
+    text += fmt::format("; {} believed",
+                        counted(static_cast<std::uint64_t>(verified.believed), "point", "points"));
+  if (verified.unknown > 0) {
+    text += fmt::format("; {} unknown", counted(verified.unknown, "value is", "values are"));
+  }
+  return text;
+}
+
+std::string ranking_in_one_line(const std::vector<std::string>& players,
+                                const std::vector<std::int64_t>& scores) {
+  std::vector<std::string> parts;
+  const auto ranking = rank(players, scores);
+  for (const auto& place : ranking) {
+    for (const std::string& name : place) {
+      const auto seat = std::ranges::find(players, name) - players.begin();
+      parts.push_back(fmt::format("{} {}", name, scores[static_cast<std::size_t>(seat)]));
+    }
+  }
+  if (ranking.empty()) return {};
+  return fmt::format("{}; {}", fmt::join(parts, ", "), winners_words(ranking.front()));
+}
+
 std::string progress_text(const Verdict& verdict) {
   if (verdict.only_result) return "as reported";
   const unsigned n = verdict.rounds_completed();

@@ -42,6 +42,11 @@ namespace veedor {
 [[nodiscard]] std::string log_name(const Verdict& verdict);
 
 /// "after 9 rounds", "after 3 scorings" for a scoresheet, or "as reported" for a result alone.
+/// "72 points and 15 totals compared; 42 points from Action cards believed".
+[[nodiscard]] std::string verified_text(const Verified& verified);
+/// "Bea 81, Ann 77; the winner is Bea".
+[[nodiscard]] std::string ranking_in_one_line(const std::vector<std::string>& players,
+                                              const std::vector<std::int64_t>& scores);
 [[nodiscard]] std::string progress_text(const Verdict& verdict);
 
 /// "Cruz 32, Bea 26, Ann 25, Dan 25", or with places after the end: "1. Dan 105, ...". May hold

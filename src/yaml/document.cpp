@@ -70,6 +70,7 @@ void Document::parse_after(const Document& earlier, std::string_view text) {
   if (entry == kNoNode) return parse(text);
   text_ = text;
   first_line_ = 1;
+  first_row_ = 0;
   lines_.build(text_);
   faults_.clear();
   DocumentReader reader(text_, first_line_, kDefaultLevelLimit, arena_, faults_);
@@ -83,6 +84,7 @@ void Document::parse_after(const Document& earlier, std::string_view text) {
 void Document::build(const Document& source, const std::function<void(TreeBuilder&)>& add) {
   text_ = source.text_;
   first_line_ = source.first_line_;
+  first_row_ = source.first_row_;
   lines_.build(text_);
   faults_.clear();
   faults_left_out_ = 0;
@@ -97,6 +99,7 @@ void Document::parse(std::string_view text, std::size_t first_line, unsigned lev
                      bool too_long) {
   text_ = text;
   first_line_ = first_line;
+  first_row_ = 0;
   lines_.build(text_);
   faults_.clear();
   DocumentReader reader(text_, first_line_, std::min(levels, kMaxLevelLimit), arena_, faults_);
@@ -106,9 +109,30 @@ void Document::parse(std::string_view text, std::size_t first_line, unsigned lev
     reader.read();
   }
   as_written_ = reader.as_written();
+  settle(reader.faults_left_out());
+}
+
+void Document::build_table(std::string_view text, std::size_t first_line, std::size_t first_row,
+                           const std::function<void(TreeBuilder&, std::vector<Fault>&)>& add) {
+  text_ = text;
+  first_line_ = first_line;
+  first_row_ = first_row;
+  lines_.build(text_);
+  faults_.clear();
+  as_written_ = false;
+  TreeBuilder builder(arena_, kMaxLevelLimit, faults_);
+  builder.restart(text_);
+  add(builder, faults_);
+  builder.check_keys();
+  settle(builder.faults_left_out());
+  not_yaml_ = false;  // the next grid of the file can be read
+}
+
+/// Puts the faults in order, and keeps the first.
+void Document::settle(std::size_t left_out) {
   settle_faults(faults_);
   not_yaml_ = std::ranges::any_of(faults_, is_log1);
-  faults_left_out_ = reader.faults_left_out();
+  faults_left_out_ = left_out;
   if (faults_.size() <= kMostFaults + 1) return;
   faults_left_out_ += faults_.size() - (kMostFaults + 1);
   faults_.resize(kMostFaults + 1);

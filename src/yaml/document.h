@@ -124,6 +124,16 @@ class Document {
   /// `source`, with their places there. The text of `source` must outlive the use of this object.
   void build(const Document& source, const std::function<void(TreeBuilder&)>& add);
 
+  /// Replaces the document by the tree that `add` builds, with places in `text`, which must outlive
+  /// the use of this object: a table, whose first line is line `first_line` and row `first_row` of
+  /// the file. `add` also gets the list of faults.
+  void build_table(std::string_view text, std::size_t first_line, std::size_t first_row,
+                   const std::function<void(TreeBuilder&, std::vector<Fault>&)>& add);
+  /// The row of the file in which a table begins; 0 if the document is YAML.
+  [[nodiscard]] std::size_t first_row() const { return first_row_; }
+  /// The whole text.
+  [[nodiscard]] std::string_view text() const { return text_; }
+
   /// kNoNode if the document is empty or broke off before its first node.
   NodeId root() const { return arena_.nodes.empty() ? kNoNode : 0; }
   std::size_t size() const { return arena_.nodes.size(); }
@@ -174,10 +184,12 @@ class Document {
  private:
   std::vector<NodeId> steps_to(NodeId id) const;
   void parse(std::string_view text, std::size_t first_line, unsigned levels, bool too_long);
+  void settle(std::size_t left_out);
   [[nodiscard]] NodeId last_entry(std::size_t same) const;
 
   std::string_view text_;
   std::size_t first_line_ = 1;
+  std::size_t first_row_ = 0;
   bool not_yaml_ = false;
   bool as_written_ = false;  ///< the parser read the text itself, not an adapted one
   NodeArena arena_;

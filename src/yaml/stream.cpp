@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
 #include <system_error>
 #include <utility>
 
+#include "text/csv.h"
 #include "text/text.h"
 #include "yaml/yaml_text.h"
 
@@ -83,6 +85,11 @@ struct DocumentStream::Progress {
   bool started = false;  // by `---`
   bool directive = false;
   bool content = false;
+  bool decided = false;  ///< whether it is a grid
+  bool grid = false;
+  bool in_quotes = false;      ///< a cell of the grid goes on in the next line
+  std::size_t not_rows = 0;    ///< lines of the grid that begin no row
+  std::size_t line_begin = 0;  ///< of the current line in the text
 
   /// Whether the kept part of the document is complete and more was read: the document is too long.
   bool full() const { return content && !skipped && size > limit && document.text.size() >= limit; }
@@ -91,17 +98,38 @@ struct DocumentStream::Progress {
     document.text.clear();
     document.first_line = file_line;
     size = 0;
-    started = directive = content = false;
+    started = directive = content = decided = grid = in_quotes = false;
+    not_rows = 0;
   }
 
   void begin_line(std::size_t file_line, Marker marker) {
     json.restart(!content && marker == Marker::none && (started || !directive));
     line = Line::blank;
     line_size = 0;
+    line_begin = document.text.size();
     if (content || size <= limit) return;
     // Too long, without a node so far: keep only the line that may hold the first node.
     document.text.clear();
     document.first_line = file_line;
+    line_begin = 0;
+  }
+
+  /// Finds out whether the document is a grid, and whether the line ends within a cell of it.
+  void end_line() {
+    if (decided ? !grid : !content) return;
+    const auto text = std::string_view(document.text).substr(line_begin);
+    if (!decided) {
+      if (is_blank_row(text)) return;
+      if (separator_line(text)) {
+        ++not_rows;
+        return;
+      }
+      decided = true;
+      grid = !started && is_grid_heading(text);
+    }
+    if (!grid) return;
+    if (std::ranges::count(text, '"') % 2 != 0) in_quotes = !in_quotes;
+    if (in_quotes) ++not_rows;
   }
 
   void append(std::string_view piece) {
@@ -150,7 +178,11 @@ bool DocumentStream::next(RawDocument& document) {
   Progress progress{document, byte_limit_, json_};
   progress.restart(line_);
   while (!progress.full() && at_line_start(progress)) {
-    const Marker marker = pending_ != Marker::none ? pending_ : take_marker();
+    Marker marker = pending_;
+    if (marker == Marker::none && !progress.in_quotes) {
+      if (progress.grid && at_grid_heading()) break;
+      marker = take_marker();
+    }
     pending_ = Marker::none;
     if (marker != Marker::none && ends_before(marker, progress)) {
       pending_ = marker;
@@ -162,12 +194,15 @@ bool DocumentStream::next(RawDocument& document) {
     if (marker != Marker::none) progress.line_size = kMarkerSize;
     progress.started = progress.started || marker == Marker::start;
     cut_ = take_line(progress) ? Cut::nowhere : Cut::in_line;
+    progress.end_line();
     if (cut_ == Cut::nowhere && json_.complete()) break;
   }
   if (json_.complete() && after_carriage_return_) settle_carriage_return(progress);
   if (progress.full() && cut_ == Cut::nowhere && !json_.complete()) cut_ = Cut::at_line_end;
   if (!error_.empty() || !worth_reading(progress)) return false;
   document.too_long = progress.size > byte_limit_;
+  document.first_row = progress.grid ? document.first_line - not_rows_ : 0;
+  not_rows_ += progress.grid ? progress.not_rows : 0;
   document.number = ++number_;
   return true;
 }
@@ -209,6 +244,7 @@ bool DocumentStream::at_line_start(Progress& progress) {
   if (after_carriage_return_) settle_carriage_return(progress);
   if (at_beginning_) {
     at_beginning_ = false;
+    find_wide_grid();
     if (available(1) && buffered().front() == kByteOrderMark.front() &&
         available(kByteOrderMark.size()) && buffered().starts_with(kByteOrderMark)) {
       begin_ += kByteOrderMark.size();
@@ -288,16 +324,107 @@ void DocumentStream::fill() {
     end_ -= begin_;
     begin_ = 0;
   }
-  const ssize_t count = read_(buffer_.data() + end_, buffer_.size() - end_);
-  if (count > 0) {
+  std::string wide(wide_ == Wide::no ? 0 : kBufferSize, '\0');
+  const bool is_wide = wide_ != Wide::no;
+  const ssize_t count = is_wide ? read_(wide.data(), wide.size())
+                                : read_(buffer_.data() + end_, buffer_.size() - end_);
+  if (count > 0 && is_wide) {
+    put_wide(std::string_view(wide).substr(0, static_cast<std::size_t>(count)));
+  } else if (count > 0) {
     end_ += static_cast<std::size_t>(count);
   } else if (count == 0) {
+    if (is_wide) put_wide({});
     at_end_ = true;
   } else if (errno != EINTR) {
     error_ = std::generic_category().message(errno);
     at_end_ = true;
     end_ = begin_;
   }
+}
+
+/// Whether the next line is the first row of a grid. Waits for no more input than it needs.
+bool DocumentStream::at_grid_heading() {
+  for (std::size_t size = 1; available(size); ++size) {
+    const std::string_view begin = buffered().substr(0, size);
+    if (is_grid_heading(begin)) return true;
+    if (!may_begin_grid_heading(begin)) return false;
+  }
+  return false;
+}
+
+/// Spreadsheets save text as UTF-16 too. Other documents in UTF-16 stay what they are, no YAML.
+void DocumentStream::find_wide_grid() {
+  constexpr std::size_t kEnough = 100;
+  if (!available(2)) return;
+  const auto sign = [&](std::size_t at) { return static_cast<unsigned char>(buffered()[at]); };
+  const bool low = (sign(0) == 0xFF && sign(1) == 0xFE) || (sign(0) != 0 && sign(1) == 0);
+  const bool high = (sign(0) == 0xFE && sign(1) == 0xFF) || (sign(0) == 0 && sign(1) != 0);
+  if (!low && !high) return;
+  std::string begin;
+  for (std::size_t at = 0; at < kEnough && available(at + 2); at += 2) {
+    const unsigned char letter = sign(at + (low ? 0 : 1));
+    if (sign(at + (low ? 1 : 0)) == 0) begin += static_cast<char>(letter);
+    if (is_grid_heading(begin) || separator_line(begin)) {
+      wide_ = low ? Wide::low_first : Wide::high_first;
+      const std::string bytes(buffered());
+      begin_ = end_ = 0;
+      return put_wide(bytes);
+    }
+  }
+}
+
+namespace {
+
+/// Appends a code point, or a half of one, in the form of UTF-8.
+void append_utf8(std::string& text, std::uint32_t code) {
+  const auto rest = [&](unsigned shift) {
+    text += static_cast<char>(0x80U | ((code >> shift) & 0x3FU));
+  };
+  if (code < 0x80) {
+    text += static_cast<char>(code);
+  } else if (code < 0x800) {
+    text += static_cast<char>(0xC0U | (code >> 6U));
+    rest(0);
+  } else if (code < 0x10000) {
+    text += static_cast<char>(0xE0U | (code >> 12U));
+    rest(6);
+    rest(0);
+  } else {
+    text += static_cast<char>(0xF0U | (code >> 18U));
+    rest(12);
+    rest(6);
+    rest(0);
+  }
+}
+
+}  // namespace
+
+/// Adds bytes in UTF-16 to the buffer. Halves of code points that stand alone become bytes that are
+/// not UTF-8.
+void DocumentStream::put_wide(std::string_view bytes) {
+  wide_rest_ += bytes;
+  const bool low = wide_ == Wide::low_first;
+  const auto unit = [&](std::size_t at) {
+    const auto first = static_cast<unsigned char>(wide_rest_[at]);
+    const auto second = static_cast<unsigned char>(wide_rest_[at + 1]);
+    return static_cast<std::uint32_t>(low ? first | (second << 8U) : second | (first << 8U));
+  };
+  std::string text;
+  std::size_t at = 0;
+  for (; at + 1 < wide_rest_.size(); at += 2) {
+    std::uint32_t code = unit(at);
+    const bool leads = code >= 0xD800 && code < 0xDC00;
+    if (leads && at + 3 >= wide_rest_.size() && !bytes.empty()) break;
+    if (leads && at + 3 < wide_rest_.size() && unit(at + 2) >= 0xDC00 && unit(at + 2) < 0xE000) {
+      code = 0x10000 + ((code - 0xD800) << 10U) + (unit(at + 2) - 0xDC00);
+      at += 2;
+    }
+    append_utf8(text, code);
+  }
+  wide_rest_.erase(0, at);
+  if (buffer_.size() < end_ + text.size()) buffer_.resize(end_ + text.size());
+  std::ranges::copy(text, buffer_.begin() + static_cast<std::ptrdiff_t>(end_));
+  end_ += text.size();
 }
 
 }  // namespace veedor

@@ -43,6 +43,8 @@ struct RawDocument {
   std::string text;
   /// Line of the file, from 1, in which `text` begins.
   std::size_t first_line = 1;
+  /// For a scoresheet that is a table, the row of the file, from 1, in which `text` begins; else 0.
+  std::size_t first_row = 0;
   /// Number of the document in the input, from 1; skipped ones are not counted.
   std::size_t number = 0;
   /// The document has more bytes than allowed.
@@ -60,7 +62,8 @@ using ByteReader = std::function<ssize_t(char* to, std::size_t size)>;
 /// document, because no scalar may contain such a line. Documents that have only blank lines and
 /// comments are skipped. A byte order mark before the input or a separator is dropped. A document
 /// that begins with a JSON object on a line of its own ends with that line, so JSON Lines (NDJSON)
-/// need no separators.
+/// need no separators. A document whose first row is that of a grid (`is_grid_heading`) ends before
+/// the next such row. An input in UTF-16 that begins with a grid is handed out in UTF-8.
 class DocumentStream {
  public:
   /// Reads from an open file descriptor (file, pipe or terminal), which stays open.
@@ -93,6 +96,9 @@ class DocumentStream {
 
   bool available(std::size_t count);
   void fill();
+  void find_wide_grid();
+  void put_wide(std::string_view bytes);
+  bool at_grid_heading();
   std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
   bool at_line_start(Progress& progress);
   Marker take_marker();
@@ -109,8 +115,13 @@ class DocumentStream {
   std::size_t end_ = 0;
   std::size_t line_ = 1;
   std::size_t number_ = 0;
+  std::size_t not_rows_ = 0;  ///< lines of the input that begin no row of a table
   bool at_beginning_ = true;
   bool at_end_ = false;
+  /// The input is UTF-16, with the low or the high byte first.
+  enum class Wide { no, low_first, high_first };
+  Wide wide_ = Wide::no;
+  std::string wide_rest_;  ///< the beginning of a code point
   bool after_carriage_return_ = false;
   Cut cut_ = Cut::nowhere;
   JsonLine json_;                  ///< the first line with content of the document

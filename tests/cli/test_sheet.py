@@ -19,7 +19,7 @@ BASE = [("Castillo", "531"), ("Galicia", "420"), ("Navarra", "531"), ("Aragón",
 COLONIES = [("France", "310"), ("Ship", ""), ("America", "400"), ("Mediterranean", "421")]
 # In the order in which veedor-log(5) and the schema have the keys of a scoring; `label` stands above, `only` is for
 # scorings by cards.
-KEYS = ["extra", "king", "grandes", "tiles", "castillo", "regions", "inquisitor", "spaces", "points", "scores"]
+KEYS = ["extra", "goods", "king", "grandes", "tiles", "castillo", "regions", "inquisitor", "spaces", "sum", "scores"]
 
 
 class Sheets(Case):
@@ -77,7 +77,8 @@ class WhatIsPrinted(Sheets):
     def test_keys_in_the_order_of_a_typed_sheet(self):
         for rules, players in ALL:
             keys = [key for key, _, _ in self.rows(self.picture(rules, players)) if key]
-            wanted = [key for key in KEYS if "colonies" in rules or key not in ("inquisitor", "spaces")]
+            wanted = [key for key in KEYS if rules.split(",")[1:2] in (["colonies"], ["king-colonies"])
+                      or key not in ("goods", "inquisitor", "spaces")]
             self.assertEqual(keys, wanted, rules)
 
     def test_what_the_colonies_add(self):
@@ -122,7 +123,7 @@ class WhatIsPrinted(Sheets):
                        "tiles": {row[1].removesuffix(" lies in"): place
                                  for row, place in zip((row for row in rows if " lies in" in row[1]), regions)},
                        "castillo": {"Ann": 1}, "regions": {name: {"Ann": 1} for name in regions},
-                       "inquisitor": "Ann", "points": {"Castillo": {}}, "scores": {"Bea": 0}}
+                       "inquisitor": "Ann", "goods": {"Gold": {"Ann": 0}}, "sum": {}, "scores": {"Bea": 0}}
             if "spaces" in keys:
                 begin = next(n for n, row in enumerate(rows) if row[0] == "spaces")
                 scoring["spaces"] = {label: "none" for _, label, _ in rows[begin:begin + 4]}
@@ -194,6 +195,19 @@ class Command(Sheets):
         self.assertNotIn("http:", page)
         self.assertNotIn("https:", page)
         self.assertIn("size: A4 landscape", page)
+
+    def test_letter(self):
+        """US Letter, landscape, is 279.4 mm wide and 215.9 mm high."""
+        picture = ET.fromstring(self.sheet("--players", "Ann,Bea", "--format", "svg", "--paper", "letter").stdout)
+        self.assertLessEqual(float(picture.get("width").removesuffix("mm")), 279.4)
+        self.assertLessEqual(float(picture.get("height").removesuffix("mm")), 215.9)
+        self.assertIn("size: letter landscape", self.sheet("--players", "Ann,Bea", "--paper", "letter").stdout)
+
+    def test_room_for_names(self):
+        texts = [each.text for each in self.picture(names=["5"], players=None).iter(f"{SVG}text")]
+        self.assertEqual([each for each in texts if each in PLAYERS or each == "5"], [])
+        signed = next(each for each in texts if each == "signed:")
+        self.assertTrue(signed)
 
     def test_names_are_only_text(self):
         for form in ("html", "svg"):

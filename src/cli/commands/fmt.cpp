@@ -15,6 +15,7 @@
 #include "cli/output/output.h"
 #include "layout/format.h"
 #include "report/check/verdict_report.h"
+#include "text/csv.h"
 #include "text/printable.h"
 
 namespace veedor {
@@ -27,6 +28,7 @@ struct FmtOptions {
   bool check = false;
   bool write = false;
   bool textconv = false;
+  std::optional<std::string> format;  ///< --format: csv or yaml
   StdinName stdin_name;
 };
 
@@ -45,7 +47,7 @@ class FmtCommand {
       return complain(fmt::format("cannot read {}: {}", options_.stdin_name.shown(name), error));
     }
     const std::string shown = options_.stdin_name.shown(name);
-    Formatted formatted = formatter_.format(text);
+    Formatted formatted = formatter_.format(text, spelling());
     if (options_.textconv) return output_.write(formatted.refused() ? text : formatted.text);
     if (formatted.malformed) {
       formatted.malformed->file = shown;
@@ -66,6 +68,11 @@ class FmtCommand {
   [[nodiscard]] ExitStatus status() const { return output_.status(status_); }
 
  private:
+  [[nodiscard]] Spelling spelling() const {
+    if (!options_.format) return Spelling::as_read;
+    return *options_.format == "csv" ? Spelling::grid : Spelling::yaml;
+  }
+
   bool complain(const std::string& message) {
     veedor::complain(message);
     status_ = kCouldNotJudge;
@@ -86,7 +93,8 @@ class FmtCommand {
   /// Writes the logs of several files as one stream.
   bool print(const std::string& text) {
     const bool first = std::exchange(first_, false);
-    if (!first && !text.starts_with("---")) output_.write("---\n");
+    const bool grid = is_grid_heading(std::string_view(text).substr(0, text.find('\n')));
+    if (!first && !grid && !text.starts_with("---")) output_.write("---\n");
     return output_.write(text);
   }
 
@@ -132,6 +140,10 @@ void add_fmt(CLI::App& app, Run& run) {
       ->excludes(check)
       ->excludes(write);
   write->excludes(check);
+  command
+      ->add_option("--format", options->format,
+                   "Write scoresheets as a table for spreadsheets, or as YAML")
+      ->check(CLI::IsMember({"csv", "yaml"}));
   command
       ->add_option("--ruleset", options->ruleset,
                    "Read names according to these rulesets (NAME[,NAME...] or FILE)")

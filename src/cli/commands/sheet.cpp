@@ -13,7 +13,9 @@
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
+#include "log/grid/grid.h"
 #include "report/sheet/blank_sheet.h"
+#include "text/csv.h"
 #include "words/rules_words.h"
 
 namespace veedor {
@@ -24,6 +26,8 @@ struct SheetOptions {
   std::optional<std::string> players;  ///< comma-separated names
   std::string ruleset = "base";
   std::string format = "html";
+  std::string paper = "a4";
+  bool points = false;                ///< --points
   std::optional<std::string> output;  ///< -o
 };
 
@@ -35,12 +39,42 @@ ExitStatus write_sheet(const SheetOptions& options, const std::string& text) {
   return kCouldNotJudge;
 }
 
+/// The names of --players; for a number, as many names to be filled in. nullopt after a complaint.
+std::optional<std::vector<std::string>> names_or_number(const std::string& option, bool typed) {
+  const auto number = whole_number(option);
+  if (!number || *number > kMaxPlayers) return read_players(option);
+  std::vector<std::string> names;
+  for (std::size_t i = 1; i <= *number; ++i) {
+    names.push_back(typed ? fmt::format("Player {}", i) : std::string());
+  }
+  return names;
+}
+
+/// What is known of the sheet before the game.
+LogTree head_of(const BlankSheet& sheet, const std::vector<RulesetChoice>& choices) {
+  LogTree head = LogTree::map();
+  head.add("veedor", LogTree::number(1));
+  head.add("kind", LogTree::word(std::string(kGridWord)));
+  LogTree rulesets = LogTree::list();
+  for (const RulesetChoice& choice : choices) rulesets.add(part_of(choice));
+  head.add("ruleset", rulesets.parts.size() == 1 && rulesets.parts.front().is_word()
+                          ? rulesets.parts.front()
+                          : rulesets);
+  head.add(kPlayersKey, LogTree::list_of(sheet.players));
+  return head;
+}
+
 ExitStatus blank_sheet(const SheetOptions& options) {
   if (!options.players) {
     complain("--players is required; try `veedor sheet --help`");
     return kCouldNotJudge;
   }
-  auto players = read_players(*options.players);
+  const bool typed = options.format == "csv" || options.format == "yaml";
+  if (options.points && options.format != "csv") {
+    complain("--points is for --format csv");
+    return kCouldNotJudge;
+  }
+  auto players = names_or_number(*options.players, typed);
   if (!players) return kCouldNotJudge;
   Library library;
   const auto rules = read_game_rules(options.ruleset, players->size(), library);
@@ -57,7 +91,14 @@ ExitStatus blank_sheet(const SheetOptions& options) {
                          .game = fmt::format("{}", fmt::join(titles, "; ")),
                          .rulesets = fmt::format("{}", fmt::join(names, ", ")),
                          .players = std::move(*players),
-                         .judged_by = fmt::format("veedor check{} FILE", by)};
+                         .judged_by = fmt::format("veedor check{} FILE", by),
+                         .letter = options.paper == "letter"};
+  if (typed) {
+    const LogTree head = head_of(sheet, rules->named.choices);
+    return write_sheet(options, options.format == "csv"
+                                    ? blank_sheet_csv(sheet, head, options.points)
+                                    : blank_sheet_yaml(sheet, head));
+  }
   if (const auto why = too_large(sheet)) {
     complain(fmt::format("a game that {} does not fit on one page with {} players", *why,
                          sheet.players.size()));
@@ -71,16 +112,24 @@ ExitStatus blank_sheet(const SheetOptions& options) {
 
 void add_sheet(CLI::App& app, Run& run) {
   const auto options = std::make_shared<SheetOptions>();
-  CLI::App* command =
-      app.add_subcommand("sheet", "Write a blank scoresheet to print and fill in by hand");
-  command->add_option("--players", options->players, "Names of the players, clockwise, with commas")
+  CLI::App* command = app.add_subcommand("sheet", "Write a blank scoresheet to print, or to type");
+  command
+      ->add_option("--players", options->players,
+                   "Names of the players, clockwise, with commas; or their number")
       ->type_name(kNamesKind);
   command->add_option("--ruleset", options->ruleset, "Rulesets of the game: NAME[,NAME...] or FILE")
       ->type_name(kRulesetsKind)
       ->default_str("base");
-  command->add_option("--format", options->format, "A web page or a picture")
-      ->check(CLI::IsMember({"html", "svg"}))
+  command
+      ->add_option("--format", options->format,
+                   "A web page or a picture to print; a table for spreadsheets or YAML to type")
+      ->check(CLI::IsMember({"html", "svg", "csv", "yaml"}))
       ->default_str("html");
+  command->add_option("--paper", options->paper, "Size of the page")
+      ->check(CLI::IsMember({"a4", "letter"}))
+      ->default_str("a4");
+  command->add_flag("--points", options->points,
+                    "With --format csv: also a column for the points of each player");
   command
       ->add_option("-o,--output", options->output, "File for the sheet; by default standard output")
       ->type_name(kFileKind);

@@ -132,7 +132,7 @@ class LogFiles::Worker {
 
   /// Whether the item is a CSV file of results, by its name or its first line.
   [[nodiscard]] bool is_csv() const {
-    if (!is_judged() || item_.raw.too_long) return false;
+    if (!is_judged() || item_.raw.too_long || item_.raw.first_row > 0) return false;
     return shown_name().ends_with(".csv") || is_results_csv(item_.raw.text);
   }
 
@@ -165,7 +165,7 @@ class LogFiles::Worker {
   }
 
   Verdict judged() {
-    document_.parse(item_.raw, files_.options_.limits);
+    parse_log(document_, item_.raw, files_.options_.limits);
     Verdict verdict;
     if (files_.hashes_) {
       RoundHashes hashes(judge_.log(), judge_.replay().open_hands(), *files_.hashes_);

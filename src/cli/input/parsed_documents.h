@@ -13,6 +13,7 @@
 
 #include "cli/files/input_file.h"
 #include "cli/output/interrupt.h"
+#include "log/grid/grid.h"
 #include "yaml/document.h"
 
 namespace veedor {
@@ -22,7 +23,7 @@ struct ParsedDocument {
   RawDocument raw;
   Document document;
 
-  void parse(const DocumentLimits& limits) { document.parse(raw, limits); }
+  void parse(const DocumentLimits& limits) { parse_log(document, raw, limits); }
 };
 
 /// The parsed documents of a file, in order. From the second one on, a thread reads and parses a

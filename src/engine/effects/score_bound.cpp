@@ -158,4 +158,122 @@ std::optional<unsigned> most_points_by_card(const Rules& rules, const Card& card
   return most;
 }
 
+namespace {
+
+/// Tries numbers of Caballeros in one place until these bring the wanted points.
+class PointsSearch {
+ public:
+  PointsSearch(const Rules& rules, State position, PlaceId place, Ranks ranks,
+               const PointsWanted& wanted)
+      : rules_(rules), state_(position), place_(place), ranks_(ranks), wanted_(wanted) {
+    for (const OwnerId owner : rules.owner_set()) owners_[size_++] = owner;
+    const auto rank = [&](OwnerId owner) {
+      const bool free = !rules_.player_set().has(owner) || !wanted_.known.has(owner);
+      return free ? 0U : 1U + wanted_.points[owner.index()];
+    };
+    std::sort(owners_.begin(), owners_.begin() + static_cast<std::ptrdiff_t>(size_),
+              [&](OwnerId a, OwnerId b) { return rank(a) > rank(b); });
+    while (fixed_ < size_ && rank(owners_[fixed_]) > 0) ++fixed_;
+  }
+
+  bool found() { return is_unusual() || next(0, kTop); }
+
+ private:
+  /// Numbers go down by 2, so that owners whose points are free fit between those of others.
+  static constexpr unsigned kTop = 2 * (kMaxOwners + 1);
+  static constexpr std::size_t kMostFree = 3;
+
+  /// Whether more Caballeros could bring fewer points, or there are too many ways: not judged.
+  [[nodiscard]] bool is_unusual() const {
+    const Values& values = values_of(rules_, state_, place_);
+    return !std::ranges::is_sorted(values, std::greater<>()) || values[0] == values[1] ||
+           size_ - fixed_ > kMostFree;
+  }
+
+  /// Gives a number to each owner from here on. More points need more Caballeros, so those whose
+  /// points are known get falling numbers: as many as the one before, fewer, or none.
+  bool next(std::size_t at, unsigned before) {
+    if (at == size_) return fits();
+    std::uint8_t& count = state_.caballeros[place_.index()][owners_[at].index()];
+    const auto tried = [&](unsigned number) {
+      count = static_cast<std::uint8_t>(number);
+      return next(at + 1, number);
+    };
+    if (at < fixed_) {
+      return tried(before) || (before > 2 && tried(before - 2)) || (before > 0 && tried(0));
+    }
+    for (unsigned number = 0; number <= kTop + 1; ++number) {
+      if (tried(number)) return true;
+    }
+    return false;
+  }
+
+  bool fits() {
+    const Points points = score_place(rules_, state_, place_, ranks_);
+    for (const OwnerId player : wanted_.known) {
+      if (points[player.index()] != wanted_.points[player.index()]) return false;
+    }
+    return true;
+  }
+
+  const Rules& rules_;
+  State state_;
+  PlaceId place_;
+  Ranks ranks_;
+  const PointsWanted& wanted_;
+  std::array<OwnerId, kMaxOwners> owners_{};
+  std::size_t size_ = 0;
+  std::size_t fixed_ = 0;  ///< how many of them have known points
+};
+
+/// Whether some position with the King, Grandes and tiles anywhere brings the points.
+bool any_position_brings(const Rules& rules, PlaceId place, const Scorable& reach,
+                         const PointsWanted& wanted) {
+  if (!rules.places[place.index()].inside.empty()) return true;
+  const std::size_t tiles = board(rules).has(place) ? rules.tiles.size() : 0;
+  for (std::size_t tile = 0; tile <= tiles; ++tile) {
+    State state{};
+    if (tile > 0) state.tiles()[tile - 1] = place;
+    if (!reach.counts(values_of(rules, state, place))) continue;
+    for (const bool king : {false, true}) {
+      if (king && !kings_places(rules).has(place)) continue;
+      if (king) state.king() = place;
+      for (const bool grande : {false, true}) {
+        if (grande && !grandes_places(rules).has(place)) continue;
+        for (const OwnerId player : rules.player_set()) {
+          state.grandes()[player.index()] = grande ? place : PlaceId();
+        }
+        if (PointsSearch(rules, state, place, reach.ranks, wanted).found()) return true;
+      }
+    }
+  }
+  return false;
+}
+
+}  // namespace
+
+bool can_bring(const Rules& rules, const State& position, PlaceId place, Ranks ranks,
+               const PointsWanted& wanted) {
+  if (!rules.places[place.index()].inside.empty()) return true;
+  return PointsSearch(rules, position, place, ranks, wanted).found();
+}
+
+bool card_can_bring(const Rules& rules, const Card& card, PlaceSet places,
+                    const PointsWanted& wanted) {
+  for (const Effect& effect : card.effects) {
+    const Scorable reach = reach_of(rules, effect);
+    const PlaceSet scored = reach.places & places;
+    if (scored.size() > 1 && reach.at_once > 1) return true;
+    for (const PlaceId place : scored) {
+      if (any_position_brings(rules, place, reach, wanted)) return true;
+    }
+  }
+  return false;
+}
+
+PlaceSet places_that_bring(const Rules& rules, const PointsWanted& wanted) {
+  return board(rules).where(
+      [&](PlaceId place) { return any_position_brings(rules, place, {}, wanted); });
+}
+
 }  // namespace veedor

@@ -176,11 +176,13 @@ Range<OwnerCount> LogReader::ship_tokens(NodeId map) {
 }
 
 void LogReader::read_result(NodeId key, NodeId map) {
-  static const auto kKeys = keys_of_map("result");
+  static const auto kOfGame = keys_of_map("result");
+  static const auto kOfSheet = keys_of_map("sheet_result");
+  const auto& keys = kind() == LogKind::sheet ? kOfSheet : kOfGame;
   if (!expect_map(map, "a result, such as `{winners: [Bea]}`,")) return;
   ResultEntry& result = log_.result;
   result.key = key;
-  read_map(map, kKeys, [&](std::string_view name, NodeId part, NodeId value) {
+  read_map(map, keys, [&](std::string_view name, NodeId part, NodeId value) {
     if (name == "scores") {
       result.scores = claims(value, Claims::points);
     } else if (name == "winners") {
@@ -193,6 +195,8 @@ void LogReader::read_result(NodeId key, NodeId map) {
           });
     } else if (name == "places") {
       result.places = place_groups(part, value);
+    } else {
+      read_holds(name, value);
     }
   });
 }

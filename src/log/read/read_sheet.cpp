@@ -5,6 +5,7 @@
 #include "log/read/reader.h"
 #include "schema/log_grammar.h"
 #include "text/phrases.h"
+#include "text/text.h"
 
 namespace veedor {
 
@@ -33,12 +34,13 @@ void LogReader::read_sheet(NodeId root) {
 Range<OwnerCount> LogReader::believed_points(NodeId map, std::string_view wanted, OwnerSet* named) {
   constexpr std::string_view kPoints = "a number of points that a game can have, such as `98`,";
   OwnerSet seen;
-  const auto points = pairs<OwnerCount>(map, wanted, [&](NodeId k, NodeId v) {
-    const OwnerId who = once(k, player(k), seen);
-    const int count = number(v, 0, kPoints);
-    if (word(v).size() > kExactDigits) wrong_form(v, kPoints);
-    return OwnerCount{k, v, who, count};
-  });
+  const auto points = owner_counts(
+      map, wanted, [&](NodeId key) { return once(key, player(key), seen); },
+      [&](NodeId value) {
+        const int count = number(value, 0, kPoints);
+        if (word(value).size() > kExactDigits) wrong_form(value, kPoints);
+        return count;
+      });
   if (named != nullptr) *named = seen;
   return points;
 }
@@ -53,6 +55,8 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
       scoring.label_node = value;
     } else if (name == "extra") {
       read_extra(scoring, value);
+    } else if (name == "goods") {
+      scoring.goods = goods_of_players(value);
     } else if (name == "king") {
       scoring.king_node = value;
       scoring.king = place(value);
@@ -66,14 +70,20 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
       note_sign(value, word(value));
     } else if (name == "castillo") {
       scoring.castillo_key = key;
-      scoring.castillo = standing(value);
+      if (is_uncounted(value)) {
+        scoring.uncounted.add(names_->rules.castillo);
+      } else {
+        scoring.castillo = standing(value);
+      }
     } else if (name == "regions") {
       PlaceSet seen;
       scoring.regions = pairs<PlaceOwnerCounts>(
           value, "a number for each player in each region, such as `{Toledo: {Ann: 2, Bea: 1}}`,",
           [&](NodeId k, NodeId v) {
             const PlaceId where = once(k, place(k), seen);
-            return PlaceOwnerCounts{k, where, standing(v)};
+            if (!is_uncounted(v)) return PlaceOwnerCounts{k, where, standing(v)};
+            scoring.uncounted.add(where);
+            return PlaceOwnerCounts{k, where, {}};
           });
     } else if (name == "inquisitor") {
       scoring.inquisitor_node = value;
@@ -83,6 +93,8 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
       if (!spaced || expect_filled(value, "{Captain: Ann}")) scoring.spaces = spaces(value);
     } else if (name == "points") {
       scoring.points = place_claims(value, Claims::points);
+    } else if (name == "sum") {
+      scoring.sum = claims(value, Claims::points);
     } else if (name == "scores") {
       scoring.scores = claims(value, Claims::points);
     }
@@ -118,13 +130,70 @@ void LogReader::read_extra(SheetScoring& scoring, NodeId value) {
   });
 }
 
+bool LogReader::is_uncounted(NodeId value) {
+  constexpr std::string_view kUncounted = "unknown";
+  if (word(value) != kUncounted) return false;
+  note_sign(value, kUncounted);
+  return true;
+}
+
+Range<GoodOwners> LogReader::goods_of_players(NodeId value) {
+  unsigned seen = 0;
+  return pairs<GoodOwners>(
+      value, "the discs of each player, such as `{Gold: {Ann: 1}}`,", [&](NodeId k, NodeId v) {
+        const std::uint8_t which = good(k, seen);
+        return GoodOwners{k, which, believed_points(v, "a number of discs for each player,")};
+      });
+}
+
+void LogReader::read_holds(std::string_view name, NodeId value) {
+  if (name == "court") log_.result.court = standing_of_players(value);
+  if (name == "province") log_.result.province = standing_of_players(value);
+  if (name != "power") return;
+  OwnerSet seen;
+  log_.result.power = owner_counts(
+      value, "the unused Power cards of each player, such as `{Ann: 13 9}`,",
+      [&](NodeId key) { return once(key, player(key), seen); },
+      [&](NodeId cards) { return power_cards(cards); });
+}
+
+Range<OwnerCount> LogReader::standing_of_players(NodeId map) {
+  OwnerSet seen;
+  return owner_counts(
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,",
+      [&](NodeId key) { return once(key, player(key), seen); },
+      [&](NodeId value) { return number(value, 0, "a number of Caballeros"); });
+}
+
+int LogReader::power_cards(NodeId node) {
+  constexpr int kHighestPowerCard = 13;
+  constexpr std::string_view kWanted =
+      "the numbers of Power cards, highest first, with blanks between them, such as `13 9 4`,";
+  unsigned cards = 0;
+  std::string_view rest = trim(word(node));
+  if (rest == "none") return 0;
+  if (rest.empty()) wrong_form(node, kWanted);
+  while (!rest.empty()) {
+    const std::string_view one = rest.substr(0, rest.find(' '));
+    const auto card = decimal(one);
+    const bool fits = card && *card >= 1 && *card <= kHighestPowerCard &&
+                      ((cards >> static_cast<unsigned>(*card)) & 1U) == 0;
+    if (!fits) {
+      wrong_form(node, kWanted);
+      return 0;
+    }
+    cards |= 1U << static_cast<unsigned>(*card);
+    rest = trim(rest.substr(one.size()));
+  }
+  return static_cast<int>(cards);
+}
+
 Range<OwnerCount> LogReader::standing(NodeId map) {
   OwnerSet seen;
-  return pairs<OwnerCount>(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
-        const OwnerId who = once(key, owner(key), seen);
-        return OwnerCount{key, value, who, number(value, 0, "a number of Caballeros")};
-      });
+  return owner_counts(
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,",
+      [&](NodeId key) { return once(key, owner(key), seen); },
+      [&](NodeId value) { return number(value, 0, "a number of Caballeros"); });
 }
 
 void LogReader::read_only_result(NodeId root) {
@@ -150,6 +219,8 @@ void LogReader::read_believed_result(NodeId map) {
       read_believed_scores(key, value);
     } else if (name == "places") {
       log_.result.places = place_groups(key, value);
+    } else {
+      read_holds(name, value);
     }
   });
   check_result_places();

@@ -50,13 +50,11 @@ std::string_view telling_key(const Document& document, NodeId entry) {
 
 Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
   OwnerSet seen;
-  return pairs<OwnerCount>(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
-        const bool points = about == Claims::points;
-        const OwnerId who = once(key, points ? player(key) : owner(key), seen);
-        return OwnerCount{key, value, who,
-                          points ? claimed_number(value) : number(value, 0, kPieces)};
-      });
+  const bool points = about == Claims::points;
+  return owner_counts(
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,",
+      [&](NodeId key) { return once(key, points ? player(key) : owner(key), seen); },
+      [&](NodeId value) { return points ? claimed_number(value) : number(value, 0, kPieces); });
 }
 
 Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map, Claims about) {

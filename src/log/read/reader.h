@@ -1,11 +1,14 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <array>
 #include <memory>
 #include <set>
 #include <string>
 #include <string_view>
 
+#include "engine/rule_id.h"
 #include "log/read/value_reader.h"
 
 namespace veedor {
@@ -243,11 +246,45 @@ class LogReader : private ValueReader {
   Range<OwnerCount> believed_points(NodeId map, std::string_view wanted, OwnerSet* named = nullptr);
   /// The Caballeros of each owner at one place.
   Range<OwnerCount> standing(NodeId map);
+  /// Whether the word says that nobody knows what stood there.
+  bool is_uncounted(NodeId value);
+  Range<GoodOwners> goods_of_players(NodeId value);
+  /// Reads what breaks ties: `court`, `province` or `power` of a result.
+  void read_holds(std::string_view name, NodeId value);
+  Range<OwnerCount> standing_of_players(NodeId map);
+  /// Reads numbers of Power cards, as a mask.
+  int power_cards(NodeId node);
   void read_only_result(NodeId root);
   void read_believed_result(NodeId map);
   void read_believed_scores(NodeId key, NodeId value);
   /// Reports places that do not follow the points.
   void check_result_places();
+
+  /// Numbers of owners: a map by their names, or on a scoresheet a list in the order of `players`.
+  /// `who` reads a name, `count` a number.
+  template <class Who, class Count>
+  Range<OwnerCount> owner_counts(NodeId value, std::string_view wanted, Who who, Count count) {
+    if (kind() == LogKind::sheet && document_[value].kind == NodeKind::list) {
+      return seat_counts(value, count);
+    }
+    return pairs<OwnerCount>(value, wanted, [&](NodeId key, NodeId number) {
+      return OwnerCount{key, number, who(key), count(number)};
+    });
+  }
+  template <class Count>
+  Range<OwnerCount> seat_counts(NodeId list, Count count) {
+    const std::size_t players = log_.players.size();
+    if (document_[list].child_count() != players && !document_[list].open_ended) {
+      fault(RuleId::log_2, list,
+            fmt::format("a list has a number for each player in the order of `players`: {} are "
+                        "needed here, not {}",
+                        players, document_[list].child_count()));
+    }
+    std::size_t seat = 0;
+    return children<OwnerCount>(list, [&](NodeId entry) {
+      return OwnerCount{entry, entry, id_of_seat(seat++), count(entry)};
+    });
+  }
 
   /// The steps that `read(child, steps)` adds for each child of a list or map.
   template <class Read>

@@ -51,6 +51,7 @@ class TextReport {
     } else {
       legal();
     }
+    if (verdict_.is_sheet()) verified();
     hashes();
     for (const RuledOut& ruling : verdict_.rulings) {
       found(ruling.finding.at, screen_.yellow("ruling:"), ruling.finding.message,
@@ -181,6 +182,15 @@ class TextReport {
     }
     if (verdict_.adjudication) out_ += given_places(*verdict_.adjudication, screen_);
     if (verdict_.next) line("  next: ", next_text(*verdict_.next));
+  }
+
+  /// What of a scoresheet was compared, and its right end if it has faults.
+  void verified() {
+    if (!verdict_.verified) return;
+    line("  verified: ", verified_text(*verdict_.verified));
+    if (verdict_.corrected.empty()) return;
+    out_ += hanging("  corrected: ", ranking_in_one_line(verdict_.players, verdict_.corrected),
+                    kIndent, width_);
   }
 
   /// "  hashes: 0=3f9a0c21 1=..."

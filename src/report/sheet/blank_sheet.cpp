@@ -39,12 +39,17 @@ class SheetDrawing {
     const double height = kSheetHeight + 2 * margin + (margins ? 10 : 0);
     out_.add(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="{0} {0} {1} {2}" )", -margin,
              width, height);
-    out_.add(R"(width="{}mm" height="{}mm" font-family="Helvetica, Arial, sans-serif">)",
-             width / 10, height / 10);
+    // Letter is lower than A4 is wide: the same picture, somewhat smaller.
+    const double scale = (sheet_.letter ? kLetterWidth : kSheetWidth) / kSheetWidth / 10;
+    out_.add(R"(width="{:.5g}mm" height="{:.5g}mm" font-family="Helvetica, Arial, sans-serif">)",
+             width * scale, height * scale);
+    const bool named = !sheet_.players.front().empty();
     out_.title(fmt::format("Blank scoresheet: {}; players {}", sheet_.game,
-                           fmt::join(sheet_.players, ", ")));
+                           named ? fmt::format("{}", fmt::join(sheet_.players, ", "))
+                                 : std::to_string(sheet_.players.size())));
     if (margins) {
-      out_.add("<style>@page {{ size: A4 landscape; margin: 0 }}</style>\n");
+      out_.add("<style>@page {{ size: {} landscape; margin: 0 }}</style>\n",
+               sheet_.letter ? "letter" : "A4");
       out_.add(R"(<rect x="{0}" y="{0}" width="{1}" height="{2}" fill="#ffffff"/>)", -margin, width,
                height);
     }
@@ -91,7 +96,10 @@ class SheetDrawing {
     double x = text_width(lead, kTextSize) + 30;
     const double each = (kSheetWidth - x) / static_cast<double>(sheet_.players.size());
     for (const std::string& name : sheet_.players) {
-      out_.text(x, 205, {.size = kTextSize, .bold = true}, fitted(name, kTextSize, each - 30));
+      if (name.empty())
+        rule(x, 211, x + each - 30);
+      else
+        out_.text(x, 205, {.size = kTextSize, .bold = true}, fitted(name, kTextSize, each - 30));
       x += each;
     }
   }
@@ -108,8 +116,10 @@ class SheetDrawing {
                 kPlaces[i]);
     }
     double y = layout_.top;
+    std::string_view above;
     for (const SheetRow& row : layout_.rows) {
-      label(row, y);
+      label(row, y, row.key != above);
+      above = row.key;
       y += layout_.row;
     }
     rule(0, y, kSheetLabels);
@@ -120,9 +130,9 @@ class SheetDrawing {
     return kSheetLabels - kInset - kValue * static_cast<double>(places - 1 - place);
   }
 
-  void label(const SheetRow& row, double y) {
+  void label(const SheetRow& row, double y, bool first) {
     const double line = y + layout_.row / 2 + kSmall * 0.35;
-    if (!row.key.empty()) {
+    if (first) {
       rule(0, y, kSheetLabels);
       out_.text(0, line, {.size = kSmall, .bold = true}, row.key);
     } else {
@@ -165,6 +175,7 @@ class SheetDrawing {
                                   : dummy          ? kDummyName
                                                    : kBlackName;
     constexpr std::size_t kLines = 3;
+    if (name.empty()) return;
     const double room = layout_.owner - 6;
     double size = kSmall;
     std::vector<std::string> lines = lines_fitted(name, size, room, kLines);
@@ -215,6 +226,34 @@ class SheetDrawing {
       field(x, y, fmt::format("{}.", i + 1), each - 20);
       x += each;
     }
+    ties(y + kSheetLine);
+    signatures(y + 2 * kSheetLine);
+  }
+
+  /// What breaks ties, for each player.
+  void ties(double y) {
+    const auto count = static_cast<double>(sheet_.players.size());
+    out_.text(kKeys, y, {.size = kTextSize, .fill = kSheetPale}, "if equal:");
+    const double left = kKeys + 180;
+    const double each = (kSheetWidth - left) / count;
+    for (std::size_t i = 0; i < sheet_.players.size(); ++i) {
+      double x = left + each * static_cast<double>(i);
+      const double part = each / static_cast<double>(tie_keys().size());
+      for (const std::string& key : tie_keys()) {
+        field(x, y, key, part - 12);
+        x += part;
+      }
+    }
+  }
+
+  void signatures(double y) {
+    out_.text(0, y, {.size = kTextSize, .fill = kSheetPale}, "signed:");
+    const double left = 140;
+    const double each = (kSheetWidth - left) / static_cast<double>(sheet_.players.size());
+    for (std::size_t i = 0; i < sheet_.players.size(); ++i) {
+      rule(left + each * static_cast<double>(i), y + 6,
+           left + each * static_cast<double>(i + 1) - 24);
+    }
   }
 
   void foot() {
@@ -254,11 +293,12 @@ std::string blank_sheet_svg(const BlankSheet& sheet) { return SheetDrawing(sheet
 
 std::string blank_sheet_html(const BlankSheet& sheet) {
   return document_html({.title = fmt::format("Scoresheet: {}", sheet.game),
-                        .blocks = {Paragraph{"Prints on one A4 page, landscape."},
+                        .blocks = {Paragraph{fmt::format("Prints on one {} page, landscape.",
+                                                         sheet.letter ? "Letter" : "A4")},
                                    Picture{.markup = inline_svg(SheetDrawing(sheet).draw(false)),
                                            .label = "Scoresheet",
                                            .style = "map"}}},
-                       {.style = "sheet"});
+                       {.style = sheet.letter ? "letter" : "sheet"});
 }
 
 }  // namespace veedor

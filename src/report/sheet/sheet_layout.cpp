@@ -13,7 +13,7 @@ namespace {
 constexpr double kLeastOwner = 100;  // two boxes, each for two digits by hand
 constexpr double kMostRow = 75;
 constexpr double kGoodRow = 42;
-constexpr std::size_t kMostCards = 4;
+constexpr std::size_t kMostCards = 6;
 
 double owner_width(const Rules& rules) {
   const auto scorings = static_cast<double>(scoring_rounds(rules).size());

@@ -11,6 +11,7 @@ namespace veedor {
 // All lengths on the sheet are in tenths of a millimetre.
 constexpr double kSheetWidth = 2810;  ///< of A4, landscape, without its margins
 constexpr double kSheetHeight = 1930;
+constexpr double kLetterWidth = 2634;  ///< of US Letter, likewise
 constexpr double kSheetMargin = 80;
 constexpr double kSheetFoot = 22;      ///< size of the letters of notes
 constexpr double kSheetFootLine = 30;  ///< between lines of notes
@@ -39,6 +40,7 @@ constexpr double kSheetLabels = 580;  ///< width of the column of labels
 constexpr double kSheetGap = 24;      ///< between scorings
 constexpr double kSheetHead = 250;    ///< of the title, the fields and the names of players
 constexpr double kSheetHeads = 130;   ///< of the heads of columns above the first row
-constexpr double kSheetResult = 110;  ///< of the line for the result
+constexpr double kSheetLine = 58;     ///< between lines below the blocks
+constexpr double kSheetResult = 110 + 2 * kSheetLine;  ///< of the lines for the result
 
 }  // namespace veedor

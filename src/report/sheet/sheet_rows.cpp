@@ -18,6 +18,7 @@ const std::string& name_of(const Ruleset& ruleset, PlaceId place) {
 SheetRow place_row(const Ruleset& ruleset, PlaceId id, std::string_view key) {
   const Place& place = ruleset.rules.places[id.index()];
   SheetRow row{.boxes = Boxes::place, .key = key, .label = name_of(ruleset, id)};
+  if (id != ruleset.rules.castillo) row.names = {row.label};
   if (place.unranked) return row;
   for (const std::uint8_t value : std::span(place.values).first(ruleset.rules.places_scored)) {
     row.values.push_back(fmt::format("{}", value));
@@ -28,11 +29,14 @@ SheetRow place_row(const Ruleset& ruleset, PlaceId id, std::string_view key) {
 /// Points that come before a general scoring.
 void add_extra(std::vector<SheetRow>& rows, const Ruleset& ruleset, std::size_t cards) {
   for (std::size_t i = 0; i < cards; ++i) {
-    rows.push_back({.key = i == 0 ? "extra" : "", .label = "Action card, place"});
-    rows.push_back({.boxes = Boxes::players, .label = "its points"});
+    rows.push_back({.key = "extra", .names = {"by", "region"}, .label = "Action card, place"});
+    rows.push_back(
+        {.boxes = Boxes::players, .key = "extra", .names = {"points"}, .label = "its points"});
   }
   for (std::size_t i = 0; i < ruleset.goods.size(); ++i) {
     rows.push_back({.boxes = Boxes::players,
+                    .key = "goods",
+                    .names = {ruleset.goods[i].name},
                     .label = fmt::format("{}, {} each", ruleset.goods[i].name,
                                          ruleset.rules.goods[i].points)});
   }
@@ -41,22 +45,19 @@ void add_extra(std::vector<SheetRow>& rows, const Ruleset& ruleset, std::size_t 
 void add_pieces(std::vector<SheetRow>& rows, const Ruleset& ruleset) {
   rows.push_back({.key = "king", .label = "where the King stands"});
   rows.push_back({.boxes = Boxes::players, .key = "grandes", .label = "where each stands"});
-  bool first = true;
   for (const std::string& tile : ruleset.tiles) {
-    rows.push_back({.key = first ? "tiles" : "", .label = fmt::format("{} lies in", tile)});
-    first = false;
+    rows.push_back({.key = "tiles", .names = {tile}, .label = fmt::format("{} lies in", tile)});
   }
 }
 
 void add_spaces(std::vector<SheetRow>& rows, const Ruleset& ruleset) {
   const Rules& rules = ruleset.rules;
-  bool first = true;
   for (const PlaceId space : rules.spaces) {
     const Place& place = rules.places[space.index()];
-    rows.push_back({.key = first ? "spaces" : "",
+    rows.push_back({.key = "spaces",
+                    .names = {name_of(ruleset, space)},
                     .label = name_of(ruleset, space),
                     .values = {fmt::format("+{}", place.points)}});
-    first = false;
   }
 }
 
@@ -80,20 +81,20 @@ std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards) {
   add_extra(rows, ruleset, cards);
   add_pieces(rows, ruleset);
   rows.push_back(place_row(ruleset, rules.castillo, "castillo"));
-  bool first = true;
   for (const PlaceId region : rules.regions) {
-    rows.push_back(place_row(ruleset, region, first ? "regions" : ""));
-    first = false;
+    rows.push_back(place_row(ruleset, region, "regions"));
   }
   if (rules.black > 0 && rules.black_owned) {
     rows.push_back({.key = "inquisitor", .label = "who has him"});
   }
   add_spaces(rows, ruleset);
-  rows.push_back({.boxes = Boxes::players, .key = "points", .label = "of this scoring"});
+  rows.push_back({.boxes = Boxes::players, .key = "sum", .label = "of this scoring"});
   rows.push_back(
       {.boxes = Boxes::players, .key = "scores", .label = "running totals", .sum = true});
   return rows;
 }
+
+std::vector<std::string> tie_keys() { return {"court", "province", "power"}; }
 
 std::vector<unsigned> scoring_rounds(const Rules& rules) {
   std::vector<unsigned> rounds;

@@ -17,8 +17,10 @@ struct SheetRow {
     place,    ///< Caballeros of each owner, and the points that they bring
   };
   Boxes boxes = Boxes::one;
-  std::string_view key{};             ///< of the typed sheet; empty if it is that of the row above
-  std::string label;                  ///< in words, or the name of a place
+  std::string_view key{};  ///< of the typed sheet
+  std::vector<std::string>
+      names{};        ///< in it, those of the boxes; empty: the key is that of the box
+  std::string label;  ///< in words, or the name of a place
   std::vector<std::string> values{};  ///< what the places earn, best first
   bool sum = false;
 };
@@ -28,6 +30,8 @@ struct SheetRow {
 [[nodiscard]] std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards);
 /// The rounds that are followed by a general scoring.
 [[nodiscard]] std::vector<unsigned> scoring_rounds(const Rules& rules);
+/// The data that break ties, which stand in the typed sheet's `result`.
+[[nodiscard]] std::vector<std::string> tie_keys();
 /// Whether Caballeros of an owner who is not a player are ranked: the dummy's, or black ones.
 [[nodiscard]] bool ranks_neutral(const Rules& rules);
 /// Sentences that explain how points are counted.

@@ -1,0 +1,603 @@
+// Reads a grid into the tree that a scoresheet in YAML has.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "log/grid/grid.h"
+#include "schema/log_grammar.h"
+#include "text/csv.h"
+#include "text/json.h"
+#include "text/text.h"
+#include "yaml/tree_builder.h"
+#include "yaml/yaml_text.h"
+
+namespace veedor {
+namespace {
+
+constexpr std::string_view kScorings = "scorings";
+/// For a place where nobody has counted.
+constexpr std::string_view kUncounted = "unknown";
+
+/// The first line of a grid that is a row: the number of bytes before it.
+std::size_t begin_of_rows(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t next = next_line(text, at);
+    const std::string_view line = text.substr(at, next - at);
+    if (separator_line(line)) return next;
+    if (!is_blank_row(line)) break;
+    at = next;
+  }
+  return 0;
+}
+
+/// The separator of a grid: that of the line `sep=;`, or the one behind `scoresheet`.
+char separator_in(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t next = next_line(text, at);
+    const std::string_view line = text.substr(at, next - at);
+    if (const auto told = separator_line(line)) return *told;
+    if (!is_blank_row(line)) {
+      const auto word = fold_name(line).find(kGridWord);
+      const auto found = line.find_first_of(",;\t", word == std::string::npos ? 0 : word);
+      return found == std::string_view::npos ? ',' : line[found];
+    }
+    at = next;
+  }
+  return ',';
+}
+
+/// A text in JSON quotes stands for itself, whatever its cell would mean.
+std::string unquoted(const std::string& cell) {
+  if (cell.size() < 2 || cell.front() != '"' || cell.back() != '"') return cell;
+  const Json text = Json::parse(cell, nullptr, false);
+  return text.is_string() ? text.get<std::string>() : cell;
+}
+
+/// The name of a column in spreadsheets: A, B, ..., Z, AA, ...
+std::string column_name(std::size_t column) {
+  std::string name;
+  for (++column; column > 0; column = (column - 1) / 26) {
+    name.insert(name.begin(), static_cast<char>('A' + (column - 1) % 26));
+  }
+  return name;
+}
+
+bool names_people(std::string_view names) { return names == "player" || names == "owner"; }
+
+/// A whole number as spreadsheets may write it: "3,0" is 3.
+std::string whole(std::string text) {
+  const std::size_t point = text.find_first_of(",.");
+  if (point == 0 || point == std::string::npos || point + 1 == text.size()) return text;
+  const bool digits = text.find_first_not_of("0123456789") == point;
+  const bool zeros = text.find_first_not_of('0', point + 1) == std::string::npos;
+  return digits && zeros ? text.substr(0, point) : text;
+}
+
+bool is_number(const ValueRow* row) {
+  return row != nullptr &&
+         (row->is == "points" || row->is == "claim" || row->is == "number" || row->is == "count");
+}
+
+/// Reads the rows of one grid; private to this file.
+class GridReader {
+ public:
+  GridReader(std::string_view text, std::vector<Fault>& faults) : text_(text), faults_(faults) {
+    std::size_t at = 0;
+    while (at < text.size()) {
+      lines_.push_back(at);
+      at = next_line(text, at);
+    }
+  }
+
+  LogTree read() {
+    const auto open_quote = read_csv(text_, separator_in(text_), [&](CsvRow row) {
+      if (row.front().text.starts_with("sep=")) return;
+      if (!headed_ && row.front().text.starts_with('#')) return;
+      std::exchange(headed_, true) ? body(std::move(row)) : heading(row);
+    });
+    if (open_quote) fault(at(*open_quote), "this quote is never closed");
+    end_scoring();
+    if (!root_.has(kScorings)) root_.list_at(kScorings);
+    return std::move(root_);
+  }
+
+ private:
+  struct Column {
+    std::size_t index = 0;
+    std::string owner;
+    bool seat = true;        ///< a player, not the dummy or the like
+    std::size_t points = 0;  ///< the column of the player's points; 0: there is none
+  };
+
+  [[nodiscard]] std::size_t at(const CsvCell& cell) const {
+    return lines_.empty() ? 0 : lines_[std::min(cell.line, lines_.size()) - 1] + cell.offset;
+  }
+
+  void fault(std::size_t offset, std::string message) {
+    if (faults_.size() <= kMostFaults) {
+      faults_.push_back(
+          {SourceFault::log2, static_cast<std::uint32_t>(offset), std::move(message)});
+    }
+  }
+
+  /// The cell of a row; if the row is too short, an empty cell at its end.
+  [[nodiscard]] static CsvCell cell(const CsvRow& row, std::size_t index) {
+    if (index < row.size()) return row[index];
+    return {{}, row.back().line, row.back().offset};
+  }
+
+  [[nodiscard]] LogTree word(const CsvCell& cell, const ValueRow* shape = nullptr) const {
+    std::string text = unquoted(cell.text);
+    return LogTree::word(is_number(shape) ? whole(std::move(text)) : std::move(text), at(cell));
+  }
+
+  void heading(const CsvRow& row) {
+    while (base_ + 1 < row.size() && row[base_].text.empty()) ++base_;
+    const CsvCell version = cell(row, base_ + 1);
+    root_.at = at(row[base_]);
+    const auto add = [&](std::string_view key, const CsvCell& where, LogTree value) {
+      value.at = at(where);
+      root_.add(LogTree::word(std::string(key), value.at), std::move(value));
+    };
+    add("veedor", version.text.empty() ? row[base_] : version,
+        LogTree::word(version.text.empty() ? "1" : whole(version.text)));
+    add("kind", row[base_], LogTree::word(std::string(kGridWord)));
+    LogTree players = LogTree::list();
+    for (std::size_t i = base_ + 2; i < row.size(); ++i) {
+      const std::string& text = row[i].text;
+      if (text.starts_with('#')) remarks_.push_back(i);
+      if (text.empty() || text.starts_with('#')) continue;
+      const std::string name = fold_name(text);
+      if (name == kPointsColumn && !columns_.empty() && columns_.back().index + 1 == i) {
+        columns_.back().points = i;
+        continue;
+      }
+      const bool seat = name != "dummy" && name != "inquisitor";
+      columns_.push_back({i, seat ? unquoted(text) : name, seat});
+      if (seat) players.add(word(row[i]));
+    }
+    add("players", cell(row, base_ + 2), std::move(players));
+  }
+
+  void body(CsvRow row) {
+    CsvCell key = cell(row, base_);
+    if (key.text.starts_with('#')) return;
+    key.text.empty() ? void(key.text = last_key_) : void(last_key_ = key.text);
+    if (key.text.empty()) {
+      return fault(at(row[base_]),
+                   "column A of this row is empty; it says what the row is about, "
+                   "as `king` or `regions`");
+    }
+    const std::string folded = fold_name(key.text);
+    if (folded == kScoringRow) return begin_scoring(row);
+    if (folded == "players") return players(row);
+    const bool of_scoring = key_row(kScorings, folded) != nullptr;
+    const bool of_root = key_row("", folded) != nullptr;
+    if (of_scoring || of_root) key.text = folded;
+    if (of_scoring && scoring_ == nullptr) {
+      return fault(at(key), fmt::format("the row `{}` belongs below a row `{}`, with which each "
+                                        "scoring begins",
+                                        key.text, kScoringRow));
+    }
+    if (of_scoring || (!of_root && scoring_ != nullptr)) {
+      add_row(*scoring_, std::string(kScorings), key, row);
+      if (of_scoring) points_of(key.text, row);
+    } else {
+      add_row(root_, "", key, row);
+    }
+  }
+
+  /// Whether the cell stands in the column of a player, or of the points of one.
+  [[nodiscard]] bool has_head(std::size_t index) const {
+    return std::ranges::count(remarks_, index) > 0 ||
+           std::ranges::any_of(columns_, [&](const Column& column) {
+             return column.index == index || (column.points != 0 && column.points == index);
+           });
+  }
+
+  // Scorings.
+
+  void begin_scoring(const CsvRow& row) {
+    end_scoring();
+    pending_ = LogTree::map(at(row[base_]));
+    scoring_ = &pending_;
+    filled_ = false;
+    extra_key_ = 0;
+    extra_open_ = false;
+    for (std::size_t i = base_ + 2; i < row.size(); ++i) {
+      if (row[i].text.empty()) continue;
+      scoring_->add(LogTree::word("label", at(row[i])), word(row[i]));
+      return;
+    }
+  }
+
+  /// A scoring of which nothing is filled in has not taken place.
+  void end_scoring() {
+    if (scoring_ == nullptr) return;
+    name_uncounted();
+    scoring_ = nullptr;
+    LogTree* const list = &root_.list_at(kScorings);
+    if (list->parts.empty()) list->at = list->key_at = pending_.at;
+    if (filled_) list->add(std::move(pending_));
+  }
+
+  /// Where points are written but nothing is counted, it is not known what stood there.
+  void name_uncounted() {
+    const LogTree* const points = scoring_->find("points");
+    if (points == nullptr) return;
+    const LogTree claims = *points;
+    for (const LogTree& place : claims.parts) {
+      const auto same = [&](const LogTree& each) {
+        return fold_name(each.key) == fold_name(place.key);
+      };
+      const bool castillo = fold_name(place.key) == "castillo";
+      const LogTree unknown = LogTree::word(std::string(kUncounted), place.key_at);
+      if (castillo) {
+        if (!scoring_->has("castillo")) scoring_->add("castillo", unknown);
+        continue;
+      }
+      LogTree& regions = map_in(*scoring_, LogTree::word("regions", place.key_at));
+      if (std::ranges::none_of(regions.parts, same)) regions.add(place.key, unknown);
+    }
+  }
+
+  // Rows.
+
+  [[nodiscard]] bool is_empty(const CsvRow& row) const {
+    for (std::size_t i = base_ + 2; i < row.size(); ++i) {
+      if (!row[i].text.empty()) return false;
+    }
+    return true;
+  }
+
+  /// Adds the value of a row under `key`, which stands in column A, or in B if that is `in_b`.
+  void add_row(LogTree& map, const std::string& above, const CsvCell& key, const CsvRow& row,
+               bool in_b = false) {
+    const std::string path = above.empty() ? key.text : above + '/' + key.text;
+    const ValueRow* const shape = log_grammar().value_at(path);
+    const LogTree name = LogTree::word(key.text, at(key));
+    CsvCell inner = in_b ? CsvCell{} : cell(row, base_ + 1);
+    const bool named = shape != nullptr && !names_people(shape->names) && !shape->names.empty();
+    const bool keyed = shape != nullptr && shape->keys;
+    const bool listed = shape != nullptr && shape->list && !shape->lists;
+    if (keyed && shape->list) return add_entry(map, path, name, row);
+    if (!inner.text.empty() && !named && !keyed && !listed) {
+      return fault(at(inner),
+                   fmt::format("column B of this row stays empty; what `{}` is stands in "
+                               "the columns behind it",
+                               key.text));
+    }
+    if (is_empty(row)) return add_empty(map, above, name);
+    if (keyed && !in_b) {
+      inner.text = fold_name(inner.text);
+      return add_row(map_in(map, name), path, inner, row, true);
+    }
+    if (listed || (shape != nullptr && shape->list)) {
+      if (!names_people(shape->names)) return add_list(map, *shape, name, inner, row);
+    }
+    const std::string value_path = named ? path + "/*" : path;
+    const ValueRow* const of_value = log_grammar().value_at(value_path);
+    const bool people = of_value != nullptr && names_people(of_value->names);
+    LogTree value = people ? by_owner(value_path, row) : single(value_path, row);
+    // A row with nothing but points beside it.
+    if (value.kind == LogTree::Kind::map && value.parts.empty()) return;
+    filled_ = true;
+    if (named) {
+      map_in(map, name).add(word(inner), std::move(value));
+    } else {
+      map.add(name, std::move(value));
+    }
+  }
+
+  /// The map under a key, which several rows fill.
+  static LogTree& map_in(LogTree& map, const LogTree& name) {
+    if (LogTree* const known = map.find(name.text)) return *known;
+    return map.add(name, LogTree::map(name.at));
+  }
+
+  /// Rows that are needed but not filled in: so that the fault is found there.
+  void add_empty(LogTree& map, const std::string& above, const LogTree& name) {
+    const ValueRow* const around = log_grammar().value_at(above);
+    if (around == nullptr || !around->needs_key(name.text) || map.has(name.text)) return;
+    const ValueRow* const shape = log_grammar().value_at(above + '/' + name.text);
+    const bool people = shape != nullptr && names_people(shape->names);
+    map.add(name, people ? LogTree::map(name.at) : LogTree::word("", name.at));
+  }
+
+  void add_list(LogTree& map, const ValueRow& shape, const LogTree& name, const CsvCell& inner,
+                const CsvRow& row) {
+    LogTree words = LogTree::list(name.at);
+    for (std::size_t i = base_ + 2; i < row.size(); ++i) {
+      if (!row[i].text.empty()) words.add(word(row[i]));
+    }
+    if (words.parts.empty()) return;
+    filled_ = true;
+    if (!map.has(name.text)) map.add(name, LogTree::list(name.at));
+    LogTree& list = *map.find(name.text);
+    if (shape.lists) {
+      list.add(std::move(words));
+    } else if (!inner.text.empty()) {
+      list.add(LogTree::map(at(inner))).add(word(inner), std::move(words));
+    } else {
+      for (LogTree& each : words.parts) list.add(std::move(each));
+    }
+  }
+
+  /// A row of a list of maps, such as `extra`: column B has a key of the entry.
+  void add_entry(LogTree& map, const std::string& path, const LogTree& name, const CsvRow& row) {
+    CsvCell key = cell(row, base_ + 1);
+    const bool empty = is_empty(row);
+    LogTree* const known = map.find(name.text);
+    if (key.text.empty() && (known == nullptr || known->kind == LogTree::Kind::map)) {
+      if (empty) return;
+      filled_ = true;
+      map.add(name, by_owner(path, row));
+      return;
+    }
+    key.text = key.text.empty() ? "points" : fold_name(key.text);
+    const std::size_t order = order_of_key("extra_entry", key.text);
+    if (order <= extra_key_) extra_open_ = false;
+    extra_key_ = order;
+    if (empty) return;
+    filled_ = true;
+    if (known == nullptr) map.add(name, LogTree::list(name.at));
+    LogTree& list = *map.find(name.text);
+    if (list.kind == LogTree::Kind::map)
+      return fault(at(key),
+                   "a row `extra` above has no key in "
+                   "column B, so none here can have one");
+    if (!std::exchange(extra_open_, true)) list.add(LogTree::map(at(cell(row, base_))));
+    add_row(list.parts.back(), path, key, row, true);
+  }
+
+  /// The place of a key in its map, from 1; 0 if it is not known.
+  static std::size_t order_of_key(std::string_view definition, std::string_view key) {
+    const auto keys = keys_of_map(definition);
+    const auto found = std::ranges::find(keys, key, &MapRow::key);
+    return found == keys.end() ? 0 : 1 + static_cast<std::size_t>(found - keys.begin());
+  }
+
+  /// The value of a row that has one; nullopt for other rows.
+  [[nodiscard]] std::optional<CsvCell> only_cell(const CsvRow& row) const {
+    std::optional<CsvCell> found;
+    for (std::size_t i = base_ + 2; i < row.size(); ++i) {
+      if (row[i].text.empty()) continue;
+      if (found) return std::nullopt;
+      found = row[i];
+    }
+    return found;
+  }
+
+  /// The only value of a row.
+  LogTree single(const std::string& path, const CsvRow& row) {
+    const CsvCell* found = nullptr;
+    for (std::size_t i = base_ + 2; i < row.size(); ++i) {
+      if (row[i].text.empty()) continue;
+      if (found != nullptr) {
+        fault(at(row[i]), fmt::format("this row has one value, and it is `{}`", found->text));
+        break;
+      }
+      found = &row[i];
+    }
+    return found == nullptr ? LogTree::word("", at(row.front()))
+                            : word(*found, log_grammar().value_at(path));
+  }
+
+  /// The values of a row, by the names in the first row.
+  LogTree by_owner(const std::string& path, const CsvRow& row) {
+    if (const auto alone = only_cell(row); alone && alone->text == kUncounted) return word(*alone);
+    LogTree map = LogTree::map(at(cell(row, base_)));
+    const ValueRow* const shape = log_grammar().value_at(path + "/*");
+    for (const Column& column : columns_) {
+      const CsvCell here = cell(row, column.index);
+      if (here.text.empty()) continue;
+      map.add(LogTree::word(column.owner, at(here)), word(here, shape));
+    }
+    for (std::size_t i = base_ + 2; i < row.size(); ++i) {
+      if (row[i].text.empty() || has_head(i)) continue;
+      fault(at(row[i]), fmt::format("`{}` stands in column {}, which has no name in the first row "
+                                    "of the grid",
+                                    row[i].text, column_name(i)));
+      break;
+    }
+    return map;
+  }
+
+  /// The points beside the Caballeros of a row are a claim.
+  void points_of(const std::string& key, const CsvRow& row) {
+    const bool counts = key == "castillo" || key == "regions";
+    const CsvCell name = cell(row, base_ + (key == "regions" ? 1 : 0));
+    const ValueRow* const shape = log_grammar().value_at("scorings/points/*/*");
+    for (const Column& column : columns_) {
+      const CsvCell here = column.points == 0 ? CsvCell{} : cell(row, column.points);
+      if (here.text.empty()) continue;
+      if (!counts) {
+        fault(at(here), "only the rows of the Castillo and of regions have points beside them");
+        return;
+      }
+      filled_ = true;
+      LogTree& points = map_in(*scoring_, LogTree::word("points", at(here)));
+      LogTree place = word(name);
+      if (key == "castillo") place.text = key;
+      map_in(points, place).add(LogTree::word(column.owner, at(here)), word(here, shape));
+    }
+  }
+
+  /// What is known of the players beside their names.
+  void players(const CsvRow& row) {
+    LogTree& list = *root_.find("players");
+    const CsvCell key = cell(row, base_ + 1);
+    std::size_t seat = 0;
+    for (const Column& column : columns_) {
+      if (!column.seat) continue;
+      LogTree& player = list.parts[seat++];
+      const CsvCell here = cell(row, column.index);
+      if (here.text.empty()) continue;
+      if (player.is_word()) {
+        LogTree map = LogTree::map(player.at);
+        map.add(LogTree::word("name", player.at), LogTree::word(player.text, player.at));
+        player = std::move(map);
+      }
+      const LogTree name = LogTree::word(fold_name(key.text), at(key));
+      LogTree* const known = player.find(name.text);
+      if (known == nullptr) {
+        player.add(name, word(here));
+      } else if (known->is_word()) {
+        LogTree both = LogTree::list(known->at);
+        both.add(LogTree::word(known->text, known->at));
+        both.add(word(here));
+        both.key = name.text;
+        both.key_at = known->key_at;
+        *known = std::move(both);
+      } else {
+        known->add(word(here));
+      }
+    }
+  }
+
+  std::string_view text_;
+  std::vector<Fault>& faults_;
+  std::vector<std::size_t> lines_;  ///< the offset of each line
+  std::size_t base_ = 0;            ///< the column that counts as A
+  bool headed_ = false;
+  std::vector<Column> columns_;
+  std::vector<std::size_t> remarks_;  ///< columns for remarks, whose head begins with `#`
+  LogTree root_ = LogTree::map();
+  LogTree pending_;             ///< the current scoring
+  LogTree* scoring_ = nullptr;  ///< null before the first
+  bool filled_ = false;         ///< the scoring has a value
+  std::string last_key_;
+  std::size_t extra_key_ = 0;  ///< the last key of an entry of `extra`, from 1
+  bool extra_open_ = false;    ///< whether the entry can have more keys
+};
+
+void add_to(TreeBuilder& tree, const LogTree& part) {
+  if (part.is_word()) return tree.add_scalar(part.at, part.text);
+  const bool map = part.kind == LogTree::Kind::map;
+  if (!tree.open({.kind = map ? NodeKind::map : NodeKind::list, .offset = part.at})) return;
+  for (const LogTree& each : part.parts) {
+    if (map) tree.add_scalar(each.key_at, each.key);
+    add_to(tree, each);
+  }
+  tree.close();
+}
+
+/// The fault of a grid with bytes that are not allowed (LOG-1).
+std::string not_text(std::string_view text, std::size_t at) {
+  const std::string message = forbidden_message(text, at, "CSV");
+  if (message != "not UTF-8") return message;
+  return message + " (Windows-1252, perhaps); save the table with the character set UTF-8";
+}
+
+}  // namespace
+
+void parse_log(Document& document, const RawDocument& raw, const DocumentLimits& limits) {
+  if (raw.first_row == 0 || raw.too_long) return document.parse(raw, limits);
+  document.build_table(
+      raw.text, raw.first_line, raw.first_row, [&](TreeBuilder& tree, std::vector<Fault>& faults) {
+        if (const auto bad = first_forbidden(raw.text)) {
+          faults.push_back(
+              {SourceFault::log1, static_cast<std::uint32_t>(*bad), not_text(raw.text, *bad)});
+          return;
+        }
+        add_to(tree, GridReader(raw.text, faults).read());
+      });
+}
+
+namespace {
+
+/// Where the cell of a byte begins and ends, and its place.
+struct CellPlace {
+  std::size_t row_begin = 0;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+  std::size_t row = 0;
+  std::size_t column = 0;
+};
+
+CellPlace place_of(std::string_view text, std::size_t first_row, std::size_t offset) {
+  const char separator = separator_in(text);
+  CellPlace cell{.row = first_row};
+  cell.row_begin = cell.begin = begin_of_rows(text);
+  bool quoted = false;
+  for (std::size_t at = cell.begin; at <= text.size(); ++at) {
+    const char c = at < text.size() ? text[at] : '\n';
+    if (c == '"') quoted = !quoted;
+    const bool ends = at == text.size() || (!quoted && (c == '\n' || c == separator));
+    if (!ends) continue;
+    cell.end = at;
+    if (offset <= at) break;
+    cell.begin = at + 1;
+    ++cell.column;
+    if (c == separator) continue;
+    cell.row_begin = at + 1;
+    cell.column = 0;
+    ++cell.row;
+  }
+  return cell;
+}
+
+/// The cells of the row that begins at this byte.
+CsvRow row_at(std::string_view text, std::size_t begin) {
+  std::optional<CsvRow> found;
+  static_cast<void>(read_csv(text.substr(begin, 10'000), separator_in(text), [&](CsvRow row) {
+    if (!found) found = std::move(row);
+  }));
+  return found.value_or(CsvRow{});
+}
+
+}  // namespace
+
+std::optional<GridCell> cell_at(const Document& document, std::size_t offset) {
+  if (document.first_row() == 0) return std::nullopt;
+  const std::string_view text = document.text();
+  const CellPlace cell = place_of(text, document.first_row(), offset);
+  GridCell found{column_name(cell.column) + std::to_string(cell.row), {}, {}};
+  const CsvRow head = row_at(text, begin_of_rows(text));
+  std::size_t base = 0;
+  while (base + 1 < head.size() && head[base].text.empty()) ++base;
+  if (cell.column >= base + 2 && cell.column < head.size()) {
+    found.column = unquoted(head[cell.column].text);
+    if (fold_name(found.column) == kPointsColumn) {
+      found.column = unquoted(head[cell.column - 1].text) + ' ' + std::string(kPointsColumn);
+    }
+  }
+  const CsvRow row = row_at(text, cell.row_begin);
+  for (std::size_t i = base; i < std::min(base + 2, row.size()); ++i) {
+    if (row[i].text.empty()) continue;
+    if (!found.row.empty()) found.row += ' ';
+    found.row += unquoted(row[i].text);
+  }
+  return found;
+}
+
+std::vector<std::string> comments_of_grid(std::string_view text) {
+  std::vector<std::string> comments;
+  static_cast<void>(read_csv(text, separator_in(text), [&](const CsvRow& row) {
+    const auto first =
+        std::ranges::find_if(row, [](const CsvCell& cell) { return !cell.text.empty(); });
+    if (first == row.end() || !first->text.starts_with('#')) return;
+    std::string comment;
+    for (auto cell = first; cell != row.end(); ++cell) {
+      if (cell->text.empty()) continue;
+      comment += (comment.empty() ? "" : " ") + cell->text;
+    }
+    std::ranges::replace(comment, '\n', ' ');
+    comments.push_back(std::move(comment));
+  }));
+  return comments;
+}
+
+std::size_t columns_of_cell(const Document& document, std::size_t offset) {
+  const std::string_view text = document.text();
+  const CellPlace cell = place_of(text, document.first_row(), offset);
+  if (cell.end < offset) return 0;
+  const std::string_view rest = text.substr(offset, cell.end - offset);
+  return code_points(trim(rest.substr(0, rest.find('\n'))));
+}
+
+}  // namespace veedor
