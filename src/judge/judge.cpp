@@ -181,7 +181,8 @@ void Judge::malformed(Verdict& verdict, const Document& document, const LogFault
   verdict.status = Status::malformed;
   const bool of_form = fault.rule == RuleId::log_1 || fault.rule == RuleId::log_2;
   const bool empty = document.root() == kNoNode && document.faults().empty();
-  if (const auto other = of_form && !empty ? no_log(document) : std::nullopt) {
+  const bool may_be_other = of_form && !empty && document.first_row() == 0;
+  if (const auto other = may_be_other ? no_log(document) : std::nullopt) {
     verdict.fault = finding_at(document, fault.rule, fault.offset, kNoNode, *other);
     return;
   }

@@ -125,7 +125,8 @@ struct DocumentStream::Progress {
         return;
       }
       decided = true;
-      grid = !started && is_grid_heading(text);
+      grid = is_grid_heading(text);
+      if (grid && started) document.text.replace(0, 3, "   ");
     }
     if (!grid) return;
     if (std::ranges::count(text, '"') % 2 != 0) in_quotes = !in_quotes;

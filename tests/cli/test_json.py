@@ -11,9 +11,9 @@ RULE = r"^[A-Z]+-\d$"
 ALWAYS = {"file", "document", "status", "warnings"}
 KNOWN = ALWAYS | {"title", "ruleset", "players", "successors", "rounds", "scores", "ranking", "winners", "next",
                   "fault", "also", "also_more", "rulings", "adjudication",
-                  "scorings_missing", "places"}
+                  "scorings_missing", "places", "verified", "corrected"}
 FAULT_ALWAYS = {"rule", "line", "column", "message"}
-FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "pointer", "allowed"}
+FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "pointer", "allowed", "cell"}
 
 
 class Json(Case):

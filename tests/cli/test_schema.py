@@ -98,7 +98,8 @@ LEVELS = {
     "effect_return": ("cards", 2, "effect", "one_of", 2, "return"),
     "effect_disc_count": ("cards", 2, "effect", "one_of", 3, "disc_return"),
 }
-SHEET_LEVELS = {"scoresheet": (), "sheet_scoring": ("scorings", 0), "extra_entry": ("scorings", 0, "extra", 0)}
+SHEET_LEVELS = {"scoresheet": (), "sheet_scoring": ("scorings", 0), "extra_entry": ("scorings", 0, "extra", 0),
+                "sheet_result": ("result",)}
 RESULT_LEVELS = {"result_log": (), "believed_result": ("result",)}
 
 

@@ -55,7 +55,7 @@ class Sheets(Case):
 
     def places(self, rows):
         begin = next(n for n, row in enumerate(rows) if row[0] == "castillo")
-        end = next(n for n, row in enumerate(rows) if row[0] in ("inquisitor", "spaces", "points"))
+        end = next(n for n, row in enumerate(rows) if row[0] in ("inquisitor", "spaces", "sum"))
         return [(label, "".join(numbers)) for _, label, numbers in rows[begin:end]]
 
 
@@ -204,10 +204,12 @@ class Command(Sheets):
         self.assertIn("size: letter landscape", self.sheet("--players", "Ann,Bea", "--paper", "letter").stdout)
 
     def test_room_for_names(self):
-        texts = [each.text for each in self.picture(names=["5"], players=None).iter(f"{SVG}text")]
-        self.assertEqual([each for each in texts if each in PLAYERS or each == "5"], [])
-        signed = next(each for each in texts if each == "signed:")
-        self.assertTrue(signed)
+        picture = self.picture(names=["5"], players=None)
+        self.assertIn("players 5", "".join(picture.find(f"{SVG}title").itertext()))
+        named = self.picture(players=5)
+        lines = [len(list(each.iter(f"{SVG}path"))) for each in (picture, named)]
+        self.assertEqual(lines[0], lines[1] + 5)  # a line to write each name on
+        self.assertIn("signed:", [each.text for each in picture.iter(f"{SVG}text")])
 
     def test_names_are_only_text(self):
         for form in ("html", "svg"):

@@ -13,6 +13,8 @@
 #include "cli/input/one_game.h"
 #include "cli/options/log_options.h"
 #include "cli/options/option_kind.h"
+#include "log/grid/grid.h"
+#include "report/diff/sheet_diff.h"
 
 namespace veedor {
 namespace {
@@ -32,9 +34,24 @@ struct DiffOptions {
   OutputOptions looks;
 };
 
+/// The differences of two scoresheets.
+ExitStatus diff_sheets(const OneGame& a, const OneGame& b, const OutputOptions& looks) {
+  const auto compared = [](const OneGame& game) {
+    return ComparedSheet{
+        game.verdict(), game.document(),
+        as_in_grid(part_of(game.document(), game.notes(), game.document().root()))};
+  };
+  const ComparedSheet left = compared(a);
+  const ComparedSheet right = compared(b);
+  const auto found = compare_sheets(left, right);
+  return looks.write(looks.json() ? sheet_diff_json(left, right, found)
+                                  : sheet_diff_text(left, right, found, looks.screen()),
+                     found.empty() ? kSame : kDifferent);
+}
+
 /// Returns false after a complaint.
 bool replay(OneGame& game, LoggedDecisions& deeds) {
-  if (game.refuse_sheet("diff compares games")) return false;
+  if (game.refuse_sheet("the other one is a game")) return false;
   if (!game.judge({.until = {}, .observer = &deeds})) return false;
   deeds.finish(game.verdict().state);
   return true;
@@ -59,7 +76,11 @@ ExitStatus diff(DiffOptions options) {
   }
   OneGame a(options.looks.error_screen());
   OneGame b(options.looks.error_screen());
+  a.keep_notes();
+  b.keep_notes();
   const bool both = static_cast<int>(a.open(options.a)) + static_cast<int>(b.open(options.b)) == 2;
+  if (both && a.verdict().is_sheet() && b.verdict().is_sheet())
+    return diff_sheets(a, b, options.looks);
   LoggedDecisions deeds_a;
   LoggedDecisions deeds_b;
   if (!both || !replay(a, deeds_a) || !replay(b, deeds_b)) return kTrouble;
@@ -76,7 +97,9 @@ ExitStatus diff(DiffOptions options) {
 void add_diff(CLI::App& app, Run& run) {
   const auto options = std::make_shared<DiffOptions>();
   CLI::App* command = app.add_subcommand(
-      "diff", "Find the first decision that differs between two logs of one game");
+      "diff",
+      "Find the first decision that differs between two logs of one game, or the values that "
+      "differ between two scoresheets");
   command->add_option("A", options->a.file, "A log in YAML; - means standard input")
       ->type_name(kLogKind)
       ->required();

@@ -265,7 +265,8 @@ class GridReader {
     const bool keyed = shape != nullptr && shape->keys;
     const bool listed = shape != nullptr && shape->list && !shape->lists;
     if (keyed && shape->list) return add_entry(map, path, name, row);
-    if (!inner.text.empty() && !named && !keyed && !listed) {
+    const bool known = key_row(above, key.text) != nullptr;
+    if (!inner.text.empty() && known && !named && !keyed && !listed) {
       return fault(at(inner),
                    fmt::format("column B of this row stays empty; what `{}` is stands in "
                                "the columns behind it",

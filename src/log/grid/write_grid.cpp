@@ -56,6 +56,12 @@ void settle(LogTree& part, const std::string& path, const std::vector<std::strin
       part.parts[i].key = i < seats.size() ? seats[i] : "";
     }
   }
+  if (is_of_people(row) && part.kind == LogTree::Kind::map) {
+    // A table has its columns in the order of the seats.
+    std::ranges::stable_sort(part.parts, {}, [&](const LogTree& each) {
+      return std::ranges::find(seats, each.key) - seats.begin();
+    });
+  }
   const bool counts = path == "scorings/castillo" || path == "scorings/regions/*";
   if (counts && part.kind == LogTree::Kind::map && part.parts.empty()) {
     for (const std::string& name : seats) part.add(name, LogTree::number(0));

@@ -17,6 +17,7 @@ struct DiffSide {
   std::string path;
   std::string pointer;  ///< the same place as a JSON Pointer
   std::string source_line;
+  std::string cell{};  ///< of a scoresheet that is a table
 };
 
 /// A difference between two logs, and its time in the game.

@@ -214,7 +214,7 @@ class SheetDrawing {
 
   /// The winners, and the final places of players with equal points.
   void result() {
-    const double y = layout_.bottom() + 72;
+    const double y = layout_.bottom() + 50;
     out_.text(0, y, {.size = kSmall, .bold = true}, "result");
     field(kKeys, y, "winners:", 700);
     const auto count = static_cast<double>(sheet_.players.size());

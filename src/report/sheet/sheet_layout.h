@@ -40,7 +40,7 @@ constexpr double kSheetLabels = 580;  ///< width of the column of labels
 constexpr double kSheetGap = 24;      ///< between scorings
 constexpr double kSheetHead = 250;    ///< of the title, the fields and the names of players
 constexpr double kSheetHeads = 130;   ///< of the heads of columns above the first row
-constexpr double kSheetLine = 58;     ///< between lines below the blocks
-constexpr double kSheetResult = 110 + 2 * kSheetLine;  ///< of the lines for the result
+constexpr double kSheetLine = 44;     ///< between lines below the blocks
+constexpr double kSheetResult = 160;  ///< of the lines for the result
 
 }  // namespace veedor

@@ -222,11 +222,12 @@ TEST_CASE("completion in a scoresheet") {
   // Where King and Grandes stand decides too.
   CHECK(Offered(kSheet + "  - {regions: {Galicia: {Ann: 2}}, points: {Galicia: {Ann: |").labels() ==
         "");
-  CHECK(Offered(pieces + "|").labels() == "label extra tiles only castillo regions points scores");
+  CHECK(Offered(pieces + "|").labels() ==
+        "label extra tiles only castillo regions points sum scores");
   CHECK(Offered(pieces + "|").at("castillo").documentation ==
         "Caballeros that were in the Castillo; left out if it was not scored.");
   CHECK(Offered(kSheet + "  - |\n    king: Toledo\n    regions: {}\n").labels(Kind::key) ==
-        "label extra grandes tiles only castillo points scores");
+        "label extra grandes tiles only castillo points sum scores");
   CHECK(Offered(pieces + "extra: [{|").labels(Kind::key) == "by region points");
   CHECK(contains(Offered(pieces + "extra: [{by: |").labels(), "Fair"));
   CHECK(Offered(pieces + "extra: [{points: {Ann: 4, |").labels() == "Bea Cruz Dan");

@@ -1,0 +1,148 @@
+// Two scoresheets of one table, typed by two people.
+#include "report/diff/sheet_diff.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "log/grid/grid.h"
+#include "report/verdict_json.h"
+#include "text/json.h"
+#include "text/text.h"
+#include "words/verdict_words.h"
+
+namespace veedor {
+namespace {
+
+/// Collects what differs; private to this file.
+class SheetComparison {
+ public:
+  SheetComparison(const Document& a, const Document& b) : a_(a), b_(b) {}
+
+  /// `counts`: a number that is left out is 0.
+  void compare(const LogTree* a, const LogTree* b, const std::string& about, bool counts) {
+    const bool word = (a != nullptr && a->is_word()) || (b != nullptr && b->is_word());
+    if (a == nullptr || b == nullptr || word || a->kind != b->kind) {
+      if (a != nullptr && b != nullptr && says_the_same(*a, *b)) return;
+      const LogTree* const one = a == nullptr ? b : a;
+      if (one == nullptr || (counts && (a == nullptr || b == nullptr) && one->text == "0")) return;
+      if (one->is_word() || (a != nullptr && b != nullptr)) return differ(a, b, about);
+    }
+    const LogTree& both = a == nullptr ? *b : *a;
+    if (both.kind == LogTree::Kind::list) return entries(a, b, about);
+    for (const LogTree& part : both.parts) {
+      part_of_map(part.key, a, b, about, counts);
+    }
+    if (a == nullptr || b == nullptr) return;
+    for (const LogTree& part : b->parts) {
+      if (find(a, part.key) == nullptr) part_of_map(part.key, a, b, about, counts);
+    }
+  }
+
+  [[nodiscard]] std::vector<CellDifference> take() { return std::move(found_); }
+
+ private:
+  static const LogTree* find(const LogTree* map, const std::string& key) {
+    if (map == nullptr) return nullptr;
+    for (const LogTree& part : map->parts) {
+      if (part.key == key || fold_name(part.key) == fold_name(key)) return &part;
+    }
+    return nullptr;
+  }
+
+  void part_of_map(const std::string& key, const LogTree* a, const LogTree* b,
+                   const std::string& about, bool counts) {
+    const bool of_region = about.ends_with("regions");
+    const std::string between = about.empty()                            ? ""
+                                : of_region || about.ends_with("points") ? " "
+                                                                         : ", ";
+    compare(find(a, key), find(b, key), about + between + key,
+            counts || key == "castillo" || key == "regions" || key == "start");
+  }
+
+  void entries(const LogTree* a, const LogTree* b, const std::string& about) {
+    const std::size_t size =
+        std::max(a == nullptr ? 0 : a->parts.size(), b == nullptr ? 0 : b->parts.size());
+    for (std::size_t i = 0; i < size; ++i) {
+      const auto at = [&](const LogTree* list) {
+        return list != nullptr && i < list->parts.size() ? &list->parts[i] : nullptr;
+      };
+      const std::string name = about == "scorings" ? fmt::format("scoring {}", i + 1)
+                                                   : fmt::format("{} {}", about, i + 1);
+      compare(at(a), at(b), name, false);
+    }
+  }
+
+  static DiffSide side(const LogTree* part, const Document& document) {
+    if (part == nullptr) return {};
+    DiffSide side;
+    side.says = part->is_word() ? part->text : in_brackets(*part);
+    side.at = document.position(part->at);
+    if (const auto cell = cell_at(document, part->at)) side.cell = cell->name;
+    return side;
+  }
+
+  void differ(const LogTree* a, const LogTree* b, const std::string& about) {
+    found_.push_back({about, side(a, a_), side(b, b_)});
+  }
+
+  const Document& a_;
+  const Document& b_;
+  std::vector<CellDifference> found_;
+};
+
+std::string side_text(std::string_view name, const ComparedSheet& sheet, const DiffSide& side) {
+  if (!side.at) return fmt::format("  {}: nothing\n", name);
+  return fmt::format("  {}: {}  ({}:{}:{}{})\n", name, side.says, sheet.verdict.file, side.at->line,
+                     side.at->column, side.cell.empty() ? "" : ", cell " + side.cell);
+}
+
+Json side_json(const DiffSide& side) {
+  Json object = Json::object();
+  if (!side.at) return object;
+  object["says"] = side.says;
+  object["line"] = side.at->line;
+  object["column"] = side.at->column;
+  if (!side.cell.empty()) object["cell"] = side.cell;
+  return object;
+}
+
+}  // namespace
+
+std::vector<CellDifference> compare_sheets(const ComparedSheet& a, const ComparedSheet& b) {
+  SheetComparison comparison(a.document, b.document);
+  comparison.compare(&a.tree, &b.tree, "", false);
+  return comparison.take();
+}
+
+std::string sheet_diff_text(const ComparedSheet& a, const ComparedSheet& b,
+                            const std::vector<CellDifference>& found, const Screen& screen) {
+  if (found.empty()) {
+    return fmt::format("{} and {}: the same sheet\n", source_name(a.verdict),
+                       source_name(b.verdict));
+  }
+  std::string text;
+  for (const CellDifference& each : found) {
+    text += screen.bold(each.about + ":") + '\n';
+    text += side_text("A", a, each.a) + side_text("B", b, each.b);
+  }
+  return text;
+}
+
+std::string sheet_diff_json(const ComparedSheet& a, const ComparedSheet& b,
+                            const std::vector<CellDifference>& found) {
+  Json object;
+  object["same"] = found.empty();
+  object["a"] = object_of(BriefVerdict{a.verdict});
+  object["b"] = object_of(BriefVerdict{b.verdict});
+  object["heads"] = Json::array();
+  object["cells"] = Json::array();
+  for (const CellDifference& each : found) {
+    object["cells"].push_back(
+        {{"about", each.about}, {"a", side_json(each.a)}, {"b", side_json(each.b)}});
+  }
+  return json_line(object);
+}
+
+}  // namespace veedor

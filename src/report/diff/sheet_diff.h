@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "log/log_tree.h"
+#include "report/diff/game_diff.h"
+#include "text/layout.h"
+
+namespace veedor {
+
+/// A scoresheet to compare: its document, and its tree in the order and spelling of the format.
+struct ComparedSheet {
+  const Verdict& verdict;
+  const Document& document;
+  LogTree tree;
+};
+
+/// A value that two scoresheets have differently, or that one of them lacks.
+struct CellDifference {
+  std::string about;  ///< "scoring 2, regions Toledo, Ann"
+  DiffSide a;         ///< without words: the sheet does not have it
+  DiffSide b;
+};
+
+/// Compares two scoresheets value by value, in the order of the first; a count that is left out is
+/// 0.
+[[nodiscard]] std::vector<CellDifference> compare_sheets(const ComparedSheet& a,
+                                                         const ComparedSheet& b);
+
+[[nodiscard]] std::string sheet_diff_text(const ComparedSheet& a, const ComparedSheet& b,
+                                          const std::vector<CellDifference>& found,
+                                          const Screen& screen);
+[[nodiscard]] std::string sheet_diff_json(const ComparedSheet& a, const ComparedSheet& b,
+                                          const std::vector<CellDifference>& found);
+
+}  // namespace veedor
