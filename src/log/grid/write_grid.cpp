@@ -199,10 +199,7 @@ class GridWriter {
     if (shape == nullptr) return;
     if (part.kind == LogTree::Kind::map && is_of_people(shape)) return people(key, "", part);
     if (part.kind == LogTree::Kind::map) {
-      const bool keys = shape->keys;
-      for (const LogTree& each : part.parts) {
-        inner(key, each);
-      }
+      for (const LogTree& each : part.parts) inner(key, each);
       return;
     }
     if (shape->keys) {
