@@ -147,6 +147,25 @@ class Sheets(All):
         self.assertEqual(self.faults(sheet(scorings, "result: {scores: {Ann: 12}}\n")), [("CLAIM-1", 6)])
         self.assertEqual(self.faults(sheet(scorings, "result: {scores: {Ann: 13}}\n")), [("CLAIM-1", 6), ("CLAIM-1", 8)])
 
+    def test_corrected_totals_come_last(self):
+        # Castilla: 6 for Ann alone, twice.
+        one = "  - {king: Toledo, grandes: {}, regions: {Castilla: {Ann: 1}}, scores: {Ann: %d}}\n"
+        text = sheet(one % 5 + one % 11, "result: {winners: [Ann]}\n")
+        self.assertEqual(self.verdict(text)["corrected"], {"Ann": 12, "Bea": 0, "Cruz": 0, "Dan": 0})
+        last = self.check("--all", "-", stdin=text, status=1).stdout.splitlines()[-1]
+        self.assertEqual(last.strip(), "corrected: Ann 12, Bea 0, Cruz 0, Dan 0; the winner is Ann")
+
+    def test_points_of_a_forgotten_card_are_told(self):
+        # Galicia brings Cruz 4 and Bea 2. Castilla alone can bring Bea 6 and Cruz 4; nothing brings Bea 6 and Cruz 5.
+        one = "  - {king: Toledo, grandes: {}, regions: {Galicia: {Bea: 1, Cruz: 2}}, scores: {Ann: 0, Bea: %d, Cruz: %d, Dan: 0}}\n"
+        verdict = self.verdict(sheet(one % (8, 8)))
+        self.assertIn("an Action card that scored Castilla may be missing under `extra`: Bea 6, Cruz 4",
+                      verdict["fault"]["message"])
+        self.assertNotIn("corrected", verdict)
+        verdict = self.verdict(sheet(one % (8, 9)))
+        self.assertNotIn("missing", verdict["fault"]["message"])
+        self.assertEqual(verdict["corrected"], {"Ann": 0, "Bea": 2, "Cruz": 4, "Dan": 0})
+
     def test_what_rests_on_an_impossible_position_is_not_judged(self):
         # Where the King stands is unknown, so the points of Castilla, where Ann is alone in first place (6, or 8), are.
         # Those of Bea (second place: 4) and of the Castillo (5) are not. Ann's total is believed.

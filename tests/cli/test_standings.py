@@ -254,6 +254,16 @@ class TieBreak(Standings):
         self.assertEqual(self.rows("--tiebreak", "bpa", EVENT[1])[:2],
                          [(1, "Bea", "1001.0000"), (1, "Cruz", "1001.0000")])
 
+    def test_court_and_power_cards_that_a_result_gives(self):
+        text = ("veedor: 1\nkind: result\nruleset: base\nplayers: [Ann, Bea, Cruz, Dan]\nresult: {scores: {Ann: 90, Bea: 100, "
+                "Cruz: 100, Dan: 100}, court: {Bea: 2, Cruz: 4, Dan: 2}, power: {Bea: 13 2, Dan: %s}}\n")
+        for cards, order in (("12 9", "Cruz Bea Dan"), ("13 3", "Cruz Dan Bea"), ("13 2", "Cruz Bea= Dan=")):
+            path = self.file("told.yaml", text % cards)
+            results = self.json("--tiebreak", "bpa", path)["games"][0]["results"]
+            places = [result["place"] for result in results]
+            self.assertEqual(places, [1, 2, 2, 4] if "=" in order else [1, 2, 3, 4])
+            self.assertEqual([result["player"] for result in results], order.replace("=", "").split() + ["Ann"])
+
 
 class Adjudicated(Standings):
     # The example stands at Cruz 32, Bea 26, Ann 25, Dan 25 after three rounds.
