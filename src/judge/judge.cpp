@@ -115,8 +115,7 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
   if (further_.all && verdict.fault && verdict.ruleset && !by_step) {
     Verdict whole = verdict;
     // A card that is missing would explain the first wrong total, so the sheet's may be right.
-    const bool maybe_right =
-        log_.sheet && sheet_.fault() && !sheet_.fault()->forgotten.empty();
+    const bool maybe_right = log_.sheet && sheet_.fault() && !sheet_.fault()->forgotten.empty();
     go_on(whole, document, {.until = playback.until}, cache);
     verdict.also = std::move(whole.also);
     if (verdict.is_sheet() && !sheet_.met_impossible() && !sheet_.unknown_totals() &&
