@@ -256,8 +256,11 @@ class TieBreak(Standings):
 
     def test_court_and_power_cards_that_a_result_gives(self):
         text = ("veedor: 1\nkind: result\nruleset: base\nplayers: [Ann, Bea, Cruz, Dan]\nresult: {scores: {Ann: 90, Bea: 100, "
-                "Cruz: 100, Dan: 100}, court: {Bea: 2, Cruz: 4, Dan: 2}, power: {Bea: 13 2, Dan: %s}}\n")
-        for cards, order in (("12 9", "Cruz Bea Dan"), ("13 3", "Cruz Dan Bea"), ("13 2", "Cruz Bea= Dan=")):
+                "Cruz: 100, Dan: 100}, court: {Bea: 2, Cruz: 4, Dan: 2}, province: {Bea: 5, Dan: 5}, power: {Bea: 13 2, Dan: %s}}\n")
+        # Without the Province, which decides before the cards, these decide nothing.
+        unknown = text.replace("province: {Bea: 5, Dan: 5}, ", "")
+        for text, cards, order in ((text, "12 9", "Cruz Bea Dan"), (text, "13 3", "Cruz Dan Bea"),
+                                   (text, "13 2", "Cruz Bea= Dan="), (unknown, "12 9", "Cruz Bea= Dan=")):
             path = self.file("told.yaml", text % cards)
             results = self.json("--tiebreak", "bpa", path)["games"][0]["results"]
             places = [result["place"] for result in results]
