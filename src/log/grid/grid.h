@@ -24,6 +24,9 @@ inline constexpr std::string_view kPlayersKey = "players";
 /// The head of a column with the points of the player before it.
 inline constexpr std::string_view kPointsColumn = "points";
 
+/// The word of scoresheets for a place where nobody has counted.
+inline constexpr std::string_view kUncounted = "unknown";
+
 /// Makes the tree of a document, which may be YAML or a grid. Throws nothing because of its text.
 void parse_log(Document& document, const RawDocument& raw, const DocumentLimits& limits = {});
 

@@ -17,8 +17,6 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kScorings = "scorings";
-/// For a place where nobody has counted.
-constexpr std::string_view kUncounted = "unknown";
 
 /// The first line of a grid that is a row: the number of bytes before it.
 std::size_t begin_of_rows(std::string_view text) {

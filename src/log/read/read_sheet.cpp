@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "engine/rule_id.h"
+#include "log/grid/grid.h"
 #include "log/read/reader.h"
 #include "schema/log_grammar.h"
 #include "text/phrases.h"
@@ -131,7 +132,6 @@ void LogReader::read_extra(SheetScoring& scoring, NodeId value) {
 }
 
 bool LogReader::is_uncounted(NodeId value) {
-  constexpr std::string_view kUncounted = "unknown";
   if (word(value) != kUncounted) return false;
   note_sign(value, kUncounted);
   return true;
