@@ -102,12 +102,13 @@ std::optional<AwaitedCards> LogEditor::awaited() const {
 
 void LogEditor::add_drawn_deal(LogTree& all) const {
   const NodeId deal = drawn_in(now().document, "modifiers");
-  if (deal == kNoNode || judge().log().setup.modifiers_key != kNoNode) return;
+  const GameLog& log = judge().log();
+  if (deal == kNoNode || log.setup.modifiers_key != kNoNode) return;
   const LogTree* const setup = all.find("setup");
   const LogTree* const said = setup == nullptr ? nullptr : setup->find("modifiers");
-  // No round begins before all cards are passed on.
   const bool passes = said != nullptr && said->has("passed") && !said->has("dealt");
-  if (!passes && !all.has("rounds")) return;
+  const bool begins = all.has("rounds") && log[log.rounds].empty();
+  if (!passes && (!begins || undealt_)) return;
   LogTree dealt = part_of(now().document, deal);
   dealt.key = "dealt";
   LogTree& modifiers = all.map_at("setup").map_at("modifiers");

@@ -101,6 +101,10 @@ class LogEditor {
   /// it waits for none.
   [[nodiscard]] std::optional<AwaitedCards> awaited() const;
 
+  /// From now on the first round may begin before any Modifier card is passed on. A log without a
+  /// deal is legal, and the hands then stay unknown (SHIFT-1); but people would only forget them.
+  void allow_no_deal() { undealt_ = true; }
+
   /// Adds lines of the short notation, veedor-notation(1). nullopt if they were added. Lines that
   /// would not be legal alone (goes_with_others) are judged together. A player who decides
   /// something takes back their order for it.
@@ -215,6 +219,7 @@ class LogEditor {
   ShortNames::PlaceFinder other_places_;
   bool alone_ = false;  ///< no document of only comments is next to the log
   bool several_ = false;
+  bool undealt_ = false;
 };
 
 }  // namespace veedor

@@ -42,7 +42,7 @@ class Limits(Desk):
     def test_a_line_that_is_too_long(self):
         self.refused("Dan: " + "x" * (LONGEST_LINE - 4), status=2,
                      parts=[f"line 1:1: a line has at most {LONGEST_LINE} bytes, and this one has {LONGEST_LINE + 1}\n"])
-        self.refused(stdin="\n> Dan: " + "x" * (1 << 19), status=2, parts=["line 2:3: a line has at most"])
+        self.refused(stdin="\n  Dan: " + "x" * (1 << 19), status=2, parts=["line 2:3: a line has at most"])
         self.refused(stdin="Dan: " + "x" * (1 << 20), status=2, parts=["it is longer than 1048576 bytes"])
         # What is around a line in a mail does not count, and this one is read.
         self.refused(stdin=" " * LONGEST_LINE + "Dan: " + "x" * (LONGEST_LINE - 5), status=2, parts=["a name has at most"])

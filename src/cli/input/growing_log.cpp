@@ -95,7 +95,10 @@ std::optional<GrowingLog::Reply> GrowingLog::choose(const Document& document) {
   const NodeId value = document[document.root()].first_child();
   const bool alone = document.faults().empty() && document[document.root()].child_count() == 1;
   const auto number = alone ? whole_number(document.text(value)) : std::nullopt;
-  if (number && *number < choices_.size()) return add(choices_[*number]);
+  if (number && *number < choices_.size()) {
+    editor().allow_no_deal();  // `next` offers the game of the log as it stands
+    return add(choices_[*number]);
+  }
   if (choices_.empty()) {
     return error("the last answer has no options to choose from; --options asks for some");
   }
@@ -103,14 +106,18 @@ std::optional<GrowingLog::Reply> GrowingLog::choose(const Document& document) {
                            choices_.size() - 1));
 }
 
-std::optional<GrowingLog::Reply> GrowingLog::add(const Lines& lines) {
+LogEditor& GrowingLog::editor() {
   if (!editor_) {
     auto override = read_ruleset_option(options_.ruleset, library_.emplace());
     editor_ =
         std::make_unique<LogEditor>(*library_, override ? *std::move(override) : RulesetOverride());
     editor_->find_places_also(place_in_any_language);
   }
-  if (editor_->text() != text_) editor_->open(text_);
+  return *editor_;
+}
+
+std::optional<GrowingLog::Reply> GrowingLog::add(const Lines& lines) {
+  if (editor().text() != text_) editor_->open(text_);
   if (const auto refused = add_lines(*editor_, {lines.begin(), lines.end()})) {
     if (editor_->text() != text_) editor_->open(text_);
     Reply reply;

@@ -60,6 +60,7 @@ class GrowingLog {
  private:
   [[nodiscard]] std::optional<Reply> choose(const Document& document);
   [[nodiscard]] std::optional<Reply> add(const Lines& lines);
+  [[nodiscard]] LogEditor& editor();
 
   const GameOptions& options_;
   std::optional<Library> library_;

@@ -173,7 +173,8 @@ std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& 
     if (!scene.state.tiles()[i].valid()) beside.push_back(scene.ruleset->tiles[i]);
   }
   if (!beside.empty()) {
-    out += fmt::format("<span>Beside the board: tile {}</span>\n", fmt::join(beside, ", "));
+    out += fmt::format("<span>Beside the board: tile {}</span>\n",
+                       xml_text(fmt::format("{}", fmt::join(beside, ", "))));
   }
   return out + "</figcaption>";
 }
