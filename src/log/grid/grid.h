@@ -27,6 +27,9 @@ inline constexpr std::string_view kPointsColumn = "points";
 /// The word of scoresheets for a place where nobody has counted.
 inline constexpr std::string_view kUncounted = "unknown";
 
+/// Whether the head of a column, folded, is that of an owner who is no player.
+[[nodiscard]] bool is_other_owner(std::string_view head);
+
 /// Makes the tree of a document, which may be YAML or a grid. Throws nothing because of its text.
 void parse_log(Document& document, const RawDocument& raw, const DocumentLimits& limits = {});
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "log/grid/grid.h"
+#include "log/names.h"
 #include "schema/log_grammar.h"
 #include "text/csv.h"
 #include "text/json.h"
@@ -154,7 +155,7 @@ class GridReader {
         columns_.back().points = i;
         continue;
       }
-      const bool seat = name != "dummy" && name != "inquisitor";
+      const bool seat = !is_other_owner(name);
       columns_.push_back({i, seat ? unquoted(text) : name, seat});
       if (seat) players.add(word(row[i]));
     }
@@ -493,6 +494,8 @@ std::string not_text(std::string_view text, std::size_t at) {
 }
 
 }  // namespace
+
+bool is_other_owner(std::string_view head) { return head == kDummyName || head == kBlackName; }
 
 void parse_log(Document& document, const RawDocument& raw, const DocumentLimits& limits) {
   if (raw.first_row == 0 || raw.too_long) return document.parse(raw, limits);

@@ -26,8 +26,8 @@ bool is_misread(std::string_view text, bool head) {
   if (std::ranges::any_of(text, control)) return true;
   if (!head) return false;
   const std::string folded = fold_name(text);
-  return folded == kPointsColumn || folded == "dummy" || folded == "inquisitor" ||
-         text.starts_with('#') || text.find('\n') != std::string_view::npos;
+  return folded == kPointsColumn || is_other_owner(folded) || text.starts_with('#') ||
+         text.find('\n') != std::string_view::npos;
 }
 
 std::string cell_of(const std::string& text, bool head = false) {

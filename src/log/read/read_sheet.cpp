@@ -147,22 +147,14 @@ Range<GoodOwners> LogReader::goods_of_players(NodeId value) {
 }
 
 void LogReader::read_holds(std::string_view name, NodeId value) {
-  if (name == "court") log_.result.court = standing_of_players(value);
-  if (name == "province") log_.result.province = standing_of_players(value);
+  if (name == "court") log_.result.court = standing(value, true);
+  if (name == "province") log_.result.province = standing(value, true);
   if (name != "power") return;
   OwnerSet seen;
   log_.result.power = owner_counts(
       value, "the unused Power cards of each player, such as `{Ann: 13 9}`,",
       [&](NodeId key) { return once(key, player(key), seen); },
       [&](NodeId cards) { return power_cards(cards); });
-}
-
-Range<OwnerCount> LogReader::standing_of_players(NodeId map) {
-  OwnerSet seen;
-  return owner_counts(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,",
-      [&](NodeId key) { return once(key, player(key), seen); },
-      [&](NodeId value) { return number(value, 0, "a number of Caballeros"); });
 }
 
 int LogReader::power_cards(NodeId node) {
@@ -188,11 +180,11 @@ int LogReader::power_cards(NodeId node) {
   return static_cast<int>(cards);
 }
 
-Range<OwnerCount> LogReader::standing(NodeId map) {
+Range<OwnerCount> LogReader::standing(NodeId map, bool of_players) {
   OwnerSet seen;
   return owner_counts(
       map, "a number for each player, such as `{Ann: 3, Bea: 1}`,",
-      [&](NodeId key) { return once(key, owner(key), seen); },
+      [&](NodeId key) { return once(key, of_players ? player(key) : owner(key), seen); },
       [&](NodeId value) { return number(value, 0, "a number of Caballeros"); });
 }
 

@@ -244,14 +244,13 @@ class LogReader : private ValueReader {
   /// Reads points that players have or received. They are not a claim, so they are believed.
   /// `named`, if not null, gets the players.
   Range<OwnerCount> believed_points(NodeId map, std::string_view wanted, OwnerSet* named = nullptr);
-  /// The Caballeros of each owner at one place.
-  Range<OwnerCount> standing(NodeId map);
+  /// The Caballeros of each owner at one place; `of_players`: only players can be named.
+  Range<OwnerCount> standing(NodeId map, bool of_players = false);
   /// Whether the word says that nobody knows what stood there.
   bool is_uncounted(NodeId value);
   Range<GoodOwners> goods_of_players(NodeId value);
   /// Reads what breaks ties: `court`, `province` or `power` of a result.
   void read_holds(std::string_view name, NodeId value);
-  Range<OwnerCount> standing_of_players(NodeId map);
   /// Reads numbers of Power cards, as a mask.
   int power_cards(NodeId node);
   void read_only_result(NodeId root);
