@@ -12,6 +12,7 @@
 #include "log/grid/grid.h"
 #include "log/read/no_log.h"
 #include "record/ranking.h"
+#include "record/sheet_boxes.h"
 #include "words/deed_words.h"
 #include "words/history_words.h"
 #include "words/rules_words.h"
@@ -88,6 +89,8 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
                      LogNotes* notes) {
   Verdict verdict;
   OtherFaults others;
+  std::optional<LogNotes> own_notes;
+  if (further_.boxes && notes == nullptr) notes = &own_notes.emplace(document);
   const auto fault =
       read_log(document, library_, override_, log_, notes, further_.faults ? &others : nullptr);
   describe(verdict, document);
@@ -112,7 +115,8 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
     verdict.breaks_off = document.position_of(static_cast<NodeId>(document.size() - 1));
   }
   const bool by_step = !log_.sheet && replay_.broken() && replay_.broken()->step;
-  if (further_.all && verdict.fault && verdict.ruleset && !by_step) {
+  const bool boxes = further_.boxes && log_.sheet && verdict.ruleset;
+  if ((further_.all || boxes) && verdict.fault && verdict.ruleset && !by_step) {
     Verdict whole = verdict;
     // A card that is missing would explain the first wrong total, so the sheet's may be right.
     const bool maybe_right = log_.sheet && sheet_.fault() && !sheet_.fault()->forgotten.empty();
@@ -124,6 +128,7 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
     }
     verdict.also_more = whole.also_more;
   }
+  if (boxes) fill_boxes(verdict, document, *notes);
   return verdict;
 }
 

@@ -19,6 +19,7 @@ struct Further {
   bool all = false;             ///< all wrong claims of a log, or all faults of a scoresheet
   bool notes = false;           ///< what is legal but may be a slip
   bool lines_of_names = false;  ///< the line of each player's name
+  bool boxes = false;           ///< the boxes of a scoresheet, with all its faults
   bool related = false;         ///< other places that explain the faults
 };
 
@@ -70,6 +71,8 @@ class Judge {
   void sheet_judged(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const SheetFault& fault, const Document& document) const;
   bool sheet_goes_on(Verdict& verdict, const Document& document, const ReplayOptions& playback);
+  /// Replays a scoresheet once more for its boxes.
+  void fill_boxes(Verdict& verdict, const Document& document, const LogNotes& notes);
   [[nodiscard]] std::vector<TieHolds> holds() const;
   void sheet_ended(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const ReplayFault& broken, const Document& document,

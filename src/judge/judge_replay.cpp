@@ -3,6 +3,9 @@
 #include <utility>
 
 #include "judge/judge.h"
+#include "log/grid/grid.h"
+#include "record/sheet_boxes.h"
+#include "words/sheet_words.h"
 
 namespace veedor {
 namespace {
@@ -104,6 +107,18 @@ bool Judge::sheet_goes_on(Verdict& verdict, const Document& document,
   verdict.scores = sheet_.totals();
   verdict.scorings = sheet_.completed();
   return !sheet_.met_impossible();
+}
+
+void Judge::fill_boxes(Verdict& verdict, const Document& document, const LogNotes& notes) {
+  const auto boxes = std::make_shared<SheetBoxes>();
+  boxes->written = table_of(as_in_grid(part_of(document, notes, document.root())));
+  BoxWatch watch(*boxes, document);
+  sheet_.run(log_, {.until = {}, .observer = &watch}, [&](const SheetFault& fault) {
+    const SheetWords words(log_, document, sheet_);
+    boxes->wrong[document[fault.node].offset] = words.allowed(fault);
+  });
+  boxes->verified = sheet_.verified();
+  verdict.boxes = boxes;
 }
 
 }  // namespace veedor

@@ -42,6 +42,8 @@ class ReplayObserver {
   virtual void played(const Played& played) = 0;
   /// Called after each scoring of a scoresheet; `sheet` has its points.
   virtual void scored(const SheetScoring& /*entry*/, const SheetReplay& /*sheet*/) {}
+  /// Called for each number of a scoresheet that is compared, with its place and the right one.
+  virtual void compared(NodeId /*at*/, std::int64_t /*written*/, std::int64_t /*right*/) {}
   /// Called for each wrong number that the replay passes, in the order of judging.
   virtual void differs(const WrongNumber& /*number*/) {}
 

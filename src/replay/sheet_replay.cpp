@@ -62,6 +62,11 @@ bool SheetReplay::break_sheet(SheetFault fault) {
   return false;
 }
 
+void SheetReplay::compared(const OwnerCount& claim, std::int64_t right, unsigned& count) {
+  ++count;
+  if (playback_.observer != nullptr) playback_.observer->compared(claim.value, claim.count, right);
+}
+
 void SheetReplay::differs(const WrongNumber& number) {
   if (sink_ && playback_.observer != nullptr && !impossible_) playback_.observer->differs(number);
 }
@@ -290,7 +295,7 @@ bool SheetReplay::sum(const SheetScoring& scoring) {
       known = known && !doubtful_[place.index()].has(claim.owner);
     }
     if (!known) continue;
-    ++verified_.totals;
+    compared(claim, right, verified_.totals);
     if (claim.count == right) continue;
     if (!break_sheet({.about = SheetFault::About::sum,
                       .rule = RuleId::claim_1,
@@ -307,7 +312,7 @@ bool SheetReplay::points(PlaceId place, const OwnerCount& claim) {
   const int right = points_from(place)[claim.owner.index()];
   const bool unknown = doubtful_[place.index()].has(claim.owner);
   const bool believed = uncounted_.has(place);
-  if (!unknown && !believed) ++verified_.points;
+  if (!unknown && !believed) compared(claim, right, verified_.points);
   if (claim.count == right || unknown) return true;
   if (claim.owner.index() < as_written_.size()) {
     as_written_[claim.owner.index()] += claim.count - right;
@@ -351,7 +356,7 @@ bool SheetReplay::score(const OwnerCount& claim, Range<OwnerCount> all) {
     doubtful_scores_.remove(claim.owner);
     right = claim.count;
   } else {
-    ++verified_.totals;
+    compared(claim, right, verified_.totals);
   }
   const bool carried_on =
       claim.count == std::exchange(as_written_[claim.owner.index()], claim.count);

@@ -157,6 +157,8 @@ class SheetReplay {
   /// How many general scorings a game has had by the end of this round.
   [[nodiscard]] unsigned generals_until(unsigned round) const;
   bool break_sheet(SheetFault fault);
+  /// Counts a number that is compared.
+  void compared(const OwnerCount& claim, std::int64_t right, unsigned& count);
   void differs(const WrongNumber& number);
 
   const GameLog* log_ = nullptr;

@@ -135,6 +135,9 @@ struct Verified {
   unsigned unknown = 0;       ///< points of a player from a place that nothing tells
 };
 
+/// A scoresheet box by box, as it was judged (sheet_boxes.h).
+struct SheetBoxes;
+
 /// What a player had at the end that breaks ties, as a scoresheet or result gives it.
 struct TieHolds {
   std::optional<unsigned> court;     ///< Caballeros in the Court
@@ -169,6 +172,8 @@ struct Verdict {
   /// The last totals of a scoresheet with faults, once these are corrected; only if requested and
   /// known.
   std::vector<std::int64_t> corrected;
+  /// Only of a scoresheet that could be judged, and only if requested.
+  std::shared_ptr<const SheetBoxes> boxes;
   std::vector<TieHolds> holds;  ///< of each player; empty if the document gives nothing of it
   std::optional<Finding> fault;
   /// Further faults that can be corrected independently; only if requested. Those of form are in

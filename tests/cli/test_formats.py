@@ -238,6 +238,51 @@ class Html(Formats):
     def test_several_faults_have_their_own_ids(self):
         self.page("faulty.yaml", "faulty.yaml", status=1)
 
+    def boxes(self, root):
+        """The rows of each scoring: the words of the first cell, and the others."""
+        return [[["".join(cell.itertext()) for cell in row] for row in table.iter("tr")] for table in root.iter("table")]
+
+    def test_a_sheet_box_by_box(self):
+        """scoresheet.yaml claims 17 points of a place and 12 totals. Cruz, alone in first place where the own Grande
+        stands, gets 7 + 2 in Toledo, not 7 (A p.8); Bea has 8 + 3 + 4 + 2 + 10 = 27, not 28."""
+        text = (EXAMPLES / "scoresheet.yaml").read_text("utf-8")
+        self.file("sheet.yaml", text.replace("Toledo: {Cruz: 9", "Toledo: {Cruz: 7").replace("Bea: 27", "Bea: 28"))
+        page, root = self.page("sheet.yaml", "sheet.yaml", status=1)
+        self.assertEqual([each.text for each in root.iter("s")], ["7", "28"] * 2)
+        self.assertEqual(page.count("\u2713</span>"), 2 * 27)
+        words = " ".join(" ".join(root.itertext()).split())
+        self.assertIn("17 points and 12 totals compared; 10 points believed", words)
+        tables = self.boxes(root)
+        start, first, second, third, result = tables[:5]
+        self.assertEqual(start[1:], [["Start", "6", "", "4", ""]])
+        self.assertEqual([row[0] for row in first[1:]],
+                         ["King", "Grandes", "Castillo", "Galicia", "Navarra", "Toledo", "Valencia", "Scores"])
+        self.assertEqual(first[1], ["King", "Valencia"])
+        self.assertIn(["Toledo", "", "", "3 \u2192 7 9", "1 \u2192 4 \u2713"], first)
+        self.assertIn(["Scores", "17 \u2713", "8 \u2713", "19 \u2713", "14 \u2713"], first)
+        # Of this scoring only the totals were written down; the points are worked out. Ann alone has 5 in Aragón.
+        self.assertIn(["Aragón", "4 \u2192 5", "3 \u2192 4", "", ""], second)
+        self.assertIn(["Scores", "33 \u2713", "28 27", "31 \u2713", "24 \u2713"], second)
+        self.assertIn(["Castilla", "", "", "4 \u2192 6 \u2713", "2 \u2192 0 \u2713"], third)
+        self.assertEqual(result[1:], [["Scores", "46 \u2713", "47 \u2713", "47 \u2713", "35 \u2713"],
+                                      ["Winners", "Bea, Cruz"]])
+        # What has a fault is open, the rest is folded.
+        self.assertEqual([each.findtext("summary") for each in root.iter("details")][:3],
+                         ["Before the scorings", "Scoring 3: after round 9", "Result"])
+
+    def test_a_grid_box_by_box(self):
+        """The dummy has a column, the points stand beside the Caballeros, and a place may be unknown."""
+        self.file("grid.csv", "scoresheet,1,Ann,points,Bea,points,dummy\nruleset,,base,two-player\nscoring,,first\n"
+                              "king,,Toledo\ngrandes,,Galicia,,Navarra\ncastillo,,2,5,1,3,\n"
+                              "regions,Toledo,3,7,2,4,1\n,Granada,unknown\npoints,Granada,6,,3\nscores,,18,,10\n")
+        _, root = self.page("grid.csv", status=1)
+        rows = self.boxes(root)[0]
+        self.assertEqual(rows[0], ["Box", "Ann", "Bea", "Dummy"])
+        # Toledo pays 7 and 4, and 2 more for the King; so Ann has 5 + 9 + 6, though 18 only carries the mistake on.
+        self.assertIn(["Toledo", "3 \u2192 7 9", "2 \u2192 4 \u2713", "1"], rows)
+        self.assertIn(["Scores", "18 20", "10 \u2713", ""], rows)
+        self.assertIn(["Granada", "unknown \u2192 6", " \u2192 3", ""], rows)
+
     def test_quiet(self):
         text, _ = self.page("-q", "stopped.yaml", "unfinished.yaml", status=0)
         self.assertIn("No faults.", text)

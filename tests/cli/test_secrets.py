@@ -77,7 +77,7 @@ class Discs(Case):
         out = []
         for command in (["show"], ["show", "--format", "json"], ["show", "--format", "svg"], ["score"],
                         ["score", "--format", "json"], ["next"], ["check", "--format", "mail"],
-                        ["check", "--hash"], ["report", "--for", "Cruz"], ["publish"],
+                        ["check", "--format", "html"], ["check", "--hash"], ["report", "--for", "Cruz"], ["publish"],
                         ["next", "--for", "Cruz"], ["next", "--for", "public"],
                         *(["report", "--for", reader, "--format", form] for reader in ("Cruz", "public")
                            for form in ("html", "svg", "json")),

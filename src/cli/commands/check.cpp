@@ -97,7 +97,10 @@ ExitStatus check(const CheckOptions& options) {
   LogFiles files(options.logs, library, *override,
                  {.hashes = hashes,
                   .refuse = {},
-                  .further = {.faults = true, .all = options.all, .notes = options.notes}});
+                  .further = {.faults = true,
+                              .all = options.all,
+                              .notes = options.notes,
+                              .boxes = options.looks.format == "html"}});
   ReportWriter report(*format, files.progress());
   ExitStatus status = kAllLegal;
   files.judge_all(

@@ -46,6 +46,25 @@ struct GridCell {
 /// The width of that cell in code points.
 [[nodiscard]] std::size_t columns_of_cell(const Document& document, std::size_t offset);
 
+/// A scoresheet as a table, cell by cell.
+struct GridTable {
+  struct Cell {
+    std::string text;    ///< as a log has it; empty if nothing is written
+    std::size_t at = 0;  ///< its offset in the text of the sheet
+  };
+  struct Row {
+    std::string key;   ///< column A
+    std::string name;  ///< column B; may be empty
+    std::vector<Cell> cells{};
+    std::size_t at = 0;     ///< the offset of its name, its list or its scoring
+    bool by_owner = false;  ///< one cell for each owner; else the cells are one value
+  };
+  std::vector<std::string> owners;  ///< heads of columns: the players, then other owners
+  std::size_t seats = 0;            ///< how many owners are players
+  std::vector<Row> rows;            ///< below the row of the heads
+};
+/// The rows of a scoresheet, in the order of the format. `sheet` must come from `as_in_grid`.
+[[nodiscard]] GridTable table_of(const LogTree& sheet);
 /// The grid of a scoresheet: its tree in the order of the format.
 [[nodiscard]] std::string grid_of(const LogTree& sheet);
 /// The tree that the grid has when it is read again: it spells some things in one way that YAML

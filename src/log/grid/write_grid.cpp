@@ -30,7 +30,7 @@ bool is_misread(std::string_view text, bool head) {
          text.find('\n') != std::string_view::npos;
 }
 
-std::string cell_of(const std::string& text, bool head = false) {
+std::string quoted_cell(const std::string& text, bool head = false) {
   return csv_cell(is_misread(text, head) ? Json(text).dump() : text);
 }
 
@@ -88,23 +88,18 @@ void settle(LogTree& part, const std::string& path, const std::vector<std::strin
   });
 }
 
-/// Writes one grid; private to this file.
-class GridWriter {
+using Cells = std::vector<GridTable::Cell>;
+
+/// Lays out one sheet as a table; private to this file.
+class GridRows {
  public:
-  GridWriter(const LogTree& sheet, std::vector<std::string> others, bool points)
-      : sheet_(sheet), owners_(seats_of(sheet)), points_(points) {
-    seats_ = owners_.size();
-    for (std::string& other : others) add_owner(other);
+  GridRows(const LogTree& sheet, const std::vector<std::string>& others) : sheet_(sheet) {
+    table_.owners = seats_of(sheet);
+    table_.seats = table_.owners.size();
+    for (const std::string& other : others) add_owner(other);
     if (const LogTree* const scorings = sheet.find("scorings")) {
       for (const LogTree& scoring : scorings->parts) find_owners(scoring);
     }
-    const LogTree* const version = sheet.find("veedor");
-    std::vector<std::string> cells;
-    for (std::size_t i = 0; i < owners_.size(); ++i) {
-      cells.push_back(i < seats_ ? cell_of(owners_[i], true) : owners_[i]);
-      if (points_ && i < seats_) cells.emplace_back(kPointsColumn);
-    }
-    row(kGridWord, version == nullptr ? "1" : version->text, cells);
     add_players();
   }
 
@@ -122,22 +117,20 @@ class GridWriter {
     }
   }
 
-  /// `cells` are quoted already.
-  void row(std::string_view key, const std::string& name, std::vector<std::string> cells) {
-    cells.insert(cells.begin(), {csv_cell(key), cell_of(name)});
-    cells.resize(std::max(cells.size(), 2 + width()));
-    out_ += csv_record(cells);
+  void row(std::string_view key, const std::string& name, Cells cells, std::size_t at = 0,
+           bool by_owner = false) {
+    table_.rows.push_back({std::string(key), name, std::move(cells), at, by_owner});
   }
-  [[nodiscard]] std::string take() { return std::move(out_); }
+  [[nodiscard]] GridTable take() { return std::move(table_); }
 
  private:
-  [[nodiscard]] std::size_t width() const { return owners_.size() + (points_ ? seats_ : 0); }
-
   /// What is known once the game is over.
   static bool is_at_end(std::string_view key) { return key == "adjudication" || key == "result"; }
 
+  static GridTable::Cell cell_of(const LogTree& word) { return {word.text, word.at}; }
+
   void add_owner(const std::string& name) {
-    if (std::ranges::count(owners_, name) == 0) owners_.push_back(name);
+    if (std::ranges::count(table_.owners, name) == 0) table_.owners.push_back(name);
   }
 
   void find_owners(const LogTree& scoring) {
@@ -158,35 +151,24 @@ class GridWriter {
     for (const MapRow& key : keys_of_map("player")) {
       if (key.key == "name") continue;
       for (std::size_t i = 0;; ++i) {
-        std::vector<std::string> cells(owners_.size());
+        Cells cells(table_.owners.size());
         bool any = false;
         for (std::size_t seat = 0; seat < players->parts.size(); ++seat) {
           const LogTree* const value = players->parts[seat].find(key.key);
           if (value == nullptr) continue;
           const bool more = value->is_word() ? i == 0 : i < value->parts.size();
-          if (more) cells[seat] = cell_of(value->is_word() ? value->text : value->parts[i].text);
+          if (more) cells[seat] = cell_of(value->is_word() ? *value : value->parts[i]);
           any = any || more;
         }
         if (!any) break;
-        row(kPlayersKey, std::string(key.key), spread(cells));
+        row(kPlayersKey, std::string(key.key), std::move(cells), players->at, true);
       }
     }
   }
 
-  /// The cells with room for columns of points between them.
-  [[nodiscard]] std::vector<std::string> spread(const std::vector<std::string>& cells) const {
-    if (!points_) return cells;
-    std::vector<std::string> made;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-      made.push_back(cells[i]);
-      if (i < seats_) made.emplace_back();
-    }
-    return made;
-  }
-
   void add_scoring(const LogTree& scoring) {
     const LogTree* const label = scoring.find("label");
-    row(kScoringRow, "", {label == nullptr ? "" : cell_of(label->text)});
+    row(kScoringRow, "", {label == nullptr ? GridTable::Cell{} : cell_of(*label)}, scoring.at);
     for (const LogTree& part : scoring.parts) {
       if (part.key != "label") value(part.key, part, "scorings/" + part.key);
     }
@@ -195,7 +177,7 @@ class GridWriter {
   void value(const std::string& key, const LogTree& part, const std::string& path) {
     if (path == "veedor" || path == "kind" || path == kPlayersKey) return;
     const ValueRow* const shape = log_grammar().value_at(path);
-    if (part.is_word()) return row(key, "", {cell_of(part.text)});
+    if (part.is_word()) return row(key, "", {cell_of(part)}, part.key_at);
     if (shape == nullptr) return;
     if (part.kind == LogTree::Kind::map && is_of_people(shape)) return people(key, "", part);
     if (part.kind == LogTree::Kind::map) {
@@ -213,31 +195,31 @@ class GridWriter {
 
   /// A value whose name stands in column B.
   void inner(const std::string& key, const LogTree& part) {
-    if (part.is_word()) return row(key, part.key, {cell_of(part.text)});
+    if (part.is_word()) return row(key, part.key, {cell_of(part)}, part.key_at);
     if (part.kind == LogTree::Kind::map) return people(key, part.key, part);
     list(key, part.key, part);
   }
 
   void people(const std::string& key, const std::string& name, const LogTree& map) {
-    std::vector<std::string> cells(owners_.size());
+    Cells cells(table_.owners.size());
     for (const LogTree& each : map.parts) {
-      const auto found = std::ranges::find(owners_, each.key);
-      if (found != owners_.end()) {
-        cells[static_cast<std::size_t>(found - owners_.begin())] = cell_of(each.text);
+      const auto found = std::ranges::find(table_.owners, each.key);
+      if (found != table_.owners.end()) {
+        cells[static_cast<std::size_t>(found - table_.owners.begin())] = cell_of(each);
       }
     }
-    row(key, name, spread(cells));
+    row(key, name, std::move(cells), map.key_at, true);
   }
 
   void list(const std::string& key, const std::string& name, const LogTree& list) {
-    std::vector<std::string> words;
+    Cells words;
     const auto end_row = [&] {
-      if (!words.empty()) row(key, name, std::move(words));
+      if (!words.empty()) row(key, name, std::move(words), list.at);
       words.clear();
     };
     for (const LogTree& each : list.parts) {
       if (each.is_word()) {
-        words.push_back(cell_of(each.text));
+        words.push_back(cell_of(each));
         continue;
       }
       end_row();
@@ -251,11 +233,36 @@ class GridWriter {
   }
 
   const LogTree& sheet_;
-  std::vector<std::string> owners_;  ///< who has a column
-  std::size_t seats_ = 0;            ///< how many of them are players
-  bool points_;
-  std::string out_;
+  GridTable table_;
 };
+
+/// The table as CSV; with `points`, each player has a second column.
+std::string csv_of(const GridTable& table, const LogTree& sheet, bool points) {
+  const std::size_t width = 2 + table.owners.size() + (points ? table.seats : 0);
+  std::string out;
+  const auto add = [&](std::string_view key, std::string_view name, const auto& cells) {
+    std::vector<std::string> record{csv_cell(key), quoted_cell(std::string(name))};
+    record.insert(record.end(), cells.begin(), cells.end());
+    record.resize(std::max(record.size(), width));
+    out += csv_record(record);
+  };
+  std::vector<std::string> heads;
+  for (std::size_t i = 0; i < table.owners.size(); ++i) {
+    heads.push_back(i < table.seats ? quoted_cell(table.owners[i], true) : table.owners[i]);
+    if (points && i < table.seats) heads.emplace_back(kPointsColumn);
+  }
+  const LogTree* const version = sheet.find("veedor");
+  add(kGridWord, version == nullptr ? "1" : version->text, heads);
+  for (const GridTable::Row& row : table.rows) {
+    std::vector<std::string> cells;
+    for (std::size_t i = 0; i < row.cells.size(); ++i) {
+      cells.push_back(quoted_cell(row.cells[i].text));
+      if (points && row.by_owner && i < table.seats) cells.emplace_back();
+    }
+    add(row.key, row.name, cells);
+  }
+  return out;
+}
 
 }  // namespace
 
@@ -265,27 +272,31 @@ LogTree as_in_grid(LogTree sheet) {
   return sheet;
 }
 
+GridTable table_of(const LogTree& sheet) {
+  GridRows rows(sheet, {});
+  rows.add_head();
+  rows.add_rest();
+  return rows.take();
+}
+
 std::string grid_of(const LogTree& sheet) {
   const LogTree settled = as_in_grid(sheet);
-  GridWriter writer(settled, {}, false);
-  writer.add_head();
-  writer.add_rest();
-  return writer.take();
+  return csv_of(table_of(settled), settled, false);
 }
 
 std::string blank_grid(const GridForm& form) {
-  GridWriter writer(form.head, form.owners, form.points);
-  writer.add_head();
-  const auto blank = [&](const std::vector<GridRow>& rows) {
-    for (const GridRow& row : rows) writer.row(row.key, row.name, {});
+  GridRows rows(form.head, form.owners);
+  rows.add_head();
+  const auto blank = [&](const std::vector<GridRow>& added) {
+    for (const GridRow& row : added) rows.row(row.key, row.name, {});
   };
   blank(form.begin);
   for (const std::string& label : form.labels) {
-    writer.row(kScoringRow, "", {cell_of(label)});
+    rows.row(kScoringRow, "", {{label}});
     blank(form.scoring);
   }
   blank(form.end);
-  return writer.take();
+  return csv_of(rows.take(), form.head, form.points);
 }
 
 }  // namespace veedor

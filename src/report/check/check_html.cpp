@@ -10,6 +10,7 @@
 #include "report/check/check_formats.h"
 #include "report/document/document.h"
 #include "report/position/position_svg.h"
+#include "report/sheet/judged_sheet.h"
 #include "ruleset/catalogue.h"
 #include "text/escape.h"
 #include "words/verdict_words.h"
@@ -33,6 +34,7 @@ class VerdictSection {
       box("good", std::string(text(verdict_.status)) + " " + progress_text(verdict_),
           scores_text(verdict_));
     }
+    if (verdict_.boxes) sheet();
     for (const RuledOut& ruling : verdict_.rulings) {
       remark("Ruling", fmt::format("{} [{}]", ruling_text(ruling), text(ruling.finding.rule)));
     }
@@ -57,10 +59,11 @@ class VerdictSection {
     const bool malformed = verdict_.status == Status::malformed;
     const std::string title(text(verdict_.status));
     box("bad", title, malformed ? std::string(malformed_words(fault.rule)) : fault.message);
-    const bool drawn = !malformed && !discreet_ && !verdict_.is_sheet() && verdict_.positioned();
+    const bool drawn = !malformed && !discreet_ && verdict_.positioned();
     if (drawn) map(fault);
     if (fault.allowed && !malformed) {
-      out_ += "<section><h2>Legal instead</h2>\n<ul class=\"legal\">";
+      out_ += fmt::format("<section><h2>{} instead</h2>\n<ul class=\"legal\">",
+                          verdict_.is_sheet() ? "Right" : "Legal");
       for (const std::string& value : *fault.allowed) {
         out_ += fmt::format("<li>{}</li>", xml_text(value));
       }
@@ -79,12 +82,28 @@ class VerdictSection {
       }
       out_ += "</ul></section>\n";
     }
-    if (drawn) position();
+    if (drawn && !verdict_.is_sheet()) position();
   }
 
-  /// The position before the fault, with the places that are legal and the one that was written.
+  void sheet() {
+    remark("What was compared", verified_text(verdict_.boxes->verified));
+    if (!verdict_.corrected.empty()) {
+      remark("The last scores, once corrected",
+             ranking_in_one_line(verdict_.players, verdict_.corrected));
+    }
+    out_ +=
+        "<section><h2>The sheet</h2>\n<p class=\"note\">\u2713: compared, and right. Struck: "
+        "wrong, with what is right beside it. Left of an arrow are Caballeros, right of it "
+        "the points that they bring, pale where the sheet leaves them open.</p>\n";
+    for (const Block& block : judged_sheet(verdict_)) out_ += html_of(block);
+    out_ += "</section>\n";
+  }
+
+  /// The position before the fault, with the places that are legal and the one that was written. A
+  /// scoresheet has no secrets.
   void map(const Finding& fault) {
-    const Scene scene = scene_of(verdict_, {.everybody = true});
+    const bool sheet = verdict_.is_sheet();
+    const Scene scene = scene_of(verdict_, sheet ? Sight{} : Sight{.everybody = true});
     MapMarks marks;
     for (const std::string& value : fault.allowed.value_or(std::vector<std::string>())) {
       if (const auto place = verdict_.ruleset->place_names.find(value)) {
@@ -93,17 +112,20 @@ class VerdictSection {
     }
     const PlaceSet wrong = fault.regions - marks.legal - PlaceSet::of(verdict_.state.king());
     // Only what the words name: the region on a disc may be a secret.
-    const bool one = !marks.legal.empty() && wrong.size() == 1;
+    const bool one = (sheet || !marks.legal.empty()) && wrong.size() == 1;
     if (one && fault.message.find(scene.place(*wrong.begin())) != std::string::npos) {
       marks.wrong = *wrong.begin();
     }
     Painter painter;
-    out_ += "<figure class=\"board\">" + painter.map(scene, marks, "The map before the fault");
-    if (!marks.legal.empty()) {
-      out_ +=
-          "<figcaption class=\"key\">A plus marks what is legal, a cross what was written."
-          "</figcaption>";
-    }
+    out_ += "<figure class=\"board\">" +
+            painter.map(scene, marks,
+                        sheet ? "The map at that scoring, as the sheet has it"
+                              : "The map before the fault");
+    const std::string_view key =
+        sheet                 ? "The position is that of the sheet; a cross marks the wrong points."
+        : marks.legal.empty() ? ""
+                              : "A plus marks what is legal, a cross what was written.";
+    if (!key.empty()) out_ += fmt::format("<figcaption class=\"key\">{}</figcaption>", key);
     out_ += "</figure>\n";
   }
 
@@ -149,19 +171,6 @@ class HtmlFormat : public CheckFormat {
         "<div class=\"verdict\"><section class=\"box bad\"><h2>{}: unreadable</h2>"
         "<p>{}</p></section></div>\n",
         xml_text(file.file), xml_text(file.why));
-  }
-  /// Each picture needs ids of its own.
-  [[nodiscard]] std::string placed(std::string entry, std::size_t number) const override {
-    if (number == 1) return entry;
-    for (const std::string_view id : {"map-title", "map-about"}) {
-      for (std::size_t at = entry.find(id); at != std::string::npos;
-           at = entry.find(id, at + id.size())) {
-        // Only where the picture itself writes it: in its attributes.
-        if (at == 0 || (entry[at - 1] != '"' && entry[at - 1] != ' ')) continue;
-        entry.insert(at + id.size(), fmt::format("-{}", number));
-      }
-    }
-    return entry;
   }
   [[nodiscard]] std::string end(std::size_t entries,
                                 const UnjudgedFiles& /*unjudged*/) const override {

@@ -22,6 +22,7 @@ struct Phrase {
     plain,
     strong,
     muted,
+    struck,  ///< wrong, or not counted; text has no sign for it
     code,
     link,    ///< to a section of the same document
     player,  ///< a name, marked by the player's colour
@@ -52,6 +53,8 @@ struct Prose {
 };
 
 [[nodiscard]] Phrase strong(std::string text);
+[[nodiscard]] Phrase struck(std::string text);
+[[nodiscard]] Phrase muted(std::string text);
 [[nodiscard]] Phrase player_phrase(std::string name, std::size_t seat);
 
 struct Paragraph {
@@ -94,7 +97,8 @@ struct Grid {
     Cell(const char* text) : words(text) {}
 
     Prose words;
-    std::string mark;  ///< letters behind a number, which text aligns apart from it
+    std::string mark;         ///< letters behind a number, which text aligns apart from it
+    std::size_t columns = 1;  ///< of a page that it covers
   };
   struct Row {
     std::vector<Cell> cells;
@@ -143,7 +147,7 @@ struct Section {
   Section& operator=(Section&& other) noexcept;
   ~Section();
 
-  std::string id;  ///< of the element in a page
+  std::string id;  ///< of the element in a page; may be empty
   std::string title;
   std::vector<Block> blocks;
   bool folded;  ///< a page shows only the title until the reader opens it

@@ -66,6 +66,8 @@ std::string markup(const Phrase& phrase) {
       return fmt::format("<strong>{}</strong>", text);
     case Phrase::Style::muted:
       return fmt::format("<span class=\"pale\">{}</span>", text);
+    case Phrase::Style::struck:
+      return fmt::format("<s>{}</s>", text);
     case Phrase::Style::code:
       return fmt::format("<code>{}</code>", text);
     case Phrase::Style::link:
@@ -152,7 +154,10 @@ class BlockHtml {
     const std::string id = xml_text(section.id);
     const std::string title = xml_text(section.title);
     if (section.folded) {
-      add("<details id=\"{}\">\n<summary>{}</summary>\n", id, title);
+      const std::string named = id.empty() ? "" : fmt::format(" id=\"{}\"", id);
+      add("<details{}>\n<summary>{}</summary>\n", named, title);
+    } else if (id.empty()) {
+      add("<section>\n<h{0}>{1}</h{0}>\n", level_, title);
     } else {
       add("<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<h{1} id=\"{0}-title\">{2}</h{1}>\n",
           id, level_, title);
@@ -182,9 +187,10 @@ class BlockHtml {
       if (grid.columns[i].only_text) continue;
       const bool name = !named && !grid.columns[i].number;
       named = named || name;
-      add("<{}{}>{}{}{}</{}>", name ? R"(th scope="row")" : "td", align(grid.columns[i]),
-          markup(cell.words), cell.mark.empty() ? "" : " ", xml_text(cell.mark),
-          name ? "th" : "td");
+      const std::string wide = cell.columns > 1 ? fmt::format(" colspan=\"{}\"", cell.columns) : "";
+      add("<{}{}{}>{}{}{}</{}>", name ? R"(th scope="row")" : "td", wide,
+          cell.columns > 1 ? "" : align(grid.columns[i]), markup(cell.words),
+          cell.mark.empty() ? "" : " ", xml_text(cell.mark), name ? "th" : "td");
     }
     add("</tr>\n");
   }

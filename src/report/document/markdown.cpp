@@ -79,7 +79,10 @@ class MarkdownWriter {
     std::string out;
     for (const Phrase& phrase : prose.phrases) {
       const std::string text = markdown_text(phrase.text);
-      out += phrase.style == Phrase::Style::strong ? "**" + text + "**" : text;
+      const std::string_view mark = phrase.style == Phrase::Style::strong   ? "**"
+                                    : phrase.style == Phrase::Style::struck ? "~~"
+                                                                            : "";
+      out += fmt::format("{0}{1}{0}", mark, text);
     }
     return out;
   }

@@ -30,6 +30,7 @@ std::string painted(const Phrase& phrase, const Colors& colors, const Screen& sc
       return painted_name(
           phrase.text, phrase.seat < colors.size() ? colors[phrase.seat] : std::string(), screen);
     case Style::plain:
+    case Style::struck:
     case Style::code:
     case Style::link:
       break;
@@ -349,6 +350,8 @@ std::string Prose::text() const {
 }
 
 Phrase strong(std::string text) { return {std::move(text), Phrase::Style::strong}; }
+Phrase struck(std::string text) { return {std::move(text), Phrase::Style::struck}; }
+Phrase muted(std::string text) { return {std::move(text), Phrase::Style::muted}; }
 
 Phrase player_phrase(std::string name, std::size_t seat) {
   return {std::move(name), Phrase::Style::player, {}, seat};

@@ -229,10 +229,9 @@ std::string Painter::map(const Scene& scene, const MapMarks& marks, std::string_
   const PieceSet pieces(scene.rules(), scene.players, scene.colors);
   const Chart& chart = chart_of(scene);
   SvgWriter out;
-  out.add(R"(<svg class="map" role="img" viewBox="0 0 {} {:.4g}" aria-labelledby="map-title )",
-          kPictureWidth, chart.plan().layout.size.height);
-  out.add("map-about\"><title id=\"map-title\">{}</title>", xml_text(title));
-  out.add("<desc id=\"map-about\">{}</desc>\n", xml_text(map_in_words(scene)));
+  out.add(R"(<svg class="map" role="img" viewBox="0 0 {} {:.4g}"><title>{}</title>)", kPictureWidth,
+          chart.plan().layout.size.height, xml_text(title));
+  out.add("<desc>{}</desc>\n", xml_text(map_in_words(scene)));
   out.markup(MapDrawing(scene, pieces, chart, marks).draw());
   out.add("</svg>\n");
   return out.take();

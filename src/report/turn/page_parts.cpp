@@ -283,7 +283,7 @@ Grid players_grid(const Scene& scene) {
     Prose name = rules.player_set().has(owner)
                      ? Prose(player_phrase(scene.owner(owner), owner.index()))
                      : Prose(scene.owner(owner));
-    if (owner == state.first_player) name += Phrase{" First Player", Phrase::Style::muted};
+    if (owner == state.first_player) name += muted(" First Player");
     row.emplace_back(std::move(name));
     if (round) {
       row.emplace_back(due.has(owner) ? std::string("now") : std::string(turn_of(scene, owner)));
