@@ -17,6 +17,7 @@ struct Performance {
   std::size_t sharing = 1;
   std::int64_t score = 0;
   const GameResult* game = nullptr;  ///< null for a bye
+  const Bye* bye = nullptr;
 };
 
 Fraction whole(std::size_t n) { return fraction(static_cast<std::int64_t>(n)); }
@@ -143,16 +144,17 @@ class TableBuilder {
     for (const GameResult* game : in_order(event_, games_)) {
       for (const PlayerResult& result : game->players) {
         entries_[result.player].parts.push_back(
-            {result.points, result.place, result.sharing, result.score, game});
+            {result.points, result.place, result.sharing, result.score, game, nullptr});
       }
     }
     for (const Bye& bye : event_.byes) {
-      entries_[bye.player].parts.push_back({bye.points, bye.place.value_or(0), 1, 0, nullptr});
+      entries_[bye.player].parts.push_back(
+          {bye.points, bye.place.value_or(0), 1, 0, nullptr, &bye});
     }
   }
 
   /// Keeps only the games that would be ranked best by themselves.
-  void keep_best(std::vector<Performance>& parts) const {
+  void keep_best(std::vector<Performance>& parts, StandingsRow& row) const {
     if (!scheme_.best || parts.size() <= *scheme_.best) return;
     std::ranges::stable_sort(parts, [&](const Performance& a, const Performance& b) {
       for (const RankBy by : scheme_.rank_by) {
@@ -162,6 +164,10 @@ class TableBuilder {
       }
       return cmp(a.points, b.points) > 0;
     });
+    for (std::size_t i = *scheme_.best; i < parts.size(); ++i) {
+      if (parts[i].game != nullptr) row.dropped.push_back(parts[i].game);
+      if (parts[i].bye != nullptr) row.dropped_byes.push_back(parts[i].bye);
+    }
     parts.resize(*scheme_.best);
   }
 
@@ -172,7 +178,7 @@ class TableBuilder {
       row.player = name;
       row.withdrawn = entry.withdrawn;
       row.games = entry.parts.size();
-      keep_best(entry.parts);
+      keep_best(entry.parts, row);
       row.counted = entry.parts.size();
       row.places.resize(most);
       for (const Performance& part : entry.parts) {

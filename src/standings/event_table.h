@@ -59,6 +59,9 @@ struct StandingsRow {
   Fraction points;
   std::int64_t raw = 0;          ///< sum of the points of all games
   std::vector<Fraction> values;  ///< for each step of `Scheme::rank_by`
+  // What does not count, because others are better.
+  std::vector<const GameResult*> dropped;
+  std::vector<const Bye*> dropped_byes;
   bool withdrawn = false;
   Qualifies qualifies = Qualifies::no;
 

@@ -99,6 +99,11 @@ class Formats(Standings):
         root = ElementTree.fromstring(text.replace("<!DOCTYPE html>", ""))
         self.assertEqual([table.findtext("caption") for table in root.iter("table")], ["Standings", "Games"])
         self.assertNotRegex(text, r"(?i)https?:|@import|url\(|<script|<img|\bsrc=")
+        # Bea and Cruz share a place, and Dan and Ann do; nobody asked to break ties.
+        self.assertNotIn("stay shared", text)
+        text = self.standings("--format", "html", "--tiebreak", "bpa", *EVENT).stdout
+        self.assertEqual(re.findall("Places stay shared[^<]*", text),
+                         ["Places stay shared in 2 games: a scoresheet knows neither Courts nor hands"])
 
     def test_markdown(self):
         lines = self.standings("--format", "markdown", *EVENT).stdout.splitlines()

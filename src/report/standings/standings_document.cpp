@@ -6,6 +6,7 @@
 #include "report/document/document.h"
 #include "report/standings/standings_report.h"
 #include "text/layout.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {
@@ -106,30 +107,126 @@ std::string standings_text(const Standings& standings, const Screen& screen) {
 
 namespace {
 
-/// The ranking with a column for each heat: what the player did there. For the wall.
-Grid wall(const Standings& standings, const EventTable& table) {
-  Grid grid = ranking(standings, table);
-  if (!standings.event().from_file()) return grid;
-  std::size_t column = 2;  // behind rank and name
-  for (const Heat& heat : heats_of(standings)) {
-    const auto at = static_cast<std::ptrdiff_t>(column++);
-    grid.columns.insert(grid.columns.begin() + at, Grid::Column{.head = heat_title(heat)});
-    for (std::size_t i = 0; i < table.rows.size(); ++i) {
-      const std::string& player = table.rows[i].player;
-      Prose cell;
-      for (const GameResult* game : heat.games) {
-        for (const PlayerResult& result : game->players) {
-          if (result.player != player) continue;
-          cell = strong(fmt::format("{}.", result.place));
-          cell += Phrase{fmt::format(" {}", result.score), Phrase::Style::muted};
-        }
-      }
-      for (const Bye* bye : heat.byes) {
-        if (bye->player == player) cell = "bye";
-      }
-      std::vector<Grid::Cell>& cells = grid.groups.back().rows[i].cells;
-      cells.insert(cells.begin() + at, Grid::Cell(std::move(cell)));
+/// What a player did in a game: the place, then the score, then the points, struck if they do not
+/// count.
+Prose performance(const std::string& place, const std::string& score, const Fraction& points,
+                  bool counts) {
+  Prose prose = strong(place);
+  if (!score.empty()) prose += muted(" " + score);
+  prose += " ";
+  prose += counts ? Phrase{short_decimal(points)} : struck(short_decimal(points));
+  return prose;
+}
+
+/// What the player of a row did in a heat; empty without a game.
+Prose performances(const Heat& heat, const StandingsRow& row) {
+  Prose all;
+  const auto add = [&](const Prose& one) {
+    if (!all.phrases.empty()) all += "; ";
+    all.phrases.insert(all.phrases.end(), one.phrases.begin(), one.phrases.end());
+  };
+  for (const GameResult* game : heat.games) {
+    const bool counts = std::ranges::count(row.dropped, game) == 0;
+    for (const PlayerResult& result : game->players) {
+      if (result.player != row.player) continue;
+      add(performance(ordinal(result.place), fmt::format("{}", result.score), result.points,
+                      counts));
     }
+  }
+  for (const Bye* bye : heat.byes) {
+    if (bye->player != row.player) continue;
+    add(performance("bye", "", bye->points, std::ranges::count(row.dropped_byes, bye) == 0));
+  }
+  return all;
+}
+
+/// "a" for the first tie; after "z" comes "aa".
+std::string tie_letter(std::size_t number) {
+  constexpr std::size_t kLetters = 26;
+  std::string letter;
+  for (++number; number > 0; number = (number - 1) / kLetters) {
+    letter.insert(letter.begin(), static_cast<char>('a' + (number - 1) % kLetters));
+  }
+  return letter;
+}
+
+/// The table of an event for the wall: a column for each heat, and a letter for each tie that a
+/// further step broke.
+Grid wall(const Standings& standings, const EventTable& table) {
+  if (!standings.event().from_file()) return ranking(standings, table);
+  const auto& steps = standings.scheme().rank_by;
+  const bool averages = std::ranges::count(steps, RankBy::average) > 0;
+  const std::vector<Heat> heats = heats_of(standings);
+  Grid grid{.caption = "Standings",
+            .columns = {{.head = "rank", .number = true}, {.head = "player"}}};
+  for (const Heat& heat : heats) grid.columns.push_back({.head = heat_title(heat)});
+  grid.columns.push_back({.head = "points", .number = true});
+  if (averages) grid.columns.push_back({.head = "average", .number = true});
+  grid.columns.push_back({.head = "raw", .number = true});
+  for (std::size_t i = 0; i < table.rows.size(); ++i) {
+    const StandingsRow& row = table.rows[i];
+    Prose name = row.player;
+    if (row.qualifies == Qualifies::yes) name += muted(" \u2713");
+    std::vector<Grid::Cell> cells{row.rank > 0 ? std::to_string(row.rank) : "-", std::move(name)};
+    for (const Heat& heat : heats) cells.emplace_back(performances(heat, row));
+    Prose points = strong(short_decimal(row.points));
+    std::size_t number = 0;
+    for (const CloseCall& call : table.close_calls) {
+      if (!call.step) continue;
+      if (call.upper == i || call.upper + 1 == i) {
+        points += " ";
+        points += Phrase{tie_letter(number), Phrase::Style::link, "ties"};
+      }
+      ++number;
+    }
+    cells.emplace_back(std::move(points));
+    if (averages) cells.emplace_back(short_decimal(average_of(row)));
+    cells.emplace_back(std::to_string(row.raw));
+    grid.add(std::move(cells));
+  }
+  if (auto line = qualification_line(standings.event(), table)) {
+    grid.cut = Grid::Cut{line->below, std::move(line->text)};
+  }
+  return grid;
+}
+
+/// The steps that broke ties, by the letters of the table.
+std::vector<Block> broken_ties(const Standings& standings, const EventTable& table) {
+  EventTable broken{table.rows, {}};
+  for (const CloseCall& call : table.close_calls) {
+    if (call.step) broken.close_calls.push_back(call);
+  }
+  Bullets list;
+  for (const std::string& sentence : close_calls_text(standings.scheme(), broken)) {
+    Prose item = strong(tie_letter(list.items.size()));
+    item += " " + sentence;
+    list.items.push_back(std::move(item));
+  }
+  std::vector<Block> blocks;
+  if (!list.items.empty()) blocks.emplace_back(std::move(list));
+  return blocks;
+}
+
+/// The games of an event by heat and table; without an event, by their names.
+Grid games_on_the_wall(const Standings& standings) {
+  const bool heats = standings.event().from_file();
+  Grid grid{.caption = "Games",
+            .columns = {{.head = heats ? "table" : "game"}, {.head = "places"}}};
+  grid.groups.clear();
+  for (const Heat& heat : heats_of(standings)) {
+    grid.groups.push_back({.title = heats ? heat_title(heat) : ""});
+    for (const GameResult* game : heat.games) {
+      std::string places = fmt::format("{}", fmt::join(game_places(*game), ", "));
+      for (const Tie& tie : game->ties) {
+        for (const std::string& decided : decided_ties(tie)) places += "; " + decided;
+      }
+      const PlayedLog& log = game->log;
+      const std::string name = heats       ? log.sitting.table
+                               : log.title ? *log.title
+                                           : place_text({log.file, log.document, 0});
+      grid.add({name.empty() ? "-" : name, places + game_remarks(*game)});
+    }
+    for (const Bye* bye : heat.byes) grid.add({"-", bye_text(*bye)});
   }
   return grid;
 }
@@ -137,14 +234,28 @@ Grid wall(const Standings& standings, const EventTable& table) {
 }  // namespace
 
 std::string standings_html(const Standings& standings) {
-  ReportDocument document{.title = standings_head(standings)};
+  const Tournament& event = standings.event();
+  ReportDocument document{.title = event.from_file() ? event.name + ": standings" : "Standings"};
+  document.blocks.emplace_back(Paragraph{"After " + standings_basis(standings)});
   const EventTable table = standings.table();
   if (!table.rows.empty()) {
     document.blocks.emplace_back(wall(standings, table));
-    for (Section& section : remarks(standings, table)) {
-      document.blocks.emplace_back(std::move(section));
+    std::string legend = "In a heat: place, score and points.";
+    if (event.scheme.best) legend += " Struck: not among the best games, so not counted.";
+    if (event.qualify) legend += " \u2713: qualifies.";
+    if (event.from_file()) document.blocks.emplace_back(Paragraph{legend, Paragraph::Role::note});
+    for (const std::string& why : unranked_text(standings.scheme(), table)) {
+      document.blocks.emplace_back(Paragraph{"Not ranked: " + why, Paragraph::Role::note});
     }
-    document.blocks.emplace_back(Section{"games", "All games", {games(standings)}});
+    auto ties = event.from_file() ? broken_ties(standings, table) : std::vector<Block>{};
+    if (!ties.empty()) {
+      document.blocks.emplace_back(Section{"ties", "How ties were broken", std::move(ties)});
+    }
+    Section games{"games", "All games", {games_on_the_wall(standings)}};
+    for (const std::string& shared : shared_places(standings)) {
+      games.blocks.emplace_back(Paragraph{capitalized(shared), Paragraph::Role::note});
+    }
+    document.blocks.emplace_back(std::move(games));
   }
   if (std::string left_out = left_out_text(standings); !left_out.empty()) {
     document.blocks.emplace_back(Paragraph{std::move(left_out), Paragraph::Role::note});

@@ -49,6 +49,8 @@ constexpr unsigned kPointDecimals = 4;
 
 // Text shared by several formats, with names as written.
 
+/// "3 games: BPA points".
+[[nodiscard]] std::string standings_basis(const Standings& standings);
 /// "Standings after 3 games: BPA points".
 [[nodiscard]] std::string standings_head(const Standings& standings);
 /// The table with its headings; the second column has names, the others numbers.
@@ -56,10 +58,22 @@ constexpr unsigned kPointDecimals = 4;
                                                                     const EventTable& table);
 /// "heat-1.yaml: Heat 1", and whether the game was adjudicated or has rulings.
 [[nodiscard]] std::string game_name(const GameResult& game);
+/// " (adjudicated) (2 rulings)"; empty if a game was simply played to its end.
+[[nodiscard]] std::string game_remarks(const GameResult& game);
 /// "1. Ann 60" and "2. Bea 50".
 [[nodiscard]] std::vector<std::string> game_places(const GameResult& game);
+/// The steps that broke a tie: "by the Court: Ann 5 > Bea 3".
+[[nodiscard]] std::vector<std::string> decided_ties(const Tie& tie);
 /// One sentence for each tie under --tiebreak: the step that decided it, or why none did.
 [[nodiscard]] std::vector<std::string> game_ties(const GameResult& game);
+/// Why places are shared under --tiebreak, each reason once: "places are shared in 3 games: ...".
+[[nodiscard]] std::vector<std::string> shared_places(const Standings& standings);
+/// "1st", "2nd".
+[[nodiscard]] std::string ordinal(std::size_t place);
+/// The average points of the games that count.
+[[nodiscard]] Fraction average_of(const StandingsRow& row);
+/// The number as it is written by hand: "3", "2.5", "1.3333".
+[[nodiscard]] std::string short_decimal(const Fraction& value);
 /// "2 games left out, 1 file not read"; empty if everything counts.
 [[nodiscard]] std::string left_out_text(const Standings& standings);
 

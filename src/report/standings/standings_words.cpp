@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 
 #include "report/standings/standings_report.h"
 #include "text/phrases.h"
@@ -11,11 +13,6 @@
 
 namespace veedor {
 namespace {
-
-std::string ordinal(std::size_t place) {
-  constexpr std::array<std::string_view, 3> kEndings{"st", "nd", "rd"};
-  return fmt::format("{}{}", place, place <= kEndings.size() ? kEndings.at(place - 1) : "th");
-}
 
 std::string_view words(TieStep step) {
   switch (step) {
@@ -60,23 +57,38 @@ std::string words(const TieParting& parting) {
   return fmt::format("{}: {}", words(parting.step), fmt::join(groups, " > "));
 }
 
-/// The average points of the games that count.
-Fraction average(const StandingsRow& row) {
+}  // namespace
+
+std::string ordinal(std::size_t place) {
+  constexpr std::array<std::string_view, 3> kEndings{"st", "nd", "rd"};
+  return fmt::format("{}{}", place, place <= kEndings.size() ? kEndings.at(place - 1) : "th");
+}
+
+Fraction average_of(const StandingsRow& row) {
   return row.points / fraction(std::max<std::int64_t>(static_cast<std::int64_t>(row.counted), 1));
 }
 
-}  // namespace
+std::string standings_basis(const Standings& standings) {
+  const Tournament& event = standings.event();
+  std::string basis =
+      fmt::format("{}: {}", counted(standings.games().size(), "game", "games"), event.scheme.title);
+  if (event.scheme.best) {
+    basis += fmt::format(", best {}", counted(*event.scheme.best, "game", "games"));
+  }
+  return event.tie_break == TieBreak::none ? basis : basis + ", ties broken";
+}
 
 std::string standings_head(const Standings& standings) {
   const Tournament& event = standings.event();
-  const std::string games = counted(standings.games().size(), "game", "games");
-  std::string head = event.from_file() ? fmt::format("{}: standings after {}", event.name, games)
-                                       : fmt::format("Standings after {}", games);
-  head += ": " + event.scheme.title;
-  if (event.scheme.best) {
-    head += fmt::format(", best {}", counted(*event.scheme.best, "game", "games"));
-  }
-  return event.tie_break == TieBreak::none ? head : head + ", ties broken";
+  const std::string lead = event.from_file() ? event.name + ": standings" : "Standings";
+  return fmt::format("{} after {}", lead, standings_basis(standings));
+}
+
+std::string short_decimal(const Fraction& value) {
+  std::string text = decimal_text(value, kPointDecimals);
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.ends_with('.')) text.pop_back();
+  return text;
 }
 
 std::vector<std::vector<std::string>> standings_cells(const Standings& standings,
@@ -101,7 +113,7 @@ std::vector<std::vector<std::string>> standings_cells(const Standings& standings
       line.push_back(std::to_string(row.places[place]));
     }
     line.push_back(decimal_text(row.points, kPointDecimals));
-    if (averages) line.push_back(decimal_text(average(row), kPointDecimals));
+    if (averages) line.push_back(decimal_text(average_of(row), kPointDecimals));
     line.push_back(std::to_string(row.raw));
     cells.push_back(std::move(line));
   }
@@ -112,11 +124,17 @@ std::string game_name(const GameResult& game) {
   const PlayedLog& log = game.log;
   std::string name = place_text({log.file, log.document, 0});
   if (log.title) name += fmt::format(": {}", *log.title);
-  if (log.status != Status::complete) name += fmt::format(" ({})", text(log.status));
+  return name + game_remarks(game);
+}
+
+std::string game_remarks(const GameResult& game) {
+  const PlayedLog& log = game.log;
+  std::string remarks;
+  if (log.status != Status::complete) remarks += fmt::format(" ({})", text(log.status));
   if (const auto ruled = static_cast<unsigned>(log.rulings); ruled > 0) {
-    name += fmt::format(" ({})", counted(ruled, "ruling", "rulings"));
+    remarks += fmt::format(" ({})", counted(ruled, "ruling", "rulings"));
   }
-  return name;
+  return remarks;
 }
 
 std::vector<std::string> game_places(const GameResult& game) {
@@ -127,11 +145,16 @@ std::vector<std::string> game_places(const GameResult& game) {
   return places;
 }
 
+std::vector<std::string> decided_ties(const Tie& tie) {
+  std::vector<std::string> parts;
+  for (const TieParting& parting : tie.partings) parts.push_back(words(parting));
+  return parts;
+}
+
 std::vector<std::string> game_ties(const GameResult& game) {
   std::vector<std::string> sentences;
   for (const Tie& tie : game.ties) {
-    std::vector<std::string> parts;
-    for (const TieParting& parting : tie.partings) parts.push_back(words(parting));
+    std::vector<std::string> parts = decided_ties(tie);
     for (const SharedPlace& shared : tie.shared) {
       if (shared.reason == TieReason::off || shared.reason == TieReason::adjudicated) continue;
       parts.push_back(
@@ -139,6 +162,25 @@ std::vector<std::string> game_ties(const GameResult& game) {
     }
     if (parts.empty()) continue;
     sentences.push_back(fmt::format("tie for {}: {}", ordinal(tie.place), fmt::join(parts, "; ")));
+  }
+  return sentences;
+}
+
+std::vector<std::string> shared_places(const Standings& standings) {
+  std::map<TieReason, unsigned> games;
+  for (const GameResult& game : standings.games()) {
+    std::set<TieReason> here;
+    for (const Tie& tie : game.ties) {
+      for (const SharedPlace& shared : tie.shared) here.insert(shared.reason);
+    }
+    for (const TieReason reason : here) ++games[reason];
+  }
+  games.erase(TieReason::off);
+  games.erase(TieReason::adjudicated);
+  std::vector<std::string> sentences;
+  for (const auto& [reason, count] : games) {
+    sentences.push_back(fmt::format("places stay shared in {}: {}", counted(count, "game", "games"),
+                                    words(reason)));
   }
   return sentences;
 }
