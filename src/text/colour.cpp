@@ -118,14 +118,19 @@ Colour mixed(const Colour& from, const Colour& to, double part) {
   return {between(from.red, to.red), between(from.green, to.green), between(from.blue, to.blue)};
 }
 
+/// The contrast that WCAG 2 asks of text.
+constexpr double kEnough = 4.5;
+
 Colour ink_on(const Colour& ground) {
   const double light = luminance(ground) + 0.05;
   const double on_white = (luminance(kWhiteInk) + 0.05) / light;
-  return on_white >= light / (luminance(kBlackInk) + 0.05) ? kWhiteInk : kBlackInk;
+  const double on_black = light / (luminance(kBlackInk) + 0.05);
+  // On a middle grey only full black is enough.
+  if (std::max(on_white, on_black) < kEnough) return {};
+  return on_white >= on_black ? kWhiteInk : kBlackInk;
 }
 
 Colour line_colour(const Colour& colour, bool dark_paper) {
-  constexpr double kEnough = 4.5;  // what WCAG 2 asks of text
   constexpr Colour kPaper{0xff, 0xfd, 0xf8};
   constexpr Colour kDarkPaper{0x1b, 0x1a, 0x18};
   const Colour& end = dark_paper ? kWhiteInk : kBlackInk;
