@@ -162,6 +162,7 @@ void Attachment::lift_above_blocks(const LogNotes& notes, const Remarks& remarks
 /// The dash of an entry is on or above the line of its first element, so comments above that
 /// element are put above the dash and count as those of the entry.
 void Attachment::lift_above_dashes(const LogNotes& notes) {
+  if (of_.empty()) return;
   for (auto entry = static_cast<NodeId>(document_.size()); entry-- > 0;) {
     const Node& node = document_[entry];
     const bool in_list = node.parent != kNoNode && node.key == kNoNode && !node.is_key;

@@ -52,19 +52,16 @@ LogTree LogTree::sign_of(std::string text) {
 LogTree& LogTree::add(const LogTree& word, LogTree value) {
   value.key = word.text;
   value.key_at = word.at;
-  return add(std::move(value));
+  return parts.emplace_back(std::move(value));
 }
 
 LogTree& LogTree::add(std::string_view word, LogTree value) {
   value.key = word;
   value.key_at = value.at;
-  return add(std::move(value));
+  return parts.emplace_back(std::move(value));
 }
 
-LogTree& LogTree::add(LogTree entry) {
-  parts.push_back(std::move(entry));
-  return parts.back();
-}
+LogTree& LogTree::add(LogTree entry) { return parts.emplace_back(std::move(entry)); }
 
 LogTree& LogTree::set(std::string_view word, LogTree value) {
   LogTree* const known = find(word);

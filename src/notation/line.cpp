@@ -375,7 +375,8 @@ void TurnLine::read_part(TextPart part) {
     actions_.add(read_value(ValueForm::bracket, rest, names_));
     return;
   }
-  if (!carded_ && !are_counts(part) && take_card(part)) return;
+  const bool counts = are_counts(part);
+  if (!carded_ && !counts && take_card(part)) return;
   if (words.size() > 1) {
     if (begins && (!carded_ || first == "stack") && take_key(KeyLevel::turn, first, part, words))
       return;
@@ -383,7 +384,7 @@ void TurnLine::read_part(TextPart part) {
       if (take_key(level, first, part, words)) return;
     }
   }
-  if (are_counts(part)) {
+  if (counts) {
     return action("place", read_value(ValueForm::place_counts, part, names_), part.at);
   }
   if (carded_) {

@@ -47,20 +47,24 @@ constexpr std::size_t kUsualParts = 8;
 /// Calls `take` with the offset of each separator that is not in quotes or brackets.
 template <class Take>
 void for_each_separator(std::string_view text, char separator, Take take) {
-  const bool nested =
-      std::ranges::any_of(text, [](char c) { return c == '"' || c == '[' || c == '{'; });
+  std::size_t at = text.find(separator);
+  if (at == std::string_view::npos) return;
+  const auto nests = [](char c) { return c == '"' || c == '[' || c == '{'; };
+  if (std::ranges::none_of(text, nests)) {
+    for (; at != std::string_view::npos; at = text.find(separator, at + 1)) take(at);
+    return;
+  }
   Nesting nesting;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (nested && !nesting.passes(text[i])) continue;
-    if (text[i] == separator) take(i);
+    if (nesting.passes(text[i]) && text[i] == separator) take(i);
   }
 }
 
 std::vector<TextPart> split(TextPart part, char separator) {
   std::vector<TextPart> parts;
-  parts.reserve(kUsualParts);
   std::size_t begin = 0;
   for_each_separator(part.text, separator, [&](std::size_t at) {
+    if (parts.empty()) parts.reserve(kUsualParts);
     parts.push_back(part.part(begin, at));
     begin = at + 1;
   });
