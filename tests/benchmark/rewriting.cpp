@@ -21,7 +21,7 @@
 namespace veedor::test {
 namespace {
 
-constexpr unsigned kGames = 200;
+constexpr unsigned kRewritten = 200;
 constexpr int kTimes = 7;
 constexpr double kMostChecks = 3;
 constexpr Moment kMiddle{7, 2};  ///< of the game to which a turn is added
@@ -47,7 +47,7 @@ std::string turn_after_middle(const std::vector<std::vector<std::string>>& round
 std::vector<Game> games(Library& library, bool canonical) {
   std::vector<Game> games;
   LogEditor editor(library);
-  for (unsigned seed = 0; seed < kGames; ++seed) {
+  for (unsigned seed = 0; seed < kRewritten; ++seed) {
     Simulation game;
     game.seed = seed;
     game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};

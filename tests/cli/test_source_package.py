@@ -80,7 +80,8 @@ class SourcePackage(unittest.TestCase):
 
     @classmethod
     def make(cls, name, **variables):
-        return run(cls.tree / "src" / "cmake" / "make_source_package.sh", cls.top / name, variables=variables)
+        return run(cls.tree / "src" / "cmake" / "make_source_package.sh", cls.top / name,
+                   variables={"VEEDOR_XZ": "-1", **variables})
 
     def files(self, name):
         return {path.name: hashlib.sha256(path.read_bytes()).hexdigest()

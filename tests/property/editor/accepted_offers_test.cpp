@@ -139,7 +139,7 @@ TEST_CASE("what is offered in a ruleset, scheme, event, scoresheet or result is 
     document.parse(whole.text);
     for (NodeId node = 0; node < document.size(); ++node) {
       if (document[node].kind != NodeKind::scalar) continue;
-      if (++number * 2654435761U % kAll >= tries(25)) continue;
+      if (++number * 2654435761U % kAll >= tries(100)) continue;
       const std::vector<std::string> keys = keys_to(document, node);
       if (document[node].is_key && keys.size() == 1 && has(kTelling, keys.front())) continue;
       ++checked;

@@ -21,7 +21,7 @@ struct CataloguedGame {
   std::shared_ptr<const Ruleset> ruleset;
 };
 
-std::vector<CataloguedGame> every_game() {
+std::vector<CataloguedGame> all_games() {
   Library library;
   std::vector<CataloguedGame> games;
   for (const std::string& name : library.names()) {
@@ -38,6 +38,11 @@ std::vector<CataloguedGame> every_game() {
       }
     }
   }
+  return games;
+}
+
+const std::vector<CataloguedGame>& every_game() {
+  static const std::vector<CataloguedGame> games = all_games();
   return games;
 }
 
