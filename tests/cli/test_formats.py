@@ -283,6 +283,16 @@ class Html(Formats):
         self.assertIn(["Scores", "18 20", "10 \u2713", ""], rows)
         self.assertIn(["Granada", "unknown \u2192 6", " \u2192 3", ""], rows)
 
+    def test_an_untrusted_sheet(self):
+        name, label = """<b>"A"&'B'</b>""", """</td><script>alert(1)</script>"""
+        text = (EXAMPLES / "scoresheet.yaml").read_text("utf-8").replace("Toledo: {Cruz: 9", "Toledo: {Cruz: 7")
+        self.file("sheet.yaml", re.sub(r"\bCruz\b", json.dumps(name).replace("\\", "\\\\"), text)
+                  .replace('"after round 3"', json.dumps(label)))
+        _, root = self.page("sheet.yaml", status=1)
+        tables = self.boxes(root)
+        self.assertEqual(tables[1][0], ["Box", "Ann", "Bea", name, "Dan"])
+        self.assertIn(f"Scoring 1: {label}", [each.text for each in root.iter("h3")])
+
     def test_quiet(self):
         text, _ = self.page("-q", "stopped.yaml", "unfinished.yaml", status=0)
         self.assertIn("No faults.", text)

@@ -163,8 +163,12 @@ class HtmlFormat : public CheckFormat {
   [[nodiscard]] std::string log(const Verdict& whole) const override {
     if (!whole.fault && quiet_) return {};
     const Verdict verdict = told_to_players(whole);
-    return "<div class=\"verdict\">\n" +
-           VerdictSection(verdict, whole.fault && whole.fault->discreet).write() + "</div>\n";
+    // A log that cannot be played may have any number of players.
+    const std::string style = verdict.positioned()
+                                  ? fmt::format(" style=\"{}\"", players_of_section(verdict.colors))
+                                  : "";
+    return fmt::format("<div class=\"verdict\"{}>\n{}</div>\n", style,
+                       VerdictSection(verdict, whole.fault && whole.fault->discreet).write());
   }
   [[nodiscard]] std::string unjudged(const Unjudged& file) const override {
     return fmt::format(

@@ -201,6 +201,8 @@ struct PageFiles {
 /// A web page in one file that loads nothing; its Content-Security-Policy forbids everything else.
 [[nodiscard]] std::string document_html(const ReportDocument& document,
                                         const PageFiles& files = {});
+/// The style of an element of class "verdict" whose players have these colours, by seat.
+[[nodiscard]] std::string players_of_section(const std::vector<std::string>& colors);
 /// A phrase as part of a page.
 [[nodiscard]] std::string phrase_markup(const Phrase& phrase);
 /// A part of a page, within a section.

@@ -261,6 +261,16 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout));
 }
 
+std::string players_of_section(const std::vector<std::string>& colors) {
+  std::string out;
+  const std::vector<Colour> colours = colours_for(colors);
+  for (std::size_t seat = 0; seat < colours.size(); ++seat) {
+    out += fmt::format("--o{0}:{1};--t{0}:{2};", seat, hex_of(colours[seat]),
+                       hex_of(ink_on(colours[seat])));
+  }
+  return out;
+}
+
 std::string phrase_markup(const Phrase& phrase) { return markup(phrase); }
 
 std::string html_of(const Block& block) {
