@@ -251,7 +251,7 @@ class Html(Formats):
         self.assertEqual([each.text for each in root.iter("s")], ["7", "28"] * 2)
         self.assertEqual(page.count("\u2713</span>"), 2 * 27)
         words = " ".join(" ".join(root.itertext()).split())
-        self.assertIn("17 points and 12 totals compared; 10 points believed", words)
+        self.assertIn("17 points and 12 totals compared; 10 points believed; 2 boxes are wrong", words)
         tables = self.boxes(root)
         start, first, second, third, result = tables[:5]
         self.assertEqual(start[1:], [["Start", "6", "", "4", ""]])
@@ -282,6 +282,12 @@ class Html(Formats):
         self.assertIn(["Toledo", "3 \u2192 7 9", "2 \u2192 4 \u2713", "1"], rows)
         self.assertIn(["Scores", "18 20", "10 \u2713", ""], rows)
         self.assertIn(["Granada", "unknown \u2192 6", " \u2192 3", ""], rows)
+
+    def test_a_winner_who_is_left_out(self):
+        text = (EXAMPLES / "scoresheet.yaml").read_text("utf-8")
+        self.file("sheet.yaml", text.replace("winners: [Bea, Cruz]", "winners: [Bea]"))
+        _, root = self.page("sheet.yaml", status=1)
+        self.assertEqual([each.text for each in root.iter("s")], ["Winners"])
 
     def test_an_untrusted_sheet(self):
         name, label = """<b>"A"&'B'</b>""", """</td><script>alert(1)</script>"""

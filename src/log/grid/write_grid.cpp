@@ -214,7 +214,8 @@ class GridRows {
   void list(const std::string& key, const std::string& name, const LogTree& list) {
     Cells words;
     const auto end_row = [&] {
-      if (!words.empty()) row(key, name, std::move(words), list.at);
+      if (words.empty()) return;
+      row(key, name, std::move(words), list.key.empty() ? list.at : list.key_at);
       words.clear();
     };
     for (const LogTree& each : list.parts) {

@@ -13,6 +13,7 @@
 #include "report/sheet/judged_sheet.h"
 #include "ruleset/catalogue.h"
 #include "text/escape.h"
+#include "text/phrases.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
@@ -86,7 +87,10 @@ class VerdictSection {
   }
 
   void sheet() {
-    remark("What was compared", verified_text(verdict_.boxes->verified));
+    const auto wrong = static_cast<unsigned>(verdict_.boxes->wrong.size());
+    remark("What was compared",
+           verified_text(verdict_.boxes->verified) +
+               (wrong == 0 ? "" : "; " + counted(wrong, "box is wrong", "boxes are wrong")));
     if (!verdict_.corrected.empty()) {
       remark("The last scores, once corrected",
              ranking_in_one_line(verdict_.players, verdict_.corrected));
