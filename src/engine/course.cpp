@@ -222,6 +222,10 @@ Decision expected_next_round(const View& view) {
     return {sealed ? Decision::Kind::open : Decision::Kind::discs, round,
             setup_discs_missing(view)};
   }
+  if (deal_open(view)) {
+    const bool dealing = view.state.deal == State::Deal::dealing;
+    return {dealing ? Decision::Kind::deal : Decision::Kind::pass, 0, modifiers_missing(view)};
+  }
   for (const Phase phase : view.rules.course) {
     if (skipped(view, phase)) continue;
     if (phase == Phase::dummy) return {Decision::Kind::dummy, round, {}};

@@ -13,6 +13,8 @@ namespace veedor {
 struct Decision {
   enum class Kind : std::uint8_t {
     setup,
+    deal,  ///< Modifier cards are dealt; `owners` have not got theirs
+    pass,  ///< each of `owners` passes one Modifier card on
     dummy,
     reveal,
     power,

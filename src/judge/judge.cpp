@@ -251,8 +251,25 @@ void Judge::replayed(Verdict& verdict, const Document& document, const ReplayCac
     adjudicated(verdict, document);
   } else {
     verdict.status = Status::in_progress;
-    if (!over) verdict.next = next_of(verdict, wording, decision);
+    const Decision next = awaited_cards(verdict).value_or(decision);
+    if (!over) verdict.next = next_of(verdict, wording, next);
   }
+}
+
+std::optional<Decision> Judge::awaited_cards(const Verdict& verdict) const {
+  if (!log_[log_.rounds].empty()) return std::nullopt;
+  if (!verdict.fault) {
+    const bool drawn = log_.drawn_deal != kNoNode && log_.setup.modifiers_key == kNoNode;
+    if (!drawn) return std::nullopt;
+    return Decision{Decision::Kind::pass, 0, log_.ruleset->rules.player_set()};
+  }
+  const auto& broken = replay_.broken();
+  if (verdict.fault->rule != RuleId::shift_1 || !broken || !broken->step) return std::nullopt;
+  // What is passed on can only be judged once all cards are dealt.
+  const StepKind missing = broken->step->kind;
+  const bool waits = missing == StepKind::end_passes ||
+                     (missing == StepKind::end_deals && log_.setup.passed_key == kNoNode);
+  return waits ? std::optional(replay_.referee().expected()) : std::nullopt;
 }
 
 void Judge::completed(Verdict& verdict) const {

@@ -55,6 +55,12 @@ class Judge {
   [[nodiscard]] const GameLog& log() const { return log_; }
   [[nodiscard]] const Replay& replay() const { return replay_; }
 
+  /// The Modifier cards that the last judged log waits for, whose verdict this is; nullopt if it
+  /// has another fault, or waits for none. Players pass on their cards one after the other. A log
+  /// with a part of them is illegal until it has all (SHIFT-1), but before the first round it can
+  /// grow. It also waits if the deal is only drawn.
+  [[nodiscard]] std::optional<Decision> awaited_cards(const Verdict& verdict) const;
+
  private:
   void describe(Verdict& verdict, const Document& document) const;
   void malformed(Verdict& verdict, const Document& document, const LogFault& fault,

@@ -84,6 +84,7 @@ struct GameLog {
 
   CommitEntry commit;
   SetupEntry setup;
+  NodeId drawn_deal = kNoNode;  ///< the Modifier cards under `drawn`; kNoNode: not written
   Range<RoundEntry> rounds;
   Range<OrderEntry> orders;
   ResultEntry result;

@@ -63,6 +63,15 @@ Referee with_draws(Referee referee) {
   return referee;
 }
 
+PassNext pass_next(const Referee& referee, OwnerSet owners) {
+  PassNext next;
+  for (const OwnerId owner : owners) {
+    const Step pass{.kind = StepKind::pass_modifier, .owner = owner};
+    next.hands.push_back({owner, ModifierSet(allowed_in(referee, pass, Field::modifier))});
+  }
+  return next;
+}
+
 DummyNext dummy_next(const Referee& referee) {
   DummyNext next;
   next.drawn = referee.state().dummy_drawn_done;
@@ -202,6 +211,9 @@ FillNext fill_next(const Referee& referee) {
 }
 
 void cover_options_of_others(NextDecision& next, OwnerSet own) {
+  if (auto* const pass = std::get_if<PassNext>(&next.what)) {
+    std::erase_if(pass->hands, [&](const PassNext::Hand& hand) { return !own.has(hand.owner); });
+  }
   if (auto* const discs = std::get_if<DiscsNext>(&next.what)) {
     std::erase_if(discs->discs, [&](const Disc& disc) { return !own.has(disc.owner); });
   }
@@ -219,6 +231,9 @@ NextDecision options_for(const Referee& referee, const Decision& decision) {
   const Referee& settled = next.referee;
   const OwnerSet owners = decision.owners;
   switch (next.decision.kind) {
+    case Kind::pass:
+      next.what = pass_next(settled, owners);
+      break;
     case Kind::dummy:
       next.what = dummy_next(settled);
       break;
@@ -246,6 +261,7 @@ NextDecision options_for(const Referee& referee, const Decision& decision) {
       next.what = fill_next(settled);
       break;
     case Kind::setup:
+    case Kind::deal:
     case Kind::over:
       break;
   }

@@ -14,6 +14,15 @@ struct Refused {
   std::uint64_t values = 0;
 };
 
+/// Players pass on one Modifier card each (SHIFT-1).
+struct PassNext {
+  struct Hand {
+    OwnerId owner;
+    ModifierSet cards;
+  };
+  std::vector<Hand> hands;  ///< those of which a card is still to be passed on
+};
+
 /// The dummy turns over its Region cards and its Power card (DUMMY-1, DUMMY-2).
 struct DummyNext {
   bool drawn = false;        ///< all Region cards are drawn; only the Power card is missing
@@ -212,7 +221,7 @@ struct NextDecision {
   /// The free moves of the general scoring that is next, or in which nobody needs to decide
   /// anything: the log may still add such moves.
   std::vector<FreeNext> free{};
-  std::variant<OverNext, DummyNext, RevealNext, PowerNext, TurnNext, DiscsNext, OpenNext,
+  std::variant<OverNext, PassNext, DummyNext, RevealNext, PowerNext, TurnNext, DiscsNext, OpenNext,
                ReturnsNext, FillNext>
       what{};
 };

@@ -21,7 +21,7 @@ LineContext line_context(const GameLog& log, const Referee& referee, const Short
   // The discs of the setup are set before the first round, when none of it is written.
   const bool discs = next.kind == Decision::Kind::discs || next.kind == Decision::Kind::open;
   context.in_setup = setting_up(state) || (rounds.empty() && discs);
-  context.new_round = next.round > rounds.size();
+  context.new_round = rounds.empty() || next.round > rounds.size();
   if (rounds.empty()) return context;
   const auto turns = log[rounds.back().turns];
   if (turns.empty()) return context;

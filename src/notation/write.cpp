@@ -266,6 +266,11 @@ Lines lines_of_parts(const LogTree& parts, const Ruleset& ruleset,
   answer("disc", ValueForm::places);
   answer("return", ValueForm::nested);
   answer("fill", ValueForm::owner_counts);
+  if (const LogTree* passed = parts.find("pass")) {
+    for (const LogTree& card : passed->parts) {
+      lines.push_back(fmt::format("pass {} {}", line_word(card.key), card.text));
+    }
+  }
   const LineWriter writer(names);
   if (const LogTree* rest = parts.find("rest")) lines.push_back(writer.rest_of_turn(*rest));
   if (lines.empty() || parts.find("power") != nullptr) {

@@ -21,8 +21,8 @@ namespace veedor {
                                                                 std::size_t from = 0);
 
 /// The lines that add parts to a log: `cards`, parts of a round, under `rest` an addition to a
-/// player's last turn, and under `disc`, `return` and `fill` the contents of lines that begin with
-/// these words.
+/// player's last turn, and under `disc`, `return`, `fill` and `pass` the contents of lines that
+/// begin with these words.
 [[nodiscard]] std::vector<std::string> lines_of_parts(const LogTree& parts, const Ruleset& ruleset,
                                                       const std::vector<std::string>& players);
 

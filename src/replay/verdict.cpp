@@ -33,6 +33,10 @@ std::string_view text(Decision::Kind kind) {
   switch (kind) {
     case Kind::setup:
       return "setup";
+    case Kind::deal:
+      return "deal";
+    case Kind::pass:
+      return "pass";
     case Kind::dummy:
       return "dummy";
     case Kind::reveal:

@@ -28,8 +28,8 @@ enum class Status : std::uint8_t {
 /// The verdict on a log whose first fault breaks this rule. Not for rules about the form of logs.
 [[nodiscard]] Status status_of(RuleId broken);
 
-/// The public word for a kind of decision: "setup", "dummy", "reveal", "power", "turn", "discs",
-/// "return" or "over".
+/// The public word for a kind of decision: "setup", "deal", "pass", "dummy", "reveal", "power",
+/// "turn", "discs", "return" or "over".
 [[nodiscard]] std::string_view text(Decision::Kind kind);
 
 /// Another place of the log that explains a fault.
@@ -115,8 +115,8 @@ struct Succession {
 
 /// The next decision in a log that stops before the end of the game.
 struct Next {
-  unsigned round = 0;
-  std::string_view step;  ///< dummy, reveal, power, turn, discs or return
+  unsigned round = 0;     ///< from 1; 0 in the setup
+  std::string_view step;  ///< deal, pass, dummy, reveal, power, turn, discs or return
   std::vector<std::string> players;
   std::vector<std::string> called{};  ///< the players with the names of successors, for sentences
 };

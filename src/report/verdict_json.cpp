@@ -135,7 +135,7 @@ const JsonFields<Verified>& fields_of(const Verified*) {
 const JsonFields<Next>& fields_of(const Next*) {
   static const JsonFields<Next> fields{
       "decision_due",
-      {{"round", "The round, from 1.", &Next::round, "from_1"},
+      {{"round", "The round, from 1; 0 in the setup.", &Next::round, "from_0"},
        {"step", "What is to be done.", &Next::step, "step"},
        {"players", "Who has to; empty where it is nobody's decision.", &Next::players}}};
   return fields;

@@ -13,6 +13,7 @@
 #include "session/log_editor.h"
 #include "session/log_version.h"
 #include "text/text.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -90,25 +91,21 @@ std::string unknown_card(const LogTree& cards, const Ruleset& ruleset) {
 
 }  // namespace
 
-std::optional<AwaitedCards> LogEditor::awaited() const {
-  if (const auto cards = awaited_cards(judge(), verdict())) return cards;
-  const GameLog& log = judge().log();
-  const bool may_pass = !verdict().fault && log[log.rounds].empty() &&
-                        log.setup.modifiers_key == kNoNode &&
-                        drawn_in(now().document, "modifiers") != kNoNode;
-  if (!may_pass) return std::nullopt;
-  return AwaitedCards{"pass", log.players};
+std::optional<std::string> LogEditor::awaited_words() const {
+  const auto decision = awaited();
+  if (!decision) return std::nullopt;
+  return next_text(next_of(verdict(), Names(judge().log()), *decision));
 }
 
 void LogEditor::add_drawn_deal(LogTree& all) const {
-  const NodeId deal = drawn_in(now().document, "modifiers");
   const GameLog& log = judge().log();
+  const NodeId deal = log.drawn_deal;
   if (deal == kNoNode || log.setup.modifiers_key != kNoNode) return;
   const LogTree* const setup = all.find("setup");
   const LogTree* const said = setup == nullptr ? nullptr : setup->find("modifiers");
   const bool passes = said != nullptr && said->has("passed") && !said->has("dealt");
   const bool begins = all.has("rounds") && log[log.rounds].empty();
-  if (!passes && (!begins || undealt_)) return;
+  if (!passes && !begins) return;
   LogTree dealt = part_of(now().document, deal);
   dealt.key = "dealt";
   LogTree& modifiers = all.map_at("setup").map_at("modifiers");
@@ -116,9 +113,9 @@ void LogEditor::add_drawn_deal(LogTree& all) const {
 }
 
 bool LogEditor::can_turn_over() const {
-  if (verdict().fault || drawn_in(now().document, "dummy") == drawn_in(now().document, "decks")) {
-    return false;  // neither is drawn
-  }
+  const Document& document = now().document;
+  const bool drawn = drawn_in(document, "dummy") != drawn_in(document, "decks");
+  if (verdict().fault || awaited() || !drawn) return false;
   const NextDecision next = next_decision(judge().replay().referee());
   if (std::holds_alternative<DummyNext>(next.what)) {
     return drawn_dummy(now().document, next).has_value();
@@ -172,17 +169,11 @@ std::optional<Refusal> LogEditor::begin_round(std::string_view line, bool& done)
   return std::nullopt;
 }
 
-std::optional<std::string> with_drawn_deal(const std::string& log, Library& library,
-                                           const RulesetOverride& override) {
-  if (log.find("drawn") == std::string::npos) return std::nullopt;  // most logs, at no cost
-  LogEditor editor(library, override);
-  if (editor.open(log).fault || editor.several() || !editor.awaited()) return std::nullopt;
-  Document document;
-  document.parse(log);
+std::string with_drawn_deal(const std::string& text, const Document& document) {
   LogTree dealt = part_of(document, drawn_in(document, "modifiers"));
   LogTree root = LogTree::map();
   root.map_at("setup").map_at("modifiers").add("dealt", std::move(dealt));
-  return splice(log, document, root).text;
+  return splice(text, document, root).text;
 }
 
 }  // namespace veedor

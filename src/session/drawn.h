@@ -1,15 +1,13 @@
 #pragma once
 
-#include <optional>
 #include <string>
 
-#include "log/read/read.h"
+#include "yaml/document.h"
 
 namespace veedor {
 
-/// A log whose Modifier cards are drawn but not passed on, with the deal in its setup; nullopt if
-/// it is no such log.
-[[nodiscard]] std::optional<std::string> with_drawn_deal(const std::string& log, Library& library,
-                                                         const RulesetOverride& override);
+/// The text of a log that waits for Modifier cards of a deal which is only drawn
+/// (Judge::awaited_cards), with this deal in its setup.
+[[nodiscard]] std::string with_drawn_deal(const std::string& text, const Document& document);
 
 }  // namespace veedor

@@ -15,17 +15,6 @@
 
 namespace veedor {
 
-/// Modifier cards that a log lacks before its first round.
-struct AwaitedCards {
-  std::string_view step;             ///< "deal" or "pass", as in the short notation
-  std::vector<std::string> players;  ///< who has not been dealt, or has not passed on, any cards
-};
-
-/// The Modifier cards that the log last judged waits for; nullopt if it has another fault or none.
-/// Players pass on their cards one after the other. A log that gives some of them is illegal
-/// (SHIFT-1) until it gives all, but before the first round it can grow.
-[[nodiscard]] std::optional<AwaitedCards> awaited_cards(const Judge& judge, const Verdict& verdict);
-
 /// Why a line was refused.
 struct Refusal {
   std::size_t line = 0;              ///< its index among the lines that were added together
@@ -72,8 +61,8 @@ struct OrderNews {
 };
 
 /// The log of one game, which grows line by line and shrinks from its end. Each change is judged,
-/// and only made if the log then has no fault but that it waits for Modifier cards (awaited_cards).
-/// Comments and layout are kept; a log in the canonical layout stays in it.
+/// and only made if the log then has no fault but that it waits for Modifier cards
+/// (Judge::awaited_cards). Comments and layout are kept; a log in the canonical layout stays in it.
 class LogEditor {
  public:
   explicit LogEditor(Library& library, RulesetOverride override = {});
@@ -97,13 +86,9 @@ class LogEditor {
   void open(const JudgedLog& lent);
   [[nodiscard]] bool several() const { return several_; }
 
-  /// The Modifier cards that the log waits for, also after they were drawn (drawn.cpp); nullopt if
-  /// it waits for none.
-  [[nodiscard]] std::optional<AwaitedCards> awaited() const;
-
-  /// From now on the first round may begin before any Modifier card is passed on. A log without a
-  /// deal is legal, and the hands then stay unknown (SHIFT-1); but people would only forget them.
-  void allow_no_deal() { undealt_ = true; }
+  /// The Modifier cards that the log waits for (Judge::awaited_cards), and the same in words.
+  [[nodiscard]] std::optional<Decision> awaited() const { return judge().awaited_cards(verdict()); }
+  [[nodiscard]] std::optional<std::string> awaited_words() const;
 
   /// Adds lines of the short notation, veedor-notation(1). nullopt if they were added. Lines that
   /// would not be legal alone (goes_with_others) are judged together. A player who decides
@@ -219,7 +204,6 @@ class LogEditor {
   ShortNames::PlaceFinder other_places_;
   bool alone_ = false;  ///< no document of only comments is next to the log
   bool several_ = false;
-  bool undealt_ = false;
 };
 
 }  // namespace veedor

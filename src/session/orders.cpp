@@ -354,8 +354,8 @@ void LogEditor::give_back_orders() {
 }
 
 void LogEditor::say_what_is_due(Refusal& refusal, std::string_view line) const {
-  if (const auto cards = awaited()) {
-    refusal.awaited = fmt::format("setup, {} of {}", cards->step, fmt::join(cards->players, ", "));
+  if (auto cards = awaited_words()) {
+    refusal.awaited = *std::move(cards);
     return;
   }
   const std::string made = later_line(line, names());

@@ -54,6 +54,8 @@ class Drawing {
   LogTree parts_of(RandomPlay& play) {
     using Decide = Decision::Kind;
     switch (decision_.kind) {
+      case Decide::pass:
+        return pass(play);
       case Decide::dummy:
         return LogTree::pair("dummy", play_dummy(play));
       case Decide::reveal:
@@ -69,11 +71,18 @@ class Drawing {
       case Decide::fill:
         return fill(play);
       case Decide::setup:
+      case Decide::deal:
       case Decide::open:
       case Decide::over:
         break;
     }
     return {};
+  }
+
+  LogTree pass(RandomPlay& play) {
+    LogTree passed = LogTree::map();
+    for (const OwnerId owner : own_) add_pass(play, owner, passed);
+    return LogTree::pair("pass", std::move(passed));
   }
 
   /// If the log does not give a hand, it has cards that no source gives.

@@ -10,6 +10,8 @@ namespace veedor {
 // The parts of a log. Each function plays its part and returns its value for the log.
 
 [[nodiscard]] LogTree play_setup(RandomPlay& play);
+/// Adds the Modifier card that `owner` passes on to `passed`.
+void add_pass(RandomPlay& play, OwnerId owner, LogTree& passed);
 [[nodiscard]] LogTree play_round(RandomPlay& play);
 [[nodiscard]] LogTree play_turn(RandomPlay& play, OwnerId player);
 /// The missing part of a turn that has begun, with its player: everything except the beginning, or

@@ -61,12 +61,8 @@ void add_modifiers(RandomPlay& play, LogTree& setup) {
     play.settle({.kind = Kind::end_deal, .owner = owner});
   }
   play.settle({.kind = Kind::end_deals});
-  for (const OwnerId owner : play.rules().player_set()) {
-    Step pass{.kind = Kind::pass_modifier, .owner = owner};
-    if (play.over() || !play.choose(pass, kModifier)) pass.modifier = ModifierId(0);
-    play.decide(pass, kModifier);
-    modifiers.map_at("passed").set(play.names().of(owner), play.names().of(pass.modifier));
-  }
+  LogTree& passed = modifiers.map_at("passed");
+  for (const OwnerId owner : play.rules().player_set()) add_pass(play, owner, passed);
   play.settle({.kind = Kind::end_passes});
   setup.set("modifiers", std::move(modifiers));
 }
@@ -148,6 +144,13 @@ void add_hands(RandomPlay& play, LogTree& setup) {
 }
 
 }  // namespace
+
+void add_pass(RandomPlay& play, OwnerId owner, LogTree& passed) {
+  Step pass{.kind = Kind::pass_modifier, .owner = owner};
+  if (play.over() || !play.choose(pass, kModifier)) pass.modifier = ModifierId(0);
+  play.decide(pass, kModifier);
+  passed.set(play.names().of(owner), play.names().of(pass.modifier));
+}
 
 LogTree play_setup(RandomPlay& play) {
   LogTree setup = LogTree::map();

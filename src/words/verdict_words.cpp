@@ -180,7 +180,8 @@ Next next_of(const Verdict& verdict, const Names& names, const Decision& decisio
 }
 
 std::string next_text(const Next& next) {
-  std::string out = fmt::format("round {}, {}", next.round, next.step);
+  const std::string round = next.round == 0 ? "setup" : fmt::format("round {}", next.round);
+  std::string out = fmt::format("{}, {}", round, next.step);
   if (next.step == text(Decision::Kind::open)) out += " the sealed discs";
   const std::vector<std::string>& names = next.called.empty() ? next.players : next.called;
   if (!names.empty()) out += fmt::format(" of {}", fmt::join(names, ", "));

@@ -114,6 +114,8 @@ std::string Wording::awaited() const {
     case Due::dummy:
       return fmt::format("the dummy's cards of round {} are missing", next.round);
     case Due::setup:
+    case Due::deal:
+    case Due::pass:
       return "the setup is not complete";
     case Due::over:
       break;

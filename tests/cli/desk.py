@@ -1,7 +1,9 @@
 """What the tests of `add`, `undo` and `notation` share: a log with one round, and the program on it."""
 import os
+import re
 from pathlib import Path
 
+import yaml
 from support import Case
 
 NEW = """\
@@ -39,6 +41,15 @@ class Desk(Case):
 
     def add(self, *lines, log=None, **options):
         return self.desk("add", log or self.log, *lines, **options)
+
+    def turn_over(self):
+        """Shows the next cards that are drawn; one that the ruleset does not know as a card whose text is not judged."""
+        done = self.run_veedor("add", self.log, "reveal")
+        if done.returncode:
+            self.assertIn("which the ruleset does not know", done.stderr)
+            card = re.search(r"the next card is `([^`]+)`", done.stderr)[1]
+            stack = next(stack for stack, cards in yaml.safe_load(self.text())["drawn"]["decks"].items() if card in cards)
+            self.add(f"cards [{{id: {card}, stack: {stack}, copies: 1, number: 3, effect: {{unjudged: yes}}}}]", "reveal")
 
     def undo(self, *options, log=None, **others):
         return self.desk("undo", *options, log or self.log, **others)

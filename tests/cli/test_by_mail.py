@@ -194,8 +194,8 @@ class TwoPlayers(ByMail):
             self.check(log, status=0)
 
 
-class WholeGame(ByMail):
-    """A short game as new users play it: each answers a report with a raw message, the moderator enters it and publishes."""
+class Played(ByMail):
+    """Games as new users play them: each answers a report with a raw message, the moderator enters it and publishes."""
 
     ENCODINGS = ("quoted-printable", "base64", "8bit")
 
@@ -213,32 +213,36 @@ class WholeGame(ByMail):
         return self.file("mail.eml", bytes(message).decode("utf-8"))
 
     def said(self, player, line):
-        """The line that the report offers, in the words of a player, as far as it is a number or a disc."""
+        """The line that the report offers, in the words of a player, as far as it is a number, a disc or a card passed on."""
         if re.fullmatch(rf"{player} \d+", line):
             return f"I play the {line.split()[-1]}."
         if match := re.fullmatch(rf"disc {player} (.+)", line):
             return f"My disc shows {match[1]}." if match[1] != "none" else "My disc shows no region."
+        if match := re.fullmatch(rf"pass {player} (plus|minus)(\d)(?:-(\w+))?", line):
+            sign = "+" if match[1] == "plus" else "-"
+            return f"I pass on my {sign}{match[2]} {match[3] or ''}.".replace(" .", ".")
         return line
 
-    def test_from_the_setup_to_the_winner(self):
+    def play(self, rulesets, seed, rounds, *options):
+        """Plays a new game until so many rounds are complete; returns the verdict, and how many commands and messages it took."""
         new = self.desk("new", "--players", "Ann <ann@example.org>,Bea <bea@example.org>,Cruz <cruz@example.org>",
-                        "--ruleset", "base,short", "--seed", "11").stdout
+                        "--ruleset", rulesets, "--seed", seed, *options).stdout
         self.log = self.file("game.yaml", new)
         commands, came, went = 1, 0, 0
         for _ in range(200):
-            verdict = json.loads(self.check("--format", "json", self.log, status=0).stdout)
-            if verdict["status"] == "complete":
-                break
+            verdict = json.loads(self.desk("next", "--format", "json", self.log).stdout)
+            if verdict["status"] == "complete" or verdict["rounds"] >= rounds:
+                return verdict, commands, came, went
             step, players = verdict["next"]["step"], verdict["next"]["players"]
-            player = players[0]
-            report = self.report(player)
+            report = self.report(players[0]) if players else self.report("public")
             offered = re.search(r"A line to mail back\n  (.+(?:\n    .+)*)", report)
             if not offered:
-                self.assertEqual(step, "power")  # nobody bids blind
+                self.assertIn(step, ("power", "reveal"))  # nobody bids blind
                 self.assertIn("the Action cards are to be turned over", " ".join(report.split()))
-                self.add("reveal")
+                self.turn_over()
                 commands += 1
                 continue
+            player = players[0]
             line = " ".join(offered[1].partition("\n  It is legal")[0].split())
             mail = self.message(player, self.said(player, line), came)
             done = self.run_veedor("add", "--mail", self.log, mail)
@@ -246,6 +250,10 @@ class WholeGame(ByMail):
             commands += 2  # add, and report --all --format news
             came += 1
             went += len(verdict["players"])
+        self.fail("the game does not go on")
+
+    def test_from_the_setup_to_the_winner(self):
+        verdict, commands, came, went = self.play("base,short", "11", 99)
         self.assertEqual(verdict["status"], "complete")
         folder = self.folder / "out"
         self.desk("report", "--all", "--format", "news", "-o", str(folder), self.log)
@@ -257,6 +265,16 @@ class WholeGame(ByMail):
         self.assertLessEqual(came, rounds * 9)
         self.assertEqual(went, 3 * came)
         self.assertEqual(commands, 1 + rounds + 2 * came)
+
+    def test_two_rounds_of_the_options(self):
+        for rulesets, options, first in (("base,new-regency", (), 0), ("base,power-shift", (), 3),
+                                         ("decennial,king-colonies", ("--caballeros", "1,2,3"), 3)):
+            with self.subTest(rulesets):
+                verdict, _, came, _ = self.play(rulesets, "7", 2, *options)
+                self.assertEqual(verdict["rounds"], 2)
+                self.assertGreaterEqual(came, first + 12)  # the setup, then two answers a round from each player
+                self.desk("report", "--all", "--format", "news", "-o", str(self.folder / "out"), self.log)
+                self.check(self.log, status=0)
 
 
 class Secrets(ByMail):

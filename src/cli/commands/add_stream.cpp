@@ -51,7 +51,7 @@ class LineJudge {
       return {json_line(judged(game_.verdict())), game_.status()};
     }
     const JudgedLog log = game_.judged();
-    has_log_ = !log.verdict.fault || awaited_cards(log.judge, log.verdict);
+    has_log_ = !log.verdict.fault || log.judge.awaited_cards(log.verdict);
     if (has_log_) editor_.open(log);
     return {json_line(judged(game_.verdict())), game_.status()};
   }

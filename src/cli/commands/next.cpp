@@ -77,9 +77,12 @@ std::string in_one_line(const OneGame& game, const std::string& file, const Next
   if (verdict.next) {
     for (std::string& player : verdict.next->called) player = screen.bold(printable(player));
     const Moment since = latest_moment(verdict.state);
-    words = fmt::format("{}; since {}", next_in_words(verdict),
-                        since.turn == 0U ? fmt::format("the {}s", verdict.ruleset->power_noun)
-                                         : moment_words(since));
+    words = next_in_words(verdict);
+    if (verdict.next->round > 0) {
+      words += fmt::format("; since {}", since.turn == 0U
+                                             ? fmt::format("the {}s", verdict.ruleset->power_noun)
+                                             : moment_words(since));
+    }
   } else {
     words = verdict.adjudication ? "the game was stopped" : "the game is over";
   }
@@ -100,7 +103,8 @@ class NextAnswers {
     std::optional<std::string> text;
     choices_.clear();
     fit_ = false;
-    if (!game.refuse_sheet("nobody has anything to decide in it") && game.judge()) {
+    if (!game.refuse_sheet("nobody has anything to decide in it") &&
+        game.await_passes(options_.game.limits) && game.judge()) {
       text = of_judged(game);
     }
     growing_.answered(game, fit_, std::move(choices_));

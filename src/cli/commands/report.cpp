@@ -20,8 +20,6 @@
 #include "publish/public_copy.h"
 #include "report/position/position_svg.h"
 #include "report/turn/turn_report.h"
-#include "session/drawn.h"
-#include "session/log_editor.h"
 #include "text/printable.h"
 #include "words/verdict_words.h"
 
@@ -92,39 +90,14 @@ class Reports {
     if (game_.refuse_sheet("`veedor score` shows it")) return std::nullopt;
     std::optional<Sight> reader;
     if (!options_.all && !(reader = game_.viewer(*options_.reader))) return std::nullopt;
-    if (!deal()) return std::nullopt;
-    if (!passing_ && (!game_.judge() || game_.verdict().fault)) return std::nullopt;
+    if (!game_.await_passes(options_.game.limits)) return std::nullopt;
+    if (!game_.judge() || game_.verdict().fault) return std::nullopt;
     if (since_ && !can_begin(*since_, game_)) return std::nullopt;
     return reader ? report_for(*reader, options_.looks.format, options_.looks.screen())
                   : write_all();
   }
 
  private:
-  /// While Modifier cards are passed on, a log is not legal yet (SHIFT-1), but its players need
-  /// reports. Begins with the deal if it is only drawn. Returns false after a complaint.
-  [[nodiscard]] bool deal() {
-    Library library;
-    const auto override = read_ruleset_option(options_.game.ruleset, library);
-    if (!override) return false;
-    if (const auto text = with_drawn_deal(game_.text(), library, *override)) {
-      auto dealt = std::make_unique<ParsedDocument>();
-      dealt->raw.text = *text;
-      dealt->raw.number = game_.verdict().document;
-      dealt->parse(options_.game.limits);
-      if (!game_.begin(dealt, game_.verdict().file, options_.game.limits)) return false;
-    }
-    const JudgedLog log = game_.judged();
-    const auto awaited = awaited_cards(log.judge, log.verdict);
-    passing_ = awaited && awaited->step == "pass";
-    if (passing_) {
-      passes_ = fmt::format(
-          "Each player passes one Modifier card to the left neighbour; awaited: {}. The line to "
-          "mail back is `pass`, your name and the card.\n",
-          fmt::join(awaited->players, ", "));
-    }
-    return true;
-  }
-
   [[nodiscard]] std::string report_for(Sight sight, const std::string& format,
                                        const Screen& screen) const {
     const History& history = chronicle_.historian().history();
@@ -135,8 +108,7 @@ class Reports {
         view_of(sight, game_.verdict(), game_.replay(), chronicle_, since_.value_or(begin));
     // An order is as secret as a hand; those of the end of the log are no part of earlier moments.
     if (sight.for_player && !options_.at) view.orders = orders_of(*sight.for_player);
-    view.note = passes_ + options_.note;
-    if (passing_) view.next = {Decision::Kind::setup, 0, {}};
+    view.note = options_.note;
     if (format == "eml") return turn_report_message(view, game_.log(), painter_, screen);
     if (format == "html") return turn_report_html(view, game_.log(), painter_);
     if (format == "svg") return turn_report_svg(view, game_.log(), painter_);
@@ -233,8 +205,6 @@ class Reports {
   const Chronicle& chronicle_;
   Painter& painter_;
   std::optional<Moment> since_;
-  bool passing_ = false;  ///< Modifier cards are passed on
-  std::string passes_;    ///< what the players are told of it
 };
 
 ExitStatus report(const ReportOptions& options) {

@@ -164,8 +164,8 @@ std::string EditedLog::news(const Screen& screen) {
     const bool known = std::ranges::find(warned_, warning.message) != warned_.end();
     if (!known) tell(screen.yellow("warning"), warning.message);
   }
-  if (const auto awaited = editor_->awaited()) {
-    tell("next", fmt::format("setup, {} of {}", awaited->step, fmt::join(awaited->players, ", ")));
+  if (const auto awaited = editor_->awaited_words()) {
+    tell("next", *awaited);
     return text;
   }
   if (!verdict.next) {

@@ -96,7 +96,6 @@ std::optional<GrowingLog::Reply> GrowingLog::choose(const Document& document) {
   const bool alone = document.faults().empty() && document[document.root()].child_count() == 1;
   const auto number = alone ? whole_number(document.text(value)) : std::nullopt;
   if (number && *number < choices_.size()) {
-    editor().allow_no_deal();  // `next` offers the game of the log as it stands
     return add(choices_[*number]);
   }
   if (choices_.empty()) {

@@ -17,10 +17,12 @@
 #include "notation/names.h"
 #include "report/check/verdict_report.h"
 #include "report/verdict_json.h"
+#include "session/drawn.h"
 #include "text/json.h"
 #include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 std::string name_of_document(const std::string& name, std::size_t number) {
@@ -114,6 +116,7 @@ bool OneGame::read(const GameOptions& options, ParsedDocument& wanted) {
 bool OneGame::begin(std::unique_ptr<ParsedDocument>& parsed, const std::string& name,
                     const DocumentLimits& limits) {
   std::swap(parsed_, parsed);
+  undealt_.reset();
   name_ = name;
   status_ = kAllLegal;
   complaint_.clear();
@@ -147,6 +150,26 @@ bool OneGame::judge(const ReplayOptions& playback) {
     return true;
   }
   return !playback.until || verdict_.is_sheet() || reaches(*playback.until);
+}
+
+bool OneGame::await_passes(const DocumentLimits& limits) {
+  auto awaited = judge_->awaited_cards(verdict_);
+  if (!awaited || awaited->kind != Decision::Kind::pass) return true;
+  if (!verdict_.fault) {  // the deal is only drawn
+    std::string text = parsed_->raw.text;
+    auto dealt = std::make_unique<ParsedDocument>();
+    dealt->raw.text = with_drawn_deal(text, document());
+    dealt->raw.number = number();
+    dealt->parse(limits);
+    if (!begin(dealt, std::string(name_), limits)) return false;
+    undealt_ = std::move(text);
+    awaited = judge_->awaited_cards(verdict_);
+    if (!awaited) return true;  // the deal itself has a fault
+  }
+  verdict_.fault.reset();
+  verdict_.status = Status::in_progress;
+  verdict_.next = next_of(verdict_, Names(log()), *awaited);
+  return true;
 }
 
 bool OneGame::reaches(const Moment& moment) {

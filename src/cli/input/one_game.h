@@ -93,6 +93,10 @@ class OneGame {
   /// `playback.until`.
   [[nodiscard]] bool judge(const ReplayOptions& playback);
   [[nodiscard]] bool judge() { return judge(playback_); }
+  /// While players pass on Modifier cards their log is no legal one (SHIFT-1), but they have to
+  /// know what they can do. For commands that answer such a log: makes its verdict that of a game
+  /// in progress, and the position that after the deal. Returns false after a complaint.
+  [[nodiscard]] bool await_passes(const DocumentLimits& limits);
   /// Goes past the wrong numbers in the log of `verdict`, as `Judge::go_on` does.
   [[nodiscard]] bool go_on(Verdict& verdict, const ReplayOptions& playback) {
     return judge_->go_on(verdict, document(), playback);
@@ -105,11 +109,13 @@ class OneGame {
   /// Complains about the log, which then counts as not judged.
   void refuse(const std::string& message);
 
-  /// The text of the log.
-  [[nodiscard]] const std::string& text() const { return parsed_->raw.text; }
+  /// The text of the log as it was read, even if `await_passes` has added the deal.
+  [[nodiscard]] const std::string& text() const { return undealt_ ? *undealt_ : parsed_->raw.text; }
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
   [[nodiscard]] const Document& document() const { return parsed_->document; }
-  [[nodiscard]] JudgedLog judged() const { return {text(), document(), *judge_, verdict_}; }
+  [[nodiscard]] JudgedLog judged() const {
+    return {parsed_->raw.text, document(), *judge_, verdict_};
+  }
   [[nodiscard]] const GameLog& log() const { return judge_->log(); }
   /// The reader's notes on the log; only after `keep_notes`.
   [[nodiscard]] const LogNotes& notes() const { return *notes_; }
@@ -145,6 +151,7 @@ class OneGame {
   ReplayOptions playback_;  ///< the one for which the log was judged
   std::string name_;        ///< name of the file in messages
   std::unique_ptr<ParsedDocument> parsed_ = std::make_unique<ParsedDocument>();
+  std::optional<std::string> undealt_;  ///< the text before the deal was added
   Verdict verdict_;
   bool keeps_notes_ = false;
   std::optional<LogNotes> notes_;

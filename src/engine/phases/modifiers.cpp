@@ -58,9 +58,17 @@ void do_end_deal(Table& table, const Step& step) {
   table.state.deal = State::Deal::dealing;
 }
 
+OwnerSet modifiers_missing(const View& view) {
+  if (view.state.deal == State::Deal::dealing) return view.rules.player_set() - view.state.dealt;
+  OwnerSet missing;
+  for (const OwnerId player : view.rules.player_set()) {
+    if (!view.state.modifiers_played[player.index()].valid()) missing.add(player);
+  }
+  return missing;
+}
+
 void ask_end_deals(const View& view, const Step&, Questions& questions) {
-  const bool complete = view.state.deal == State::Deal::dealing &&
-                        (view.rules.player_set() - view.state.dealt).empty();
+  const bool complete = view.state.deal == State::Deal::dealing && modifiers_missing(view).empty();
   Choice& whole = questions.add(Field::whole, Universe::whole());
   if (!complete) whole.forbid(Reason::deal_incomplete);
 }
@@ -90,11 +98,8 @@ void do_pass_modifier(Table& table, const Step& step) {
 
 void ask_end_passes(const View& view, const Step&, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
-  if (view.state.deal != State::Deal::passing) whole.forbid(Reason::deal_incomplete);
-  for (const OwnerId player : view.rules.player_set()) {
-    const bool passed = view.state.modifiers_played[player.index()].valid();
-    if (!passed) whole.forbid(Reason::deal_incomplete);
-  }
+  const bool complete = view.state.deal == State::Deal::passing && modifiers_missing(view).empty();
+  if (!complete) whole.forbid(Reason::deal_incomplete);
 }
 
 void do_end_passes(Table& table, const Step&) {

@@ -59,6 +59,8 @@ void ask_end_passes(const View& view, const Step& step, Questions& questions);
 void do_end_passes(Table& table, const Step& step);
 /// Whether Modifier cards have been dealt but not all of them passed on.
 [[nodiscard]] bool deal_open(const View& view);
+/// The players who have not been dealt all their Modifier cards, or then have not passed one on.
+[[nodiscard]] OwnerSet modifiers_missing(const View& view);
 void ask_ability(const View& view, const Step& step, Questions& questions);
 void do_ability(Table& table, const Step& step);
 

@@ -63,6 +63,7 @@ void GameLog::clear() {
   selection_fault = {};
   commit = {};
   setup = {};
+  drawn_deal = kNoNode;
   rounds = {};
   orders = {};
   result = {};

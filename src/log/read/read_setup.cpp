@@ -211,6 +211,7 @@ void LogReader::read_drawn(NodeId map) {
             return DeckEntry{};
           }));
     } else if (name == "modifiers") {
+      log_.drawn_deal = value;
       static_cast<void>(pairs<DealEntry>(
           value, "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2]}`,",
           [&](NodeId k, NodeId v) {

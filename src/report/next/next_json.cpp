@@ -16,6 +16,9 @@ std::pair<OwnerId, const std::vector<PlaceMost>&> entry_of(const MoveOptions::Co
 std::pair<OwnerId, const GrandeOptions::Grande&> entry_of(const GrandeOptions::Grande& grande) {
   return {grande.owner, grande};
 }
+std::pair<OwnerId, const ModifierSet&> entry_of(const PassNext::Hand& hand) {
+  return {hand.owner, hand.cards};
+}
 std::pair<OwnerId, const Owed&> entry_of(const Owed& owed) { return {owed.owner, owed}; }
 std::pair<OwnerId, const Disc&> entry_of(const Disc& disc) { return {disc.owner, disc}; }
 std::pair<PlaceId, const OwnerSet&> entry_of(const EvictOptions::Region& one) {
@@ -517,6 +520,14 @@ const JsonFields<DummyNext>& fields_of(const DummyNext*) {
   return fields;
 }
 
+const JsonFields<PassNext>& fields_of(const PassNext*) {
+  static const JsonFields<PassNext> fields{
+      "pass_limits",
+      {{"modifiers", "The Modifier cards of which one is passed on, by player.",
+        &PassNext::hands}}};
+  return fields;
+}
+
 const JsonFields<RevealNext>& fields_of(const RevealNext*) {
   using Revealed = RevealNext::Kind;
   using One = RevealNext::OneStack;
@@ -715,21 +726,22 @@ JsonFields<FreeMoves> free_moves() {
 const JsonFields<DecisionTold>& fields_of(const DecisionTold*) {
   using Lines = std::vector<std::string>;
   static const JsonFields<DecisionTold> fields{
-      "decision", {{"round", "The round, from 1; 0 where a game was ended before it.",
-                    [](const DecisionTold& told) { return told.next.decision.round; }},
-                   {"step", "What is to be done.",
-                    [](const DecisionTold& told) { return text(told.next.decision.kind); },
-                    "= over, dummy, reveal, power, turn, discs, open, return, fill"},
-                   {"players", "Who has to.",
-                    [](const DecisionTold& told) { return told.next.decision.owners; }},
-                   {"dummy_takes?", "The card that the dummy takes.",
-                    [](const DecisionTold& told) { return told.next.dummys_card; }},
-                   {"free_moves?",
-                    "Who may move Caballeros in the general scoring before its regions are scored"
-                    " (`scoring.moves`); only if somebody may.",
-                    [](const DecisionTold& told) { return told.next.free; }, free_moves()},
-                   {"limits", "What is legal.",
-                    [](const DecisionTold& told) -> const auto& {return told.next.what;
+      "decision",
+      {{"round", "The round, from 1; 0 in the setup, and where a game was ended before the first.",
+        [](const DecisionTold& told) { return told.next.decision.round; }},
+       {"step", "What is to be done.",
+        [](const DecisionTold& told) { return text(told.next.decision.kind); },
+        "= over, pass, dummy, reveal, power, turn, discs, open, return, fill"},
+       {"players", "Who has to.",
+        [](const DecisionTold& told) { return told.next.decision.owners; }},
+       {"dummy_takes?", "The card that the dummy takes.",
+        [](const DecisionTold& told) { return told.next.dummys_card; }},
+       {"free_moves?",
+        "Who may move Caballeros in the general scoring before its regions are scored"
+        " (`scoring.moves`); only if somebody may.",
+        [](const DecisionTold& told) { return told.next.free; }, free_moves()},
+       {"limits", "What is legal.",
+        [](const DecisionTold& told) -> const auto& {return told.next.what;
 }
 }  // namespace veedor
 , {

@@ -58,6 +58,14 @@ class NextParagraphs {
                         winners.size() == 1 ? "has" : "have", points));
   }
 
+  void operator()(const PassNext& next) {
+    heading(fmt::format("Setup, pass of {}", words_.owners(next_.decision.owners)));
+    line("Each player passes one Modifier card on to the left neighbour.");
+    for (const PassNext::Hand& hand : next.hands) {
+      item(fmt::format("{}: {}", words_.owner(hand.owner), words_.modifiers(hand.cards)));
+    }
+  }
+
   void operator()(const DummyNext& next) {
     heading(round() + "cards of the dummy");
     if (next.most > 0) {

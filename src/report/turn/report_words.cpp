@@ -84,8 +84,10 @@ std::string ReportWords::subject() const {
     case Decision::Kind::over:
       return game + ": the game is over";
     case Decision::Kind::setup:
-      what = "setup";
-      break;
+    case Decision::Kind::deal:
+      return game + ": setup";
+    case Decision::Kind::pass:
+      return fmt::format("{}, setup: {}", game, due("pass", "passes"));
     case Decision::Kind::dummy:
     case Decision::Kind::reveal:
       what = "cards are to be turned over";
@@ -176,6 +178,7 @@ std::optional<ReportWords::Reply> ReportWords::reply(const std::optional<NextDec
   if (reply.line.empty()) return std::nullopt;
   reply.advice = "It is legal as it stands. ";
   switch (due->decision.kind) {
+    case Decision::Kind::pass:
     case Decision::Kind::power:
       reply.advice += "Write another of your cards instead if you like.";
       break;
@@ -230,7 +233,12 @@ std::string ReportWords::next() const {
   const std::string round = fmt::format("Round {}: ", next.round);
   switch (next.kind) {
     case Decision::Kind::setup:
+    case Decision::Kind::deal:
       break;
+    case Decision::Kind::pass:
+      return fmt::format(
+          "Each player passes one Modifier card on to the left neighbour; awaited from {}.",
+          who(next.owners));
     case Decision::Kind::dummy:
       return round + "the dummy's cards are to be turned over.";
     case Decision::Kind::reveal:
