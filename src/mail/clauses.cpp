@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace veedor {
@@ -43,13 +44,20 @@ class SentenceReader {
   SentenceReader(const std::string& writer, MailSentence& sentence)
       : writer_(writer), sentence_(sentence) {}
 
-  void read(const Token& token, const Token* next) {
+  /// `rest` are the tokens behind it.
+  void read(const Token& token, std::span<const Token> rest) {
+    const Token* const next = rest.empty() ? nullptr : &rest.front();
     switch (token.kind) {
       case Kind::comma:
         if (token.weak && is_half()) return;
         return end_clause();
       case Kind::colon:
-        return end_clause();
+        if (clause_.has(WordRole::action) && next != nullptr) {
+          clause_.roles |= next->roles & (role_bit(WordRole::not_) | role_bit(WordRole::none));
+        }
+        if (waits_for_number(rest)) return;
+        end_clause();
+        return announce();
       case Kind::plus:
         return end_clause();
       case Kind::open:
@@ -95,10 +103,12 @@ class SentenceReader {
       item.count = group.count;
       item.counted = group.counted;
       item.owner = group.owner;
+      item.total = group.owner.empty();
       item.begin = group.begin;
       sentence_.items.push_back(item);
     }
     flush_mode();
+    name_announced();
   }
 
  private:
@@ -107,6 +117,19 @@ class SentenceReader {
     return clause_.to.empty() &&
            (clause_.number || clause_.owner || clause_.after_from || !clause_.from.empty() ||
             clause_.has(WordRole::rest) || clause_.has(WordRole::to));
+  }
+
+  /// `Toledo: 3`, but not `score Toledo: 3 in the Castillo`.
+  [[nodiscard]] bool waits_for_number(std::span<const Token> rest) const {
+    constexpr RoleSet kOther = role_bit(WordRole::score) | role_bit(WordRole::king) |
+                               role_bit(WordRole::grande) | role_bit(WordRole::tile) |
+                               role_bit(WordRole::disc);
+    if (clause_.to.size() != 1 || clause_.number || !clause_.from.empty()) return false;
+    if (mode_ != Mode::none || (clause_.roles & kOther) != 0) return false;
+    if (rest.empty() || rest.front().kind != Kind::number || rest.front().neutral) return false;
+    const std::size_t behind = rest.size() > 1 && rest[1].has(WordRole::piece) ? 2 : 1;
+    return rest.size() <= behind ||
+           (rest[behind].kind != Kind::word && rest[behind].kind != Kind::number);
   }
 
   void turn_to_source() {
@@ -195,8 +218,9 @@ class SentenceReader {
       }
     }
     if (token.has(WordRole::king) || token.has(WordRole::grande) || token.has(WordRole::tile) ||
-        token.has(WordRole::score) || token.has(WordRole::special) || token.has(WordRole::none) ||
-        token.has(WordRole::disc) || token.has(WordRole::back) || token.has(WordRole::stack)) {
+        token.has(WordRole::score) || token.has(WordRole::special) || token.has(WordRole::action) ||
+        token.has(WordRole::none) || token.has(WordRole::disc) || token.has(WordRole::back) ||
+        token.has(WordRole::stack)) {
       clause_.any = true;
     }
   }
@@ -284,7 +308,13 @@ class SentenceReader {
     }
     if (clause.stranger && clause.to.empty()) stranger_ = true;
     if (clause.has(WordRole::none)) add(MailItem::Kind::none);
-    if (clause.has(WordRole::special) && clause.to.empty()) add(MailItem::Kind::special);
+    if (clause.to.empty() && clause.has(WordRole::action)) {
+      const bool declined = clause.has(WordRole::not_) || clause.has(WordRole::none);
+      add(declined ? MailItem::Kind::declined : MailItem::Kind::special).unclear =
+          clause.has(WordRole::let);
+    } else if (clause.to.empty() && clause.has(WordRole::special)) {
+      add(MailItem::Kind::special);
+    }
     if (clause.has(WordRole::stack) && clause.number) {
       add(MailItem::Kind::stack).count = *clause.number;
       return;
@@ -312,8 +342,40 @@ class SentenceReader {
     return group;
   }
 
+  /// The Caballeros named last are those that are named one by one from here on.
+  void announce() {
+    if (groups_.size() != 1 || !groups_.front().owner.empty()) return;
+    announced_ = groups_.front();
+    named_from_ = sentence_.items.size();
+    groups_.clear();
+  }
+  /// Gives the announced number to places without numbers, if it is clear how.
+  void name_announced() {
+    if (!announced_) return;
+    std::vector<MailItem*> bare;
+    bool counted = false;
+    for (std::size_t i = named_from_; i < sentence_.items.size(); ++i) {
+      MailItem& item = sentence_.items[i];
+      if (item.kind == MailItem::Kind::region) bare.push_back(&item);
+      counted = counted || item.kind == MailItem::Kind::place || item.kind == MailItem::Kind::move;
+    }
+    const auto count = static_cast<std::size_t>(std::max(announced_->count, 0));
+    if (!counted && (bare.size() == 1 || bare.size() == count)) {
+      for (MailItem* const item : bare) {
+        item->kind = MailItem::Kind::place;
+        item->count = bare.size() == 1 ? announced_->count : 1;
+        item->counted = true;
+      }
+    }
+    MailItem& item = add(MailItem::Kind::number);
+    item.count = announced_->count;
+    item.counted = item.total = true;
+  }
+
   void moves(const Clause& clause) {
     flush_mode();
+    const bool own = !clause.owner || clause.owner->empty();
+    if (clause.number && own) announce();  // `two, one from Toledo to Sevilla and one from ...`
     bool unclear = clause.vague;
     if (clause.number || clause.owner || groups_.empty()) {
       Group group = group_of(clause);
@@ -389,6 +451,8 @@ class SentenceReader {
         continue;
       }
       if (counted && mode_ != Mode::disc) flush_mode();
+      const bool own = !clause.owner || clause.owner->empty();
+      if (counted && own && source_.empty()) announce();  // `three, one in Toledo and two in ...`
       if (!groups_.empty() || !source_.empty()) {
         if (!source_.empty()) {
           if (counted || groups_.empty()) {
@@ -470,6 +534,8 @@ class SentenceReader {
   Clause clause_;
   std::vector<Group> groups_;
   std::vector<std::string> waiting_;  ///< players whose Caballeros go where those of the next do
+  std::optional<Group> announced_;    ///< Caballeros that are named one by one
+  std::size_t named_from_ = 0;        ///< the first item that may name one of them
   std::string source_;  ///< Caballeros leave it, if the next clauses do not say otherwise
   std::string tile_;
   std::string last_place_;
@@ -506,12 +572,12 @@ std::vector<MailSentence> sentences_of(const std::vector<Token>& tokens,
       sentence.condition = sentence.condition || token.has(WordRole::if_);
       sentence.leaves = sentence.leaves || token.has(WordRole::leave);
       sentence.veto = sentence.veto || token.has(WordRole::veto);
-      sentence.negated = sentence.negated || token.has(WordRole::not_);
+      sentence.negated = sentence.negated || token.has(WordRole::not_) || token.has(WordRole::let);
       sentence.past = sentence.past || token.has(WordRole::past);
       sentence.others = sentence.others || token.has(WordRole::other);
       sentence.either = sentence.either || token.has(WordRole::or_);
       sentence.preferred = sentence.preferred || token.has(WordRole::else_);
-      reader.read(token, i + 1 < tokens.size() ? &tokens[i + 1] : nullptr);
+      reader.read(token, std::span(tokens).subspan(i + 1));
     }
     reader.finish();
     sentences.push_back(std::move(sentence));

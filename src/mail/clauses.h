@@ -10,20 +10,21 @@ namespace veedor {
 /// A part of a decision as a mail says it, before it is known which step of the game it is.
 struct MailItem {
   enum class Kind : std::uint8_t {
-    place,    ///< `count` Caballeros into `to`
-    move,     ///< `count` of `owner` out of `from` into `to`
-    king,     ///< the King goes `to`
-    grande,   ///< the writer's Grande goes `to`
-    tile,     ///< a scoring tile goes `to`
-    score,    ///< `to` is scored; without a place, something is
-    back,     ///< something returns: `count`, from a place if one is said
-    disc,     ///< the disc of `owner` shows `to`
-    owned,    ///< something of `owner` in `to`
-    region,   ///< only a place
-    number,   ///< only a number
-    stack,    ///< the stack with this number
-    none,     ///< no region
-    special,  ///< the Special action
+    place,     ///< `count` Caballeros into `to`
+    move,      ///< `count` of `owner` out of `from` into `to`
+    king,      ///< the King goes `to`
+    grande,    ///< the writer's Grande goes `to`
+    tile,      ///< a scoring tile goes `to`
+    score,     ///< `to` is scored; without a place, something is
+    back,      ///< something returns: `count`, from a place if one is said
+    disc,      ///< the disc of `owner` shows `to`
+    owned,     ///< something of `owner` in `to`
+    region,    ///< only a place
+    number,    ///< only a number
+    stack,     ///< the stack with this number
+    none,      ///< no region
+    special,   ///< the Special action
+    declined,  ///< the Special action is not used
   };
   static constexpr int kAll = -1;   ///< as many as possible
   static constexpr int kRest = -2;  ///< as many as are left
@@ -34,6 +35,7 @@ struct MailItem {
   bool beside = false;   ///< in parentheses
   bool unclear = false;  ///< a word may name its place, but nobody knows which
   bool owned = false;    ///< it is said whose they are
+  bool total = false;    ///< so many in all, which are named one by one
   std::string owner{};   ///< empty: the writer
   std::string from{};
   std::string to{};

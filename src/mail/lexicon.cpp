@@ -39,7 +39,8 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"minus", WordRole::minus},     {"ordinal", WordRole::ordinal},
     {"before", WordRole::before},   {"there", WordRole::there},
     {"earlier", WordRole::earlier}, {"later", WordRole::later},
-    {"cancel", WordRole::cancel},
+    {"cancel", WordRole::cancel},   {"action", WordRole::action},
+    {"open", WordRole::open},       {"let", WordRole::let},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

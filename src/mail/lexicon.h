@@ -28,7 +28,8 @@ enum class WordRole : std::uint8_t {
   tile,
   disc,     ///< a Secret disc
   score,    ///< somebody scores
-  special,  ///< the Special action
+  special,  ///< the Special action is carried out
+  action,   ///< the Special action
   take,     ///< a card is taken or played
   back,     ///< something returns to its owner
   give,     ///< a Modifier card is passed on
@@ -43,6 +44,7 @@ enum class WordRole : std::uint8_t {
   correct,  ///< what precedes in the sentence does not count
   instead,  ///< what follows does not count
   not_,
+  let,    ///< the writer lets something be
   past,   ///< something that happened
   other,  ///< somebody else decides or says it
   king_card,
@@ -57,8 +59,9 @@ enum class WordRole : std::uint8_t {
   ordinal,  ///< the end of a number that only says which one: `3rd`
   later,    ///< an order in advance
   cancel,   ///< orders in advance are taken back
+  open,     ///< a card can still be taken
 };
-constexpr std::size_t kWordRoles = 43;
+constexpr std::size_t kWordRoles = 46;
 
 /// A set of roles, as bits.
 using RoleSet = std::uint64_t;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <utility>
 
 #include "mail/lexicon.h"
 #include "text/text.h"
@@ -44,6 +45,32 @@ bool has_mail_headers(std::string_view bytes) {
   if (first == HeaderLine::none) return false;
   if (first != HeaderLine::other || end == std::string_view::npos) return true;
   return header_of(bytes.substr(end + 1, bytes.find('\n', end + 1) - end - 1)) != HeaderLine::none;
+}
+
+bool needs_decoding(std::string_view message) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kCoded{
+      {{"contenttransferencoding", "quotedprintable"},
+       {"contenttransferencoding", "base64"},
+       {"contenttype", "multipart"},
+       {"contenttype", "texthtml"}}};
+  while (!message.empty()) {
+    const std::size_t end = std::min(message.find('\n'), message.size());
+    const std::string_view line = trim(message.substr(0, end));
+    message.remove_prefix(std::min(end + 1, message.size()));
+    if (line.empty()) return false;
+    const std::size_t colon = line.find(':');
+    if (colon == std::string_view::npos) continue;
+    const std::string name = fold_name(line.substr(0, colon));
+    std::string value;
+    for (const char c : fold_name(line.substr(colon + 1))) {
+      if (c >= 'a' && c <= 'z') value += c;
+      if (c >= '0' && c <= '9') value += c;
+    }
+    for (const auto& [header, coded] : kCoded) {
+      if (name == header && value.starts_with(coded)) return true;
+    }
+  }
+  return false;
 }
 
 MailMessage plain_message(std::string_view text) {

@@ -19,6 +19,9 @@ struct MailMessage {
 /// mailbox of several messages. Otherwise they are only the text of one.
 [[nodiscard]] bool has_mail_headers(std::string_view bytes);
 
+/// Whether the headers of a raw message say that its text is coded, or is no plain text.
+[[nodiscard]] bool needs_decoding(std::string_view message);
+
 /// Text that somebody copied from a mail program: some lines such as `Subject: ...`, a blank line,
 /// and the text. The names of the lines may be in any language of the lexicon.
 [[nodiscard]] MailMessage plain_message(std::string_view text);

@@ -22,12 +22,8 @@ class TurnReader : PlayerWords {
         next == nullptr && !names_card()) {
       return silence();
     }
-    std::vector<std::string> named;
-    for (const MailSentence& sentence : sentences_) {
-      for (const std::string& card : sentence.cards) {
-        if (std::ranges::find(named, card) == named.end()) named.push_back(card);
-      }
-    }
+    std::vector<std::string> named = cards_named();
+    if (const auto all = alternatives(); all.size() > 1) return first_open(all);
     if (named.size() > 1) {
       // A card that lies open is meant rather than one that does not.
       std::vector<std::string> open;
@@ -48,6 +44,26 @@ class TurnReader : PlayerWords {
     return turn_with(open_cards());
   }
 
+  /// An order to take the turn as soon as it is due, or the first alternative that is then legal.
+  /// Nothing can be tried yet, so the words must say everything.
+  [[nodiscard]] MailOutcome order() const {
+    std::string line;
+    for (const MailWords& words : alternatives()) {
+      const std::string ordered = TurnReader(PlayerWords(moment_, words)).ordered();
+      if (ordered.empty()) {
+        return ask_back(
+            fmt::format("{}: which card do you order in advance, and what do you do with it? As a "
+                        "line it would be `{} later: fair; score Toledo`.",
+                        who(), name()));
+      }
+      line += (line.empty() ? name() + " later: " : " else ") + ordered;
+    }
+    MailOutcome outcome;
+    outcome.lines = {std::move(line)};
+    note_refusal(outcome);
+    return outcome;
+  }
+
   /// The rest of a turn whose card is chosen.
   [[nodiscard]] MailOutcome turn_goes_on() const {
     const Turn& turn = moment_.state().turn;
@@ -64,6 +80,70 @@ class TurnReader : PlayerWords {
   }
 
  private:
+  /// The words of each alternative: `else` is between two of them, and each names a card.
+  [[nodiscard]] std::vector<MailWords> alternatives() const {
+    std::vector<MailWords> parts{{words_.player, words_.text, {}}};
+    for (const Token& token : words_.tokens) {
+      if (token.has(WordRole::else_)) {
+        parts.push_back({words_.player, words_.text, {}});
+      } else {
+        parts.back().tokens.push_back(token);
+      }
+    }
+    const bool all_name = std::ranges::all_of(parts, [](const MailWords& part) {
+      return std::ranges::any_of(part.tokens,
+                                 [](const Token& token) { return !token.cards.empty(); });
+    });
+    return all_name ? parts : std::vector<MailWords>{words_};
+  }
+
+  /// The first alternative whose card lies open. Each must be clear.
+  [[nodiscard]] MailOutcome first_open(const std::vector<MailWords>& all) const {
+    const std::vector<std::string> open = open_cards();
+    std::optional<MailOutcome> first;
+    for (const MailWords& words : all) {
+      const TurnReader reader(PlayerWords(moment_, words));
+      const std::vector<std::string> named = reader.cards_named();
+      MailOutcome outcome = named.size() == 1 ? reader.turn_with(named) : MailOutcome();
+      if (outcome.lines.size() != 1 || !outcome.question.empty()) return ask_back(which_card());
+      const bool is_open = std::ranges::find(open, named.front()) != open.end();
+      if (is_open && !first) first = std::move(outcome);
+    }
+    // That it is illegal may mean that it was read wrongly.
+    return first && first->refused.empty() ? *std::move(first) : ask_back(which_card());
+  }
+
+  /// What is ordered, as a line without the player's name; empty if it is not clear.
+  [[nodiscard]] std::string ordered() const {
+    for (const MailSentence& sentence : sentences_) {
+      if (sentence.items.empty() && sentence.cards.empty()) continue;
+      const bool declines = std::ranges::any_of(sentence.items, [](const MailItem& item) {
+        return item.kind == MailItem::Kind::declined;
+      });
+      if (!sentence.plain() || sentence.question || sentence.doubt || sentence.condition ||
+          sentence.either || sentence.past || sentence.others || (sentence.negated && !declines)) {
+        return {};
+      }
+    }
+    const std::vector<std::string> named = cards_named();
+    if (named.size() != 1 || leaves_it() || refers_back() || turns_order()) return {};
+    const Parts parts = parts_of(named.front());
+    if (parts.unclear || owes(named.front(), parts)) return {};
+    const auto stack = parts.text.find("stack");
+    return line_of(named.front(), parts, stack == parts.text.end() ? "" : stack->second)
+        .substr(name().size() + 2);
+  }
+
+  [[nodiscard]] std::vector<std::string> cards_named() const {
+    std::vector<std::string> named;
+    for (const MailSentence& sentence : sentences_) {
+      for (const std::string& card : sentence.cards) {
+        if (std::ranges::find(named, card) == named.end()) named.push_back(card);
+      }
+    }
+    return named;
+  }
+
   [[nodiscard]] std::string id_of(CardId card) const {
     return moment_.ruleset().cards[card.index()].id;
   }
@@ -91,6 +171,7 @@ class TurnReader : PlayerWords {
     for (const MailSentence& sentence : sentences_) {
       if (!sentence.plain() || sentence.items.empty()) continue;
       const MailItem& item = sentence.items.front();
+      if (item.total) return cards;
       if (item.kind != MailItem::Kind::number && item.kind != MailItem::Kind::stack) continue;
       for (const CardNext& card : next->cards) {
         if (card.stack.valid() &&
@@ -108,7 +189,10 @@ class TurnReader : PlayerWords {
     std::vector<std::string> order{};  ///< keys, in the order in which they were said first
     std::map<std::string, std::string> text{};
     PlaceNumbers places{};
+    int moved = 0;              ///< Caballeros
+    std::vector<int> totals{};  ///< so many are placed or moved, as the words say
     bool special = false;
+    bool declined = false;  ///< the Special action is not used
     bool unclear = false;
 
     void note(const std::string& key) {
@@ -150,6 +234,13 @@ class TurnReader : PlayerWords {
                                [](const Effect& effect) { return form_of(effect).yes; });
   }
 
+  /// Whether the words do not say what becomes of the Special action of the card.
+  [[nodiscard]] bool owes(const std::string& id, const Parts& parts) const {
+    const Card* const card = card_of(id);
+    const bool done = id.empty() && moment_.state().turn.special_done;
+    return card != nullptr && !card->effects.empty() && !parts.special && !parts.declined && !done;
+  }
+
   [[nodiscard]] int most(const std::string& card) const {
     if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what)) {
       for (const CardNext& each : next->cards) {
@@ -176,9 +267,17 @@ class TurnReader : PlayerWords {
     }
     int sum = 0;
     for (const auto& [place, count] : parts.places) sum += std::max(count, 0);
+    const int all = parts.totals.size() == 1 ? parts.totals.front() : most(id);
+    int placed = 0;
     for (auto& [place, count] : parts.places) {
-      if (count < 0) count = std::max(1, most(id) - sum);
+      parts.unclear = parts.unclear || (count < 0 && all == 0);
+      if (count < 0) count = std::max(1, all - sum);
+      placed += count;
     }
+    for (const int total : parts.totals) {
+      parts.unclear = parts.unclear || (total != placed && total != parts.moved);
+    }
+    parts.unclear = parts.unclear || (parts.declined && parts.special);
     if (!parts.places.empty()) parts.text["places"] = counts_text(parts.places);
     return parts;
   }
@@ -187,6 +286,7 @@ class TurnReader : PlayerWords {
   void take(Parts& parts, const MailItem& item, bool names_stack, const std::string& id,
             const Takes& takes, bool yes) const {
     if (item.unclear) parts.unclear = true;
+    if (item.total) return parts.totals.push_back(item.count);
     const auto special = [&](const std::string& key, const std::string& value) {
       parts.special = true;
       parts.set(key, value);
@@ -211,6 +311,7 @@ class TurnReader : PlayerWords {
         const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
         const std::string who = item.owner.empty() ? "" : owner + " ";
         if (item.count < 0) parts.unclear = true;
+        parts.moved += item.count;
         parts.append("move", count + who + line_word(item.from) + "-" + line_word(item.to));
         return;
       }
@@ -298,6 +399,9 @@ class TurnReader : PlayerWords {
       case MailItem::Kind::special:
         if (yes) return special("special", "yes");
         return;
+      case MailItem::Kind::declined:
+        parts.declined = true;
+        return parts.set("special", "no");
     }
   }
 
@@ -400,15 +504,15 @@ class TurnReader : PlayerWords {
     std::vector<std::string> seemingly;  // legal as far as the writer may know
     std::vector<MailOutcome> refused;
     bool incomplete = false;
+    bool only_special = cards.size() == 1;  // all is clear but the Special action
     for (const std::string& card : cards) {
       const Parts parts = parts_of(card);
       if (parts.unclear) {
         incomplete = true;
+        only_special = false;
         continue;
       }
-      const Card* const known = card_of(card);
-      const bool done = card.empty() && moment_.state().turn.special_done;
-      const bool owes = known != nullptr && !known->effects.empty() && !parts.special && !done;
+      const bool owes = this->owes(card, parts);
       for (const std::string& stack : stacks_of(card, parts)) {
         MailOutcome outcome;
         outcome.lines = {line_of(card, parts, stack)};
@@ -451,6 +555,11 @@ class TurnReader : PlayerWords {
           fmt::format("{}: which do you mean: {}?", who(), fmt::join(seemingly, ", or ")));
     }
     if (!incomplete && refused.size() == 1 && cards.size() == 1) return refused.front();
+    if (incomplete && only_special && !cards.front().empty()) {
+      return ask_back(
+          fmt::format("{}: do you use the Special action of {}, and how? If not, please say so.",
+                      who(), card_info(cards.front())->name));
+    }
     return ask_back(which_card());
   }
 };
@@ -458,6 +567,8 @@ class TurnReader : PlayerWords {
 }  // namespace
 
 MailOutcome read_turn(const PlayerWords& words) { return TurnReader(words).turn(); }
+
+MailOutcome read_turn_order(const PlayerWords& words) { return TurnReader(words).order(); }
 
 MailOutcome read_rest_of_turn(const PlayerWords& words) { return TurnReader(words).turn_goes_on(); }
 

@@ -6,12 +6,81 @@
 #include <cstdlib>
 #include <optional>
 #include <set>
+#include <span>
 
 #include "mail/turn_reader.h"
 #include "text/text.h"
 
 namespace veedor {
 namespace {
+
+/// Whether a condition, from its `if` on, is only about where the King stands or whether a card can
+/// still be taken, and holds at this moment. Then `card` is the place of that card.
+bool holds(const MailMoment& moment, std::span<const Token> words,
+           std::optional<std::size_t>& card) {
+  constexpr RoleSet kOther = role_bit(WordRole::not_) | role_bit(WordRole::or_) |
+                             role_bit(WordRole::else_) | role_bit(WordRole::past) |
+                             role_bit(WordRole::doubt) | role_bit(WordRole::from) |
+                             role_bit(WordRole::score);
+  bool king = false;
+  bool open = false;
+  std::string place;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const Token& word = words[i];
+    const bool named = !word.owners.empty() || !word.tile.empty() || word.places.size() > 1 ||
+                       word.cards.size() > 1;
+    if (word.kind == Token::Kind::comma && word.weak) continue;  // a line end
+    if (word.kind != Token::Kind::word || word.unknown() || named || (word.roles & kOther) != 0) {
+      return false;
+    }
+    open = open || word.has(WordRole::open);
+    if (word.has(WordRole::king)) {
+      king = true;
+    } else if (!word.cards.empty()) {
+      if (card) return false;
+      card = i;
+    } else if (!word.places.empty()) {
+      if (!place.empty()) return false;
+      place = word.places.front();
+    }
+  }
+  const Ruleset& ruleset = moment.ruleset();
+  if (king) {
+    const PlaceId stands = moment.state().king();
+    return !card && !place.empty() && stands.valid() &&
+           ruleset.places[stands.index()].name == place;
+  }
+  const auto* const next = std::get_if<TurnNext>(&moment.next().what);
+  if (!card || !open || !place.empty() || next == nullptr) return false;
+  return std::ranges::any_of(next->cards, [&](const CardNext& each) {
+    return ruleset.cards[each.card.index()].id == words[*card].cards.front();
+  });
+}
+
+/// The words without conditions that hold; a card that one names stays.
+MailWords without_true_conditions(const MailMoment& moment, const MailWords& words) {
+  const std::span<const Token> all(words.tokens);
+  MailWords left{words.player, words.text, {}};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::size_t end = i + 1;
+    const auto ends = [](const Token& token) {
+      return (token.kind != Token::Kind::word &&
+              !(token.kind == Token::Kind::comma && token.weak)) ||
+             token.has(WordRole::then);
+    };
+    std::optional<std::size_t> card;
+    if (all[i].has(WordRole::if_)) {
+      while (end < all.size() && !ends(all[end])) ++end;
+    }
+    if (!all[i].has(WordRole::if_) || !holds(moment, all.subspan(i, end - i), card)) {
+      left.tokens.push_back(all[i]);
+      continue;
+    }
+    if (card) left.tokens.push_back(all[i + *card]);
+    i = end - 1;
+  }
+  return left;
+}
 
 /// Reads the words of one player at one moment.
 class WordsReader : PlayerWords {
@@ -342,9 +411,10 @@ class WordsReader : PlayerWords {
       note_refusal(outcome);
       return then_turn(std::move(outcome));
     }
+    if (!moment_.awaits(words_.player)) return and_turn(order_of(own));
     for (const Bid& bid : own) {
       outcome.lines = {bid_line(bid)};
-      if (moment_.with(outcome.lines)) return outcome;
+      if (moment_.with(outcome.lines)) return then_turn(std::move(outcome));
     }
     return ask_back(
         fmt::format("{}: you cannot play any of these Power cards now; which other one do "
@@ -395,9 +465,14 @@ class WordsReader : PlayerWords {
     return own;
   }
 
-  /// Whether the number belongs to a turn: a place is near it, or a card was named before.
+  /// Whether the number belongs to a turn: a place is near it.
   [[nodiscard]] bool is_in_turn(const Bid& bid) const {
     const auto& tokens = words_.tokens;
+    for (std::size_t i = bid.token; i > 0 && i + 4 > bid.token; --i) {
+      const Token& before = tokens[i - 1];
+      if (before.kind != Token::Kind::word && before.kind != Token::Kind::colon) break;
+      if (!before.places.empty()) return true;  // `Toledo: 2`
+    }
     for (std::size_t i = bid.token + 1; i < tokens.size() && i < bid.token + 5; ++i) {
       if (tokens[i].kind == Token::Kind::comma || tokens[i].kind == Token::Kind::stop ||
           tokens[i].kind == Token::Kind::number) {
@@ -419,18 +494,41 @@ class WordsReader : PlayerWords {
     if (!text) return outcome;
     const MailMoment later = moment_.later(*text);
     if (later.next().decision.kind != Decision::Kind::turn || !later.awaits(words_.player)) {
-      return outcome;
+      return and_turn(std::move(outcome));
     }
-    std::vector<MailSentence> sentences = sentences_;
-    // The bid itself is no part of the turn.
-    for (MailSentence& sentence : sentences) {
-      std::erase_if(sentence.items,
-                    [](const MailItem& item) { return item.kind == MailItem::Kind::number; });
-    }
-    const MailOutcome turn = read_turn(PlayerWords(later, words_, std::move(sentences)));
+    const MailWords behind = behind_bids();
+    const MailOutcome turn = read_turn(PlayerWords(later, behind));
     outcome.lines.insert(outcome.lines.end(), turn.lines.begin(), turn.lines.end());
     outcome.question = turn.question;
     outcome.refused = turn.refused;
+    return outcome;
+  }
+
+  /// The words of the turn: without bids, and what precedes the last one before the first card.
+  [[nodiscard]] MailWords behind_bids() const {
+    std::string question;
+    std::vector<Bid> found = bids(question);
+    std::erase_if(found, [&](const Bid& bid) { return is_in_turn(bid); });
+    const auto card = std::ranges::find_if(words_.tokens,
+                                           [](const Token& token) { return !token.cards.empty(); });
+    MailWords behind{words_.player, words_.text, {}};
+    for (auto token = words_.tokens.begin(); token != words_.tokens.end(); ++token) {
+      const auto index = static_cast<std::size_t>(token - words_.tokens.begin());
+      const bool bid = std::ranges::find(found, index, &Bid::token) != found.end();
+      if (bid && token < card) behind.tokens.clear();
+      if (!bid) behind.tokens.push_back(*token);
+    }
+    return behind;
+  }
+
+  /// Adds the turn to what was ordered, or decided, if the words say everything about it.
+  [[nodiscard]] MailOutcome and_turn(MailOutcome outcome) const {
+    if (!outcome.question.empty() || !outcome.refused.empty() || !names_card()) return outcome;
+    const MailWords behind = behind_bids();
+    const MailOutcome turn = read_turn_order(PlayerWords(moment_, behind));
+    if (turn.question.empty() && turn.refused.empty()) {
+      outcome.lines.insert(outcome.lines.end(), turn.lines.begin(), turn.lines.end());
+    }
     return outcome;
   }
 
@@ -440,10 +538,10 @@ class WordsReader : PlayerWords {
     return std::ranges::any_of(words_.tokens, [&](const Token& token) { return token.has(role); });
   }
 
-  /// Takes orders back, or gives one: only a Power card, with what is played if it is taken.
+  /// Takes orders back, or gives some: a Power card, a turn, or both.
   [[nodiscard]] MailOutcome in_advance() const {
     std::string question;
-    const std::vector<Bid> found = bids(question);
+    std::vector<Bid> found = bids(question);
     MailOutcome outcome;
     if (says(WordRole::cancel)) {
       if (asks() || !found.empty() || names_card()) {
@@ -455,16 +553,23 @@ class WordsReader : PlayerWords {
       return outcome;
     }
     if (!says(WordRole::later)) return silence();
-    if (names_card()) {
-      // A turn that comes too early is refused, with the line that orders it.
-      if (moment_.next().decision.kind == Decision::Kind::turn) return silence();
-      return ask_back(
-          fmt::format("{}: please write the order as a line, as in `{} later: fair; "
-                      "score Toledo`",
-                      who(), name()));
-    }
-    if (found.empty()) return silence();
-    return order_of(found);
+    if (!names_card()) return found.empty() ? silence() : order_of(found);
+    // Numbers behind the card are about the turn.
+    const std::size_t card = static_cast<std::size_t>(
+        std::ranges::find_if(words_.tokens,
+                             [](const Token& token) { return !token.cards.empty(); }) -
+        words_.tokens.begin());
+    std::erase_if(
+        found, [&](const Bid& bid) { return bid.token > card || is_in_turn(bid) || has_played(); });
+    if (!found.empty()) outcome = order_of(found);
+    if (!outcome.question.empty() || !outcome.refused.empty()) return outcome;
+    const MailWords behind = found.empty() ? words_ : behind_bids();
+    MailOutcome turn = read_turn_order(PlayerWords(moment_, behind));
+    // A turn that is read as if it were due is refused, with the line that orders it.
+    const bool early = moment_.next().decision.kind == Decision::Kind::turn;
+    if (early && !turn.question.empty()) return silence();
+    turn.lines.insert(turn.lines.begin(), outcome.lines.begin(), outcome.lines.end());
+    return turn;
   }
 
   /// The order to play the first of these cards that is possible.
@@ -617,7 +722,10 @@ class WordsReader : PlayerWords {
 }  // namespace
 
 MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
-  return WordsReader(moment, words).read();
+  const bool turn = moment.next().decision.kind == Decision::Kind::turn;
+  if (!turn || !moment.awaits(words.player)) return WordsReader(moment, words).read();
+  const MailWords settled = without_true_conditions(moment, words);
+  return WordsReader(moment, settled).read();
 }
 
 std::string on_one_line(std::string_view words) {

@@ -75,6 +75,49 @@ TURN_MAILS = (
     ("Bea", "Toledo was lovely, 28 degrees in April. We paid 5 euros for 3 castles.", []),
     ("the director", "Bea takes the Fair, scores Navarra and places 2 in the Castillo.", ["Bea: fair; score Navarra; Castillo 2"]),
 )
+# Mails as they come, with a letter around them, wrapped lines and what they answer; Bea's turn.
+REAL_MAILS = (
+    ("Hi all,\n\nThe Fair for me please. Score Navarra and my two go into the Castillo.\n\nBea",
+     "fair; score Navarra; Castillo 2"),
+    ("Hi!\n\nTaking the Fair this time. I'd score Navarra,\nand then put one Caballero in Granada and\none in Aragón.\n\nThanks,\nBea\n\n"
+     "On Tue, Dan wrote:\n> Fair and 2 in Toledo, Bea?\n", "fair; score Navarra; Granada 1, Aragón 1"),
+    # The Special action is not used.
+    ("Outposts, no special action, 3 to Castillo", "outposts; special no; Castillo 3"),
+    ("Fair. I skip the special action, 2 in the Castillo.", "fair; special no; Castillo 2"),
+    ("Outposts, special action: no. 3 in the Castillo.", "outposts; special no; Castillo 3"),
+    ("Je prends les avant-postes, sans action spéciale : deux cavaliers en Aragon, un dans le\nCastillo.\n\nAmitiés\nBea",
+     "outposts; special no; Aragón 2, Castillo 1"),
+    ("Cojo los puestos avanzados, no uso la acción especial. Tres caballeros al Castillo, gracias.",
+     "outposts; special no; Castillo 3"),
+    ("I take the Fair and put 2 in the Castillo.", None),  # and the Special action?
+    # A number, and then one by one.
+    ("Hallo zusammen,\nich nehme die Außenposten und setze 3 Caballeros: einen ins Castillo, einen nach\nAragonien und einen nach Granada. "
+     "Die Sonderaktion nutze ich nicht.\nGruß Bea", "outposts; Castillo 1, Aragón 1, Granada 1; special no"),
+    ("Your Majesty. King moves to Castilla. I'd like to place my 5 as follows:\n- Navarra: 2\n- Aragón: 2\n- Castillo: 1",
+     "your-majesty; king Castilla; Navarra 2, Aragón 2, Castillo 1"),
+    ("Outposts without the special action. 3 caballeros, two in Aragon and one in Granada.", "outposts; special no; Aragón 2, Granada 1"),
+    ("Outposts without the special action. 3 caballeros: Aragon, Granada, Castillo.", "outposts; special no; Aragón 1, Granada 1, Castillo 1"),
+    ("Outposts without the special action. 3 caballeros, one in Aragon and one in Granada.", None),
+    ("Intrigue. I move two: one of mine from Navarra to Aragon and one of Ann's from Catalonia to Aragon. One into the Castillo.",
+     "intrigue; move Navarra-Aragón, Ann Cataluña-Aragón; Castillo 1"),
+    ("Buenas, elijo la Feria: puntuar Navarra; después un caballero a Aragón y otro al Castillo. Saludos",
+     "fair; score Navarra; Aragón 1, Castillo 1"),
+    # Conditions that hold, or not.
+    ("If the King is still in Valencia: Fair, score Navarra, 2 in the Castillo. If he isn't, I'll write again.",
+     "fair; score Navarra; Castillo 2"),
+    ("Wenn der König noch in Valencia steht, nehme ich den Jahrmarkt, werte Navarra und setze 2 ins Castillo.",
+     "fair; score Navarra; Castillo 2"),
+    ("If the King is still in Toledo: Fair, score Navarra, 2 in the Castillo.", None),
+    ("If the King is not in Valencia: Fair, score Navarra, 2 in the Castillo.", None),
+    ("If Fair is still there, I take it, score Navarra and put 2 in the Castillo.", "fair; score Navarra; Castillo 2"),
+    ("Si la Feria sigue disponible, la cojo, puntúo Navarra y pongo 2 en el Castillo.", "fair; score Navarra; Castillo 2"),
+    ("If Militia is still there, I take it and put 2 in the Castillo.", None),
+    ("If Intrigue is still there Ann will take it, so Fair, score Navarra, 2 in the Castillo.", None),
+    # Alternatives: the first whose card lies open.
+    ("Militia, special action, 2 in Aragon, otherwise the Fair, score Navarra, 2 in the Castillo.", "fair; score Navarra; Castillo 2"),
+    ("The Fair, score Navarra, 2 in the Castillo, otherwise Outposts, special action, 3 in Aragon.", "fair; score Navarra; Castillo 2"),
+    ("The Fair or else Outposts, 2 in the Castillo.", None),
+)
 # Orders in advance. It is the turn of Cruz to play a Power card; Ann comes last.
 ADVANCE_MAILS = (
     ("Ann", "My card in advance: 9, else 7.", ["Ann later: 9 else 7"]),
@@ -88,7 +131,26 @@ ADVANCE_MAILS = (
     ("Ann", "In advance: 9, 7.", None),
     ("Ann", "In advance, if Bea plays the 9 then I play 8.", None),
     ("Ann", "In advance: maybe 9?", None),
-    ("Ann", "In advance: Fair, score Granada.", None),  # as a line it can be ordered
+    ("Ann", "In advance: Fair, score Granada.", ["Ann later: fair; score Granada"]),
+    ("Ann", "When it's my turn: 9, else 7, and then I take the Fair, score Granada and put 2 in Toledo.",
+     ["Ann later: 9 else 7", "Ann later: fair; score Granada; Toledo 2"]),
+    ("Ann", "I play 8 if possible, else 7, and then take the Fair, score Granada and put 2 in Toledo.",
+     ["Ann later: 8 else 7", "Ann later: fair; score Granada; Toledo 2"]),
+    ("Cruz", "I play 8 if possible, else 7, and then take the Fair, score Granada and put 2 in Toledo.",
+     ["Cruz 7", "Cruz later: fair; score Granada; Toledo 2"]),
+    ("Cruz", "12. Then the Fair: score Granada, Toledo 2.", ["Cruz 12", "Cruz later: fair; score Granada; Toledo 2"]),
+    ("Ann", "Wenn ich dran bin, nehme ich den Jahrmarkt, werte Granada und setze 2 nach Toledo.",
+     ["Ann later: fair; score Granada; Toledo 2"]),
+    ("Ann", "Cuando me toque, cojo la Feria, puntúo Granada y pongo 2 en Toledo.", ["Ann later: fair; score Granada; Toledo 2"]),
+    ("Ann", "Dès que c'est mon tour, je prends la Foire, je marque Grenade et deux cavaliers à Tolède.",
+     ["Ann later: fair; score Granada; Toledo 2"]),
+    ("Ann", "When it's my turn: Fair, score Granada, 2 Toledo; otherwise Outposts, special action, 3 in Toledo.",
+     ["Ann later: fair; score Granada; Toledo 2 else outposts; special yes; Toledo 3"]),
+    ("Ann", "When it is my turn I take the Fair and put 2 in Toledo.", None),  # and the Special action?
+    ("Ann", "When it is my turn I take the Fair or Outposts, special action, 2 in Toledo.", None),
+    ("Ann", "In advance, if Bea goes first: Fair, score Granada, 2 Toledo.", None),
+    ("Ann", "When it is my turn maybe Fair, score Granada, 2 Toledo.", None),
+    ("Cruz", "12. The Fair would be nice later on.", ["Cruz 12"]),
     ("Ann", "Ann later: fair; score Granada", ["Ann later: fair; score Granada"]),
     ("Ann", "I send my orders later, see you!", []),
     ("Cruz", "If Ann takes 9 then I play 10.", None),
@@ -128,6 +190,12 @@ class Read(Case):
 
     def test_turns(self):
         self.check(TURN, TURN_MAILS)
+
+    def test_mails_as_they_come(self):
+        self.check(TURN, [("Bea", mail, line and [f"Bea: {line}"]) for mail, line in REAL_MAILS])
+
+    def test_a_turn_before_its_time(self):
+        self.check(TURN, [("Cruz", "When it's my turn: Fair, score Granada, 2 Toledo", ["Cruz later: fair; score Granada; Toledo 2"])])
 
     def test_orders_in_advance(self):
         self.check(BIDS, ADVANCE_MAILS)

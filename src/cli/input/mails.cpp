@@ -38,6 +38,13 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
   std::vector<MailMessage> messages;
   const std::string program = has_mail_headers(bytes) ? mail_program() : std::string();
   if (program.empty()) {
+    if (has_mail_headers(bytes) && needs_decoding(bytes)) {
+      complain(fmt::format(
+          "{}: the text of this message is coded, and this veedor reads plain text only; paste "
+          "the text into a file",
+          shown(name)));
+      return std::nullopt;
+    }
     if (first_invalid_utf8(bytes)) {
       say_guessed(name);
       bytes = utf8_of_windows_1252(bytes);
