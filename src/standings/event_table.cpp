@@ -135,6 +135,7 @@ class TableBuilder {
   /// A player, and all their games.
   struct Entry {
     std::vector<Performance> parts;
+    std::vector<std::string> successors;
     bool withdrawn = false;
   };
 
@@ -143,8 +144,13 @@ class TableBuilder {
     // The order of the files must not decide which of several equal games count.
     for (const GameResult* game : in_order(event_, games_)) {
       for (const PlayerResult& result : game->players) {
-        entries_[result.player].parts.push_back(
+        Entry& entry = entries_[result.player];
+        entry.parts.push_back(
             {result.points, result.place, result.sharing, result.score, game, nullptr});
+        for (const Succession& each : result.successors) {
+          auto& known = entry.successors;
+          if (std::ranges::count(known, each.name) == 0) known.push_back(each.name);
+        }
       }
     }
     for (const Bye& bye : event_.byes) {
@@ -176,6 +182,7 @@ class TableBuilder {
     for (auto& [name, entry] : entries_) {
       StandingsRow row;
       row.player = name;
+      row.successors = std::move(entry.successors);
       row.withdrawn = entry.withdrawn;
       row.games = entry.parts.size();
       keep_best(entry.parts, row);

@@ -19,6 +19,8 @@ struct PlayerResult {
   std::int64_t score = 0;
   Fraction points;
   std::size_t sharing = 1;  ///< number of players who share the place
+  /// Those who took over the player's seat, one after the other.
+  std::vector<Succession> successors{};
 };
 
 /// What the standings keep of the log of a game: a verdict holds a whole position.
@@ -52,8 +54,9 @@ enum class Qualifies : std::uint8_t {
 struct StandingsRow {
   std::size_t rank = 0;  ///< from 1, shared by equal players; 0: none
   std::string player;
-  std::size_t games = 0;    ///< byes included
-  std::size_t counted = 0;  ///< how many of them count
+  std::vector<std::string> successors;  ///< those who took over a seat of the player, each once
+  std::size_t games = 0;                ///< byes included
+  std::size_t counted = 0;              ///< how many of them count
   std::vector<std::size_t>
       places;  ///< number of first places, second places and so on; as many as in the largest game
   Fraction points;

@@ -25,8 +25,9 @@ constexpr std::size_t kColumns = 7;
 constexpr std::array<std::string_view, kColumns> kNames{"event",  "heat",  "table", "game",
                                                         "player", "score", "place"};
 /// Known columns that are ignored: those of `--format csv-games`, and those of directors.
-constexpr std::array<std::string_view, 9> kOthers{
-    "title", "file", "document", "date", "venue", "notes", "points", "numerator", "denominator"};
+constexpr std::array<std::string_view, 10> kOthers{
+    "title", "file",   "document",  "date",        "venue",
+    "notes", "points", "numerator", "denominator", "successors"};
 
 /// A fault in the file: its cell and message.
 struct CsvFault {

@@ -133,6 +133,8 @@ GameResult Standings::result_of(const Verdict& verdict) const {
       game.players.push_back({name_of(player), before + 1, score,
                               scheme().points(before, group.size(), score, game.scores),
                               group.size()});
+      std::ranges::copy_if(verdict.successions, std::back_inserter(game.players.back().successors),
+                           [&](const Succession& each) { return each.player == player; });
     }
     before += group.size();
   }

@@ -78,9 +78,9 @@ class Formats(Standings):
     def test_csv(self):
         lines = self.standings("--format", "csv", *EVENT).stdout.split("\n")
         self.assertEqual(lines[0], "rank,player,games,wins,first,second,third,fourth,fifth,"
-                                   "points,numerator,denominator,raw,counted,qualifies")
-        self.assertEqual(lines[1], "1,Cruz,3,2,2,0,1,0,0,2013.1111,18118,9,157,3,")
-        self.assertEqual(lines[3], "3,Bea,2,1,1,1,0,0,0,1101.8333,6611,6,102,2,")
+                                   "points,numerator,denominator,raw,counted,qualifies,successors")
+        self.assertEqual(lines[1], "1,Cruz,3,2,2,0,1,0,0,2013.1111,18118,9,157,3,,")
+        self.assertEqual(lines[3], "3,Bea,2,1,1,1,0,0,0,1101.8333,6611,6,102,2,,")
         self.assertEqual(lines[6:], [""])
 
     def test_text(self):
@@ -128,7 +128,7 @@ class Names(Standings):
 
     def test_csv(self):
         rows = list(csv.reader(io.StringIO(self.standings("--format", "csv", self.path).stdout)))
-        self.assertEqual([len(row) for row in rows], [15, 15, 15])
+        self.assertEqual([len(row) for row in rows], [16, 16, 16])
         self.assertEqual(rows[1][1], self.HOSTILE)
 
     def cell(self, name):

@@ -1,10 +1,12 @@
 """A player is replaced: the successor plays the same seat from a moment on, and the log keeps its names."""
+import csv
 import json
 import os
 import unittest
 from pathlib import Path
 
 from desk import Desk
+from schemas import complaint
 from secret_outputs import commands
 
 SEAT = "{name: Ann, mail: ann@example.org, also: [Annie], successors: [{name: Eva, after: 1, mail: ADDRESS, also: [OTHER]}]}"
@@ -200,6 +202,37 @@ class Reports(Desk):
         done = self.run_veedor("standings", log)
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertIn("Eva has played for Ann since round 1; the result counts for Ann", done.stdout + done.stderr)
+
+    def test_standings_show_both_names(self):
+        """In the table and in the list of games, in each format; other players' rows are as they were."""
+        over = self.text() + "adjudication: {after: 1, places: [[Bea], [Ann], [Cruz], [Dan]]}\n"
+        over = over.replace("  - reveal: [militia, fair, fiesta, coup]\n", "")
+        plain = self.file("plain.yaml", over.replace(over[over.index("{name: Ann"):over.index(", Bea, Cruz")], "Ann"))
+        log = self.file("over.yaml", over)
+        told = {name: self.run_veedor("standings", "--format", name, log).stdout
+                for name in ("text", "markdown", "html", "csv", "csv-games", "json")}
+        for name in ("text", "markdown", "html"):
+            with self.subTest(name):
+                words = " ".join(told[name].replace("\\", "").split())
+                self.assertIn("Ann (then Eva)", words)
+                self.assertRegex(words, r"2\. Ann \(Eva since round 1\) \d")
+                self.assertNotIn("Bea (", words)
+        rows = list(csv.DictReader(told["csv"].splitlines()))
+        self.assertEqual([(row["player"], row["successors"]) for row in rows],
+                         [("Bea", ""), ("Ann", "Eva"), ("Cruz", ""), ("Dan", "")])
+        rows = list(csv.DictReader(told["csv-games"].splitlines()))
+        self.assertEqual([(row["player"], row["successors"]) for row in rows],
+                         [("Bea", ""), ("Ann", "Eva after 1"), ("Cruz", ""), ("Dan", "")])
+        document = json.loads(told["json"])
+        self.assertEqual(complaint("output", document, "standings"), "")
+        self.assertEqual([row.get("successors") for row in document["standings"]], [None, ["Eva"], None, None])
+        self.assertEqual(document["games"][0]["successors"], [{"player": "Ann", "name": "Eva", "after": "1"}])
+        # The file of games is read again, and the names change nothing else.
+        games = self.file("games.csv", told["csv-games"])
+        points = [[(row["player"], row["points"]) for row in json.loads(
+            self.run_veedor("standings", "--format", "json", path).stdout)["standings"]] for path in (log, plain, games)]
+        self.assertEqual(points[0], points[1])
+        self.assertEqual(points[0], points[2])
 
     def test_what_others_get_depends_on_no_address(self):
         """The same bytes for everybody else, whatever the moderator knows about the two players."""

@@ -1,3 +1,6 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <string_view>
 
 #include "report/standings/standings_report.h"
@@ -29,9 +32,9 @@ std::string_view text(Qualifies qualifies) {
 }  // namespace
 
 std::string standings_csv(const Standings& standings) {
-  std::string out =
-      csv_record({"rank", "player", "games", "wins", "first", "second", "third", "fourth", "fifth",
-                  "points", "numerator", "denominator", "raw", "counted", "qualifies"});
+  std::string out = csv_record({"rank", "player", "games", "wins", "first", "second", "third",
+                                "fourth", "fifth", "points", "numerator", "denominator", "raw",
+                                "counted", "qualifies", "successors"});
   const bool qualify = standings.event().qualify.has_value();
   for (const StandingsRow& row : standings.rows()) {
     std::vector<std::string> cells{row.rank > 0 ? std::to_string(row.rank) : "",
@@ -44,14 +47,16 @@ std::string standings_csv(const Standings& standings) {
     cells.push_back(std::to_string(row.raw));
     cells.push_back(std::to_string(row.counted));
     cells.emplace_back(qualify ? text(row.qualifies) : "");
+    cells.push_back(csv_text(fmt::format("{}", fmt::join(row.successors, ", "))));
     out += csv_record(cells);
   }
   return out;
 }
 
 std::string games_csv(const Standings& standings) {
-  std::string out = csv_record({"game", "event", "heat", "table", "file", "document", "title",
-                                "player", "place", "score", "points", "numerator", "denominator"});
+  std::string out =
+      csv_record({"game", "event", "heat", "table", "file", "document", "title", "player", "place",
+                  "score", "points", "numerator", "denominator", "successors"});
   std::size_t number = 0;
   for (const Heat& heat : heats_of(standings)) {
     for (const GameResult* game : heat.games) {
@@ -69,6 +74,11 @@ std::string games_csv(const Standings& standings) {
                                        std::to_string(result.place),
                                        std::to_string(result.score)};
         add_points(cells, result.points);
+        std::vector<std::string> later;
+        for (const Succession& each : result.successors) {
+          later.push_back(fmt::format("{} after {}", each.name, moment_text(each.after)));
+        }
+        cells.push_back(csv_text(fmt::format("{}", fmt::join(later, ", "))));
         out += csv_record(cells);
       }
     }

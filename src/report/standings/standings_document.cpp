@@ -165,7 +165,7 @@ Grid wall(const Standings& standings, const EventTable& table) {
   grid.columns.push_back({.head = "raw", .number = true});
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const StandingsRow& row = table.rows[i];
-    Prose name = row.player;
+    Prose name = row_name(row);
     if (row.qualifies == Qualifies::yes) name += muted(" \u2713");
     std::vector<Grid::Cell> cells{row.rank > 0 ? std::to_string(row.rank) : "-", std::move(name)};
     for (const Heat& heat : heats) cells.emplace_back(performances(heat, row));

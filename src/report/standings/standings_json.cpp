@@ -115,6 +115,7 @@ Json row_json(const Tournament& event, const StandingsRow& row) {
     object["steps"].push_back(std::move(step));
   }
   if (event.qualify) object["qualifies"] = id(row.qualifies);
+  if (!row.successors.empty()) object["successors"] = row.successors;
   return object;
 }
 

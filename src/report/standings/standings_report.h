@@ -60,7 +60,9 @@ constexpr unsigned kPointDecimals = 4;
 [[nodiscard]] std::string game_name(const GameResult& game);
 /// " (adjudicated) (2 rulings)"; empty if a game was simply played to its end.
 [[nodiscard]] std::string game_remarks(const GameResult& game);
-/// "1. Ann 60" and "2. Bea 50".
+/// "Ann", or "Ann (then Eve)" if somebody took over a seat.
+[[nodiscard]] std::string row_name(const StandingsRow& row);
+/// "1. Ann 60" and "2. Bea (Eve since round 4) 50".
 [[nodiscard]] std::vector<std::string> game_places(const GameResult& game);
 /// The steps that broke a tie: "by the Court: Ann 5 > Bea 3".
 [[nodiscard]] std::vector<std::string> decided_ties(const Tie& tie);

@@ -105,7 +105,7 @@ std::vector<std::vector<std::string>> standings_cells(const Standings& standings
   if (averages) cells[0].push_back("average");
   cells[0].push_back("raw");
   for (const StandingsRow& row : table.rows) {
-    std::vector<std::string> line{row.rank > 0 ? std::to_string(row.rank) : "-", row.player,
+    std::vector<std::string> line{row.rank > 0 ? std::to_string(row.rank) : "-", row_name(row),
                                   std::to_string(row.games)};
     if (scheme.best) line.push_back(std::to_string(row.counted));
     line.push_back(std::to_string(row.wins()));
@@ -137,10 +137,22 @@ std::string game_remarks(const GameResult& game) {
   return remarks;
 }
 
+std::string row_name(const StandingsRow& row) {
+  if (row.successors.empty()) return row.player;
+  return fmt::format("{} (then {})", row.player, fmt::join(row.successors, ", "));
+}
+
 std::vector<std::string> game_places(const GameResult& game) {
   std::vector<std::string> places;
   for (const PlayerResult& result : game.players) {
-    places.push_back(fmt::format("{}. {} {}", result.place, result.player, result.score));
+    std::vector<std::string> later;
+    for (const Succession& each : result.successors) {
+      later.push_back(fmt::format("{} since {}", each.name, moment_words(each.after)));
+    }
+    const std::string who = later.empty()
+                                ? result.player
+                                : fmt::format("{} ({})", result.player, fmt::join(later, "; "));
+    places.push_back(fmt::format("{}. {} {}", result.place, who, result.score));
   }
   return places;
 }

@@ -56,9 +56,9 @@ Verdict judge(Library& library, const std::string& text) {
   return judge.judge(document);
 }
 
-/// The step that the log waits for: Modifier cards are passed on before the first round; the dummy's
-/// cards come before all else in it; cards are revealed unless the decks are known, which they are
-/// not while King cards are unknown.
+/// The step that the log waits for: Modifier cards are passed on before the first round; the
+/// dummy's cards come before all else in it; cards are revealed unless the decks are known, which
+/// they are not while King cards are unknown.
 std::string next_step(const NewLog& log) {
   if (!log.ruleset->modifiers.empty()) return "pass";
   if (log.ruleset->rules.dummy) return "dummy";
