@@ -1,10 +1,12 @@
 """`veedor read` and `veedor add --mail`: decisions in mails as players write them."""
 import json
+import shutil
+import subprocess
 import unittest
 from email.message import EmailMessage
 from pathlib import Path
 
-from support import SHIFT, Case
+from support import SECONDS, SHIFT, VEEDOR, Case
 
 LOG = """veedor: 1
 ruleset: base
@@ -196,6 +198,21 @@ class Read(Case):
 
     def test_a_turn_before_its_time(self):
         self.check(TURN, [("Cruz", "When it's my turn: Fair, score Granada, 2 Toledo", ["Cruz later: fair; score Granada; Toledo 2"])])
+
+    def test_a_coded_message_is_not_read_as_it_is(self):
+        """Alone, without the program for raw messages, the text of a message would be read with what codes it."""
+        alone = shutil.copy(VEEDOR, self.folder / "veedor")
+        log, head = self.file("game.yaml", BIDS), "From: Cruz <cruz@example.org>\nMIME-Version: 1.0\n"
+        for coded in ("Content-Transfer-Encoding: quoted-printable", "content-transfer-encoding: BASE64",
+                      "Content-Type: multipart/alternative; boundary=x", "Content-Type: text/html; charset=utf-8"):
+            mail = self.file("mail.eml", f"{head}{coded}\n\n7\n")
+            done = subprocess.run([alone, "read", log, mail], capture_output=True, encoding="utf-8", timeout=SECONDS)
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn("the text of this message is coded", done.stderr)
+        mail = self.file("mail.eml", f"{head}Content-Transfer-Encoding: 8bit\n\n7\n")
+        done = subprocess.run([alone, "read", log, mail], capture_output=True, encoding="utf-8", timeout=SECONDS)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("Cruz 7\n", done.stdout)
 
     def test_orders_in_advance(self):
         self.check(BIDS, ADVANCE_MAILS)
