@@ -97,7 +97,7 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
   if (fault) {
     malformed(verdict, document, *fault, others);
   } else if (log_.only_result && (log_.ruleset || log_.ruleset_node == kNoNode)) {
-    believed(verdict);
+    believed(verdict, document);
   } else if (!log_.ruleset) {
     not_playable(verdict, document);
   } else if (log_.sheet) {
@@ -153,14 +153,25 @@ void Judge::name_lines(Verdict& verdict, const Document& document) const {
   if (verdict.player_lines.size() != log_.players.size()) verdict.player_lines.clear();
 }
 
-void Judge::believed(Verdict& verdict) const {
-  for (const OwnerCount& score : log_[log_.result.scores]) {
+void Judge::believed(Verdict& verdict, const Document& document) const {
+  const ResultEntry& result = log_.result;
+  verdict.told = !result.scores.empty()   ? Told::points
+                 : !result.behind.empty() ? Told::differences
+                                          : Told::places;
+  for (const OwnerCount& score : log_[result.scores]) {
     verdict.scores[score.owner.index()] = score.count;
+  }
+  for (const OwnerCount& behind : log_[result.behind]) {
+    verdict.scores[behind.owner.index()] = -behind.count;
   }
   verdict.status = Status::complete;
   verdict.verified.emplace();
-  for (const std::int64_t score : verdict.scores) verdict.verified->believed += score;
+  for (const OwnerCount& score : log_[result.scores]) {
+    verdict.verified->believed += score.count;
+    verdict.verified->believed_of[score.owner.index()] = score.count;
+  }
   verdict.holds = holds();
+  if (log_.adjudication.key != kNoNode) return adjudicated(verdict, document);
   if (log_[log_.result.places].empty()) {
     verdict.ranking = rank(verdict.players, verdict.scores);
     return;

@@ -71,7 +71,7 @@ class Judge {
             ReplayCache* cache);
   void replayed(Verdict& verdict, const Document& document, const ReplayCache* cache) const;
   void name_lines(Verdict& verdict, const Document& document) const;
-  void believed(Verdict& verdict) const;
+  void believed(Verdict& verdict, const Document& document) const;
   /// The names of the players who share this place of the result.
   [[nodiscard]] std::vector<std::string> sharing(const PlayerGroup& place) const;
   void sheet_judged(Verdict& verdict, const Document& document) const;

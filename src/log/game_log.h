@@ -23,6 +23,7 @@ namespace veedor {
 struct ResultEntry {
   NodeId key = kNoNode;  ///< kNoNode: not written
   Range<OwnerCount> scores;
+  Range<OwnerCount> behind;   ///< points behind the winner; only of results
   Range<PlayerGroup> places;  ///< the players of each place, first place first; empty: not written
   NodeId winners_key = kNoNode;
   Range<PlayerEntry> winners;

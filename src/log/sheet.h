@@ -56,6 +56,8 @@ struct Sitting {
   std::string event;
   std::string heat;
   std::string table;
+  /// How many earlier results of this table the log replaces; 0: none.
+  unsigned supersedes = 0;
 };
 
 }  // namespace veedor

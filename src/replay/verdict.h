@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <memory>
 #include <optional>
 #include <string>
@@ -20,6 +21,13 @@ enum class Status : std::uint8_t {
   illegal,      ///< a rule is broken
   mismatch,     ///< the first fault is a wrong claim
   malformed,    ///< cannot be judged as a log (LOG-1 to LOG-4)
+};
+
+/// What is known of the points of a game, from least to most.
+enum class Told : std::uint8_t {
+  places,       ///< no points, only places
+  differences,  ///< how many points each player is behind the winner
+  points,
 };
 
 /// The public spelling: "in-progress", "malformed" and so on.
@@ -133,6 +141,8 @@ struct Verified {
   unsigned totals = 0;        ///< totals that were compared
   std::int64_t believed = 0;  ///< points that rest on the sheet's word
   unsigned unknown = 0;       ///< points of a player from a place that nothing tells
+  /// The points of each player that rest on the word of the sheet or log.
+  std::array<std::int64_t, kMaxPlayers> believed_of{};
 };
 
 /// A scoresheet box by box, as it was judged (sheet_boxes.h).
@@ -164,7 +174,10 @@ struct Verdict {
   std::shared_ptr<const Ruleset> ruleset;
   /// The position reached (before the fault, if there is one); only with `ruleset`.
   State state;
-  /// The points of the players in that position.
+  /// What a result tells of the points; everything else has all.
+  Told told = Told::points;
+  /// The points of the players in that position. If only the differences are known, the winners
+  /// have 0 and the others less; if only the places are known, all have 0.
   std::vector<std::int64_t> scores;
   std::optional<unsigned> scorings;  ///< completed scorings of a scoresheet
   unsigned generals_missing = 0;     ///< general scorings that a complete scoresheet lacks

@@ -152,6 +152,11 @@ const FieldList<Verdict>& head_fields() {
        [](const Verdict& verdict) { return verdict.sitting.heat; }},
       {"table?", "The table that the log names.",
        [](const Verdict& verdict) { return verdict.sitting.table; }},
+      {"supersedes?", "How many earlier results of this table the log replaces.",
+       [](const Verdict& verdict) -> std::optional<unsigned> {
+         if (verdict.sitting.supersedes == 0) return std::nullopt;
+         return verdict.sitting.supersedes;
+       }},
       {"status", "The verdict.", [](const Verdict& verdict) { return text(verdict.status); },
        "status"},
       {"believed?", "Only the result is known, and nothing is judged.", &Verdict::only_result,
@@ -175,13 +180,22 @@ const FieldList<Verdict>& head_fields() {
       {"scores?", "Points by player: the position reached; not of a malformed log.",
        [](const Verdict& verdict) -> std::optional<Json> {
          if (verdict.status == Status::malformed) return std::nullopt;
+         if (verdict.told != Told::points) return std::nullopt;
          return scores_json(verdict.players, verdict.scores);
+       },
+       "numbers"},
+      {"behind?", "Of a result without points: how many each player is behind the winner.",
+       [](const Verdict& verdict) -> std::optional<Json> {
+         if (verdict.told != Told::differences) return std::nullopt;
+         std::vector<std::int64_t> behind;
+         for (const std::int64_t score : verdict.scores) behind.push_back(-score);
+         return scores_json(verdict.players, behind);
        },
        "numbers"}};
   return fields;
 }
 
-FieldList<Verdict> judged_fields() { return without("believed", head_fields()); }
+FieldList<Verdict> judged_fields() { return without("behind", without("believed", head_fields())); }
 
 FieldList<Verdict> outcome_fields() {
   return {

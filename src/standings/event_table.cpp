@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <tuple>
 
 #include "text/phrases.h"
@@ -18,6 +19,7 @@ struct Performance {
   std::int64_t score = 0;
   const GameResult* game = nullptr;  ///< null for a bye
   const Bye* bye = nullptr;
+  std::int64_t believed = 0;
 };
 
 Fraction whole(std::size_t n) { return fraction(static_cast<std::int64_t>(n)); }
@@ -28,20 +30,15 @@ Fraction mean_place(const Performance& part) {
 }
 
 Fraction of_first(const Performance& part) {
-  if (part.game == nullptr) return 0;
   return part.place == 1 ? fraction(1) : share(part.score, part.game->scores.front());
 }
 
-Fraction of_total(const Performance& part) {
-  return part.game == nullptr ? fraction(0) : share_of_total(part.score, part.game->scores);
-}
-
 Fraction of_average(const Performance& part) {
-  return part.game == nullptr ? fraction(0) : of_total(part) * whole(part.game->scores.size());
+  return share_of_total(part.score, part.game->scores) * whole(part.game->scores.size());
 }
 
 Fraction margin(const Performance& part) {
-  if (part.game == nullptr || part.place != 1 || part.sharing > 1) return 0;
+  if (part.place != 1 || part.sharing > 1) return 0;
   const auto& scores = part.game->scores;
   return scores.size() < 2 ? fraction(0) : fraction(part.score - scores[1]);
 }
@@ -50,15 +47,16 @@ Fraction is_place(const Performance& part, std::size_t place) {
   return fraction(part.place == place ? 1 : 0);
 }
 
-/// What a game adds to the sum of a criterion.
-Fraction value_of(RankBy by, const Performance& part) {
-  switch (by) {
+/// What a game adds to a criterion; nullopt: nothing, and it does not count in a mean.
+std::optional<Fraction> value_of(RankBy by, const Performance& part) {
+  switch (by) {  // what a bye has too
     case RankBy::points:
     case RankBy::average:
       return part.points;
     case RankBy::raw:
       return fraction(part.score);
     case RankBy::wins:
+    case RankBy::won:
       return is_place(part, 1);
     case RankBy::seconds:
       return is_place(part, 2);
@@ -69,31 +67,38 @@ Fraction value_of(RankBy by, const Performance& part) {
     case RankBy::fifths:
       return is_place(part, 5);
     case RankBy::average_place:
-      return part.place == 0 ? fraction(0) : mean_place(part);
+      return part.place == 0 ? std::nullopt : std::optional(mean_place(part));
+    default:
+      break;
+  }
+  if (part.game == nullptr) return std::nullopt;
+  switch (by) {
     case RankBy::of_first:
     case RankBy::average_of_first:
       return of_first(part);
     case RankBy::of_total:
-      return of_total(part);
+      return share_of_total(part.score, part.game->scores);
     case RankBy::of_average:
       return of_average(part);
     case RankBy::above_average:
-      return part.game == nullptr ? fraction(0) : Fraction(of_average(part) - 1);
+      return of_average(part) - 1;
     case RankBy::margin:
       return margin(part);
-    case RankBy::opponents:
-    case RankBy::head_to_head:
-      return 0;  // depends on the results of other players too
+    case RankBy::closest_second:
+      if (part.place != 2) return std::nullopt;
+      return fraction(std::max<std::int64_t>(part.game->scores.front() - part.score, 0));
+    case RankBy::best_second:
+      return part.place == 2 ? std::optional(of_first(part)) : std::nullopt;
+    default:
+      break;  // `opponents` and `head_to_head` depend on the results of other players too
   }
-  return 0;
+  return std::nullopt;
 }
 
-/// Whether a lower value is better.
-bool ascends(RankBy by) { return by == RankBy::average_place; }
-
-/// Negative if `a` is better than `b` in a step.
-int compared(RankBy by, const Fraction& a, const Fraction& b) {
-  return ascends(by) ? cmp(a, b) : cmp(b, a);
+/// Negative if `a` is better than `b` in a step. No value is worse than any.
+int compared(RankBy by, const std::optional<Fraction>& a, const std::optional<Fraction>& b) {
+  if (!a || !b) return static_cast<int>(b.has_value()) - static_cast<int>(a.has_value());
+  return criterion(by).ascends ? cmp(*a, *b) : cmp(*b, *a);
 }
 
 /// Sorts numbers by size, "2" before "10", and before words.
@@ -146,7 +151,8 @@ class TableBuilder {
       for (const PlayerResult& result : game->players) {
         Entry& entry = entries_[result.player];
         entry.parts.push_back(
-            {result.points, result.place, result.sharing, result.score, game, nullptr});
+            {result.points, result.place, result.sharing, result.score, game, nullptr,
+             result.believed});
         for (const Succession& each : result.successors) {
           auto& known = entry.successors;
           if (std::ranges::count(known, each.name) == 0) known.push_back(each.name);
@@ -191,27 +197,33 @@ class TableBuilder {
       for (const Performance& part : entry.parts) {
         if (part.place > 0) ++row.places[part.place - 1];
         row.points += part.points;
+        if (part.game == nullptr) continue;
+        row.raw_known = row.raw_known && part.game->log.told == Told::points;
         row.raw += part.score;
+        row.believed += part.believed;
       }
-      for (const RankBy by : scheme_.rank_by) row.values.push_back(sum(by, entry.parts));
+      for (const RankBy by : scheme_.rank_by) row.values.push_back(total(by, entry.parts));
       indices_[name] = table_.rows.size();
       table_.rows.push_back(std::move(row));
     }
   }
 
-  static Fraction sum(RankBy by, const std::vector<Performance>& parts) {
-    Fraction total;
+  /// The value of a criterion for a player; nullopt if there is none.
+  static std::optional<Fraction> total(RankBy by, const std::vector<Performance>& parts) {
+    const Criterion& how = criterion(by);
+    Fraction sum;
     std::size_t count = 0;
+    std::optional<Fraction> best;
     for (const Performance& part : parts) {
-      if (by == RankBy::average_place && part.place == 0) continue;
-      if (by == RankBy::average_of_first && part.game == nullptr) continue;
-      total += value_of(by, part);
+      const auto value = value_of(by, part);
+      if (!value) continue;
+      sum += *value;
       ++count;
+      if (!best || compared(by, value, best) < 0) best = value;
     }
-    const bool mean =
-        by == RankBy::average || by == RankBy::average_place || by == RankBy::average_of_first;
-    if (!mean) return total;
-    if (count > 0) return total / whole(count);
+    if (how.over == Over::best) return best;
+    if (how.over == Over::sum) return sum;
+    if (count > 0) return sum / whole(count);
     return by == RankBy::average_place ? whole(kMaxPlayers + 1) : fraction(0);  // after all others
   }
 
@@ -224,7 +236,7 @@ class TableBuilder {
         if (part.game == nullptr) continue;
         for (const PlayerResult& other : part.game->players) {
           if (other.player != row.player) {
-            row.values[at] += table_.rows[indices_[other.player]].points;
+            *row.values[at] += table_.rows[indices_[other.player]].points;
           }
         }
       }
@@ -239,7 +251,7 @@ class TableBuilder {
       for (const Performance& part : entries_[name].parts) {
         if (part.game == nullptr) continue;
         for (const PlayerResult& other : part.game->players) {
-          if (equal.contains(other.player)) row->values[step] += part.score - other.score;
+          if (equal.contains(other.player)) *row->values[step] += part.score - other.score;
         }
       }
     }

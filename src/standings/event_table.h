@@ -18,10 +18,21 @@ struct PlayerResult {
   std::size_t place = 1;  ///< from 1; players who tie share the best one
   std::int64_t score = 0;
   Fraction points;
-  std::size_t sharing = 1;  ///< number of players who share the place
+  std::size_t sharing = 1;    ///< number of players who share the place
+  std::int64_t believed = 0;  ///< how much of the score nobody has verified
   /// Those who took over the player's seat, one after the other.
   std::vector<Succession> successors{};
 };
+
+/// The place where something is written.
+struct Written {
+  std::string file;
+  std::size_t document = 1;
+  std::size_t line = 0;  ///< 0: no particular line
+};
+
+/// What a game is known from, from least to most.
+enum class Evidence : std::uint8_t { result, scoresheet, log };
 
 /// What the standings keep of the log of a game: a verdict holds a whole position.
 struct PlayedLog {
@@ -32,10 +43,17 @@ struct PlayedLog {
   Sitting sitting;
   std::vector<std::string> players;  ///< as the log writes them
   std::size_t rulings = 0;           ///< how many rulings waived something
+  std::vector<std::size_t> lines;    ///< of the names of the players in the file; may be empty
+  Told told = Told::points;
+  Evidence evidence = Evidence::log;
+  std::optional<Verified> verified;       ///< only of scoresheets and results
+  std::optional<unsigned> stopped_after;  ///< the last completed round, if it was adjudicated
+  std::vector<Written> supersedes;        ///< the earlier results of its table
 };
 
 /// A game that counts.
 struct GameResult {
+  std::size_t number = 0;  ///< of the order in which the games were added, from 0
   PlayedLog log;
   /// By place, then by seat.
   std::vector<PlayerResult> players;
@@ -60,8 +78,11 @@ struct StandingsRow {
   std::vector<std::size_t>
       places;  ///< number of first places, second places and so on; as many as in the largest game
   Fraction points;
-  std::int64_t raw = 0;          ///< sum of the points of all games
-  std::vector<Fraction> values;  ///< for each step of `Scheme::rank_by`
+  std::int64_t raw = 0;       ///< sum of the points of all games
+  bool raw_known = true;      ///< false if the points of some game are unknown
+  std::int64_t believed = 0;  ///< how much of `raw` nobody has verified
+  /// For each step of `Scheme::rank_by`; nullopt: the player has no such game.
+  std::vector<std::optional<Fraction>> values;
   // What does not count, because others are better.
   std::vector<const GameResult*> dropped;
   std::vector<const Bye*> dropped_byes;

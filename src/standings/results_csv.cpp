@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <utility>
@@ -20,10 +21,22 @@ namespace veedor {
 namespace {
 
 /// The columns that are used.
-enum class Column : std::uint8_t { event, heat, table, game, player, score, place };
-constexpr std::size_t kColumns = 7;
-constexpr std::array<std::string_view, kColumns> kNames{"event",  "heat",  "table", "game",
-                                                        "player", "score", "place"};
+enum class Column : std::uint8_t {
+  event,
+  heat,
+  table,
+  game,
+  player,
+  score,
+  place,
+  behind,
+  adjudicated,
+  supersedes
+};
+constexpr std::size_t kColumns = 10;
+constexpr std::array<std::string_view, kColumns> kNames{
+    "event", "heat",  "table",  "game",        "player",
+    "score", "place", "behind", "adjudicated", "supersedes"};
 /// Known columns that are ignored: those of `--format csv-games`, and those of directors.
 constexpr std::array<std::string_view, 10> kOthers{
     "title", "file",   "document",  "date",        "venue",
@@ -47,7 +60,7 @@ bool has_columns(const CsvRow& heading) {
     return std::ranges::any_of(heading,
                                [&](const CsvCell& cell) { return fold_name(cell.text) == name; });
   };
-  return has("player") && has("score");
+  return has("player") && (has("score") || has("place") || has("behind"));
 }
 
 /// The separator for which the first line has the required columns; nullopt if there is none.
@@ -55,9 +68,7 @@ std::optional<char> separator_of(std::string_view text) {
   constexpr std::size_t kLongest = 10'000;
   const std::string_view line = first_line_of(text).substr(0, kLongest);
   const std::string folded = fold_name(line);
-  if (folded.find("player") == std::string::npos || folded.find("score") == std::string::npos) {
-    return std::nullopt;
-  }
+  if (folded.find("player") == std::string::npos) return std::nullopt;
   for (const char separator : {',', ';', '\t'}) {
     std::optional<bool> fits;
     static_cast<void>(read_csv(line, separator, [&](const CsvRow& row) {
@@ -73,19 +84,29 @@ std::optional<char> separator_of(std::string_view text) {
 /// One row of the file below its heading.
 struct CsvLine {
   CsvCell player;
-  int score = 0;
+  CsvCell score_cell;
+  std::optional<int> score;
+  std::optional<int> behind;
   int place = 0;  ///< 0: not written
 };
 
 /// The rows of one table.
 struct TableRows {
   Sitting sitting;
+  std::optional<int> adjudicated;  ///< the last round that was completed
+  Told told = Told::points;
   std::vector<CsvLine> lines;
+  bool faulty = false;  ///< a row has a fault, so nothing else of the table is judged
+
+  /// The points of a row, as `Verdict::scores` has them.
+  [[nodiscard]] int points(const CsvLine& line) const {
+    return told == Told::differences ? -line.behind.value_or(0) : line.score.value_or(0);
+  }
 };
 
 namespace {
 
-/// Reads one file; private to this file. Throws CsvFault.
+/// Reads one file; private to this file. Only a fault that hides all others is thrown.
 class ResultsReader {
  public:
   std::vector<TableRows> read(std::string_view text) {
@@ -100,12 +121,25 @@ class ResultsReader {
     const auto open_quote = read_csv(text, *separator, [&](const CsvRow& row) {
       std::exchange(below_heading, true) ? read_row(row) : read_heading(row);
     });
-    if (open_quote) throw CsvFault{*open_quote, "this quote is never closed"};
-    for (const TableRows& table : tables_) check(table);
+    if (open_quote) fault(*open_quote, "this quote is never closed");
+    for (TableRows& table : tables_) {
+      if (!table.faulty && !open_quote) check(table);
+    }
     return std::move(tables_);
   }
 
+  /// The faults in the order of the file.
+  std::vector<CsvFault> take_faults() {
+    std::ranges::stable_sort(
+        faults_, {}, [](const CsvFault& each) { return std::pair(each.at.line, each.at.offset); });
+    return std::move(faults_);
+  }
+
  private:
+  void fault(const CsvCell& at, std::string message) {
+    faults_.push_back({at, std::move(message)});
+  }
+
   /// A CSV file has the same characters as a log (LOG-1).
   static void check_bytes(std::string_view text) {
     const auto bad = first_forbidden(text);
@@ -128,13 +162,15 @@ class ResultsReader {
         known.emplace_back("notes");
         std::string more = suggestion(heading[i].text, known);
         if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
-        throw CsvFault{heading[i], fmt::format("unknown column `{}`{}", heading[i].text, more)};
+        fault(heading[i], fmt::format("unknown column `{}`{}", heading[i].text, more));
+        continue;
       }
       std::size_t& at = columns_[static_cast<std::size_t>(column - kNames.begin())];
       if (at != heading.size()) {
-        throw CsvFault{heading[i], fmt::format("the column `{}` is given twice", name)};
+        fault(heading[i], fmt::format("the column `{}` is given twice", name));
+      } else {
+        at = i;
       }
-      at = i;
     }
   }
 
@@ -146,78 +182,148 @@ class ResultsReader {
   }
 
   void read_row(const CsvRow& row) {
+    const std::size_t before = faults_.size();
     CsvLine line;
     line.player = cell(row, Column::player);
     line.player.text = normal_name(line.player.text);
-    if (line.player.text.empty()) throw CsvFault{line.player, "the player of this row is missing"};
-    line.score = number(cell(row, Column::score), "a number of points, such as `98`,");
-    if (const CsvCell place = cell(row, Column::place); !place.text.empty()) {
-      line.place = number(place, "a place, such as `1`,");
-      if (line.place == 0) throw CsvFault{place, "places begin with 1"};
+    if (line.player.text.empty()) fault(line.player, "the player of this row is missing");
+    line.score_cell = cell(row, Column::score);
+    line.score = number(line.score_cell, kPoints);
+    line.behind = number(cell(row, Column::behind), "the points behind the winner, such as `3`,");
+    if (const auto place = number(cell(row, Column::place), "a place, such as `1`,")) {
+      line.place = *place;
+      if (*place == 0) fault(cell(row, Column::place), "places begin with 1");
     }
     const Sitting sitting{cell(row, Column::event).text, cell(row, Column::heat).text,
                           cell(row, Column::table).text};
     const std::string game = cell(row, Column::game).text;
     const auto [known, is_new] =
         indices_.try_emplace({sitting.event, sitting.heat, sitting.table, game}, tables_.size());
-    if (is_new) tables_.push_back({sitting, {}});
-    tables_[known->second].lines.push_back(std::move(line));
+    if (is_new) tables_.emplace_back().sitting = sitting;
+    TableRows& table = tables_[known->second];
+    of_table(cell(row, Column::adjudicated), "the last round that was completed, such as `6`,", 0,
+             table.adjudicated);
+    std::optional<int> supersedes;
+    if (table.sitting.supersedes > 0) supersedes = static_cast<int>(table.sitting.supersedes);
+    of_table(cell(row, Column::supersedes),
+             "the number of earlier results that this one replaces, such as `1`,", 1, supersedes);
+    table.sitting.supersedes = static_cast<unsigned>(supersedes.value_or(0));
+    table.faulty = table.faulty || faults_.size() > before;
+    table.lines.push_back(std::move(line));
   }
 
-  static int number(const CsvCell& cell, std::string_view wanted) {
-    const auto value = decimal(cell.text);
-    if (!value || *value < 0 || cell.text.size() > kExactDigits) {
-      throw CsvFault{cell, fmt::format("{} is needed here, not {}", wanted,
-                                       cell.text.empty() ? "nothing" : '`' + cell.text + '`')};
+  /// Reads a number that is the same for the whole table, in any of its rows.
+  void of_table(const CsvCell& cell, std::string_view wanted, int least, std::optional<int>& all) {
+    const auto value = number(cell, wanted, least);
+    if (value && all && *value != *all) {
+      fault(cell,
+            fmt::format("`{}` is here, and `{}` in a row above of the same table", *value, *all));
     }
-    return *value;
+    if (value) all = value;
   }
 
-  static void check(const TableRows& table) {
+  void needed(const CsvCell& cell, std::string_view wanted) {
+    fault(cell, fmt::format("{} is needed here, not {}", wanted,
+                            cell.text.empty() ? "nothing" : '`' + cell.text + '`'));
+  }
+
+  /// The number in a cell; nullopt if it is empty or, after a fault, has something else.
+  std::optional<int> number(const CsvCell& cell, std::string_view wanted, int least = 0) {
+    if (cell.text.empty()) return std::nullopt;
+    const auto value = decimal(cell.text);
+    if (value && *value >= least && cell.text.size() <= kExactDigits) return value;
+    needed(cell, wanted);
+    return std::nullopt;
+  }
+
+  void check(TableRows& table) {
     const std::vector<CsvLine>& lines = table.lines;
     if (lines.size() < 2 || lines.size() > kMaxPlayers) {
-      throw CsvFault{lines.front().player,
-                     fmt::format("the table of {} has {}, and a game has 2 to {}; rows of one "
-                                 "table have the same `heat` and `table`",
-                                 lines.front().player.text,
-                                 counted(lines.size(), "player", "players"), kMaxPlayers)};
+      return fault(lines.front().player,
+                   fmt::format("the table of {} has {}, and a game has 2 to {}; rows of one table "
+                               "have the same `heat` and `table`",
+                               lines.front().player.text,
+                               counted(lines.size(), "player", "players"), kMaxPlayers));
     }
+    const bool fits = check_points(table);
     const bool places =
+        table.adjudicated || table.told == Told::places ||
         std::ranges::any_of(lines, [](const CsvLine& each) { return each.place > 0; });
+    bool all_placed = true;
     for (const CsvLine& line : lines) {
       if (!places || line.place > 0) continue;
-      throw CsvFault{line.player, fmt::format("the place of {} is missing", line.player.text)};
+      fault(line.player, fmt::format("the place of {} is missing", line.player.text));
+      all_placed = false;
     }
     for (std::size_t i = 0; i < lines.size(); ++i) {
       for (std::size_t j = 0; j < i; ++j) {
-        if (lines[j].player.text == lines[i].player.text) {
-          throw CsvFault{lines[i].player,
-                         fmt::format("`{}` is at this table twice", lines[i].player.text)};
-        }
+        if (lines[j].player.text != lines[i].player.text) continue;
+        fault(lines[i].player, fmt::format("`{}` is at this table twice", lines[i].player.text));
       }
-      if (places) check_place(lines, lines[i]);
+      if (places && all_placed && fits && !check_place(table, lines[i])) break;
     }
   }
 
-  /// Checks that a place is one more than the number of players before it, and follows the points.
-  static void check_place(const std::vector<CsvLine>& lines, const CsvLine& line) {
+  /// Finds out what the table tells of the points, and whether each row tells it.
+  bool check_points(TableRows& table) {
+    const auto any = [&](const auto& has) { return std::ranges::any_of(table.lines, has); };
+    const bool behind = any([](const CsvLine& each) { return each.behind.has_value(); });
+    const bool places = any([](const CsvLine& each) { return each.place > 0; });
+    const bool scores = any([](const CsvLine& each) { return each.score.has_value(); });
+    table.told = scores   ? Told::points
+                 : behind ? Told::differences
+                 : places ? Told::places
+                          : Told::points;
+    const std::size_t before = faults_.size();
+    for (const CsvLine& line : table.lines) {
+      if (table.told == Told::points && !line.score) needed(line.score_cell, kPoints);
+      if (table.told == Told::points && line.behind) {
+        fault(line.player, fmt::format("{} has points, and also points behind; remove one of them",
+                                       line.player.text));
+      }
+      if (table.told == Told::differences && !line.behind) {
+        fault(line.player, fmt::format("the points that {} is behind are missing; the winner is 0 "
+                                       "behind",
+                                       line.player.text));
+      }
+    }
+    const bool winner = table.told != Told::differences ||
+                        any([](const CsvLine& each) { return each.behind.value_or(1) == 0; });
+    if (faults_.size() == before && !winner) {
+      fault(table.lines.front().player, "somebody has won: the winner is 0 points behind");
+    }
+    return faults_.size() == before;
+  }
+
+  /// Checks that a place is one more than the number of players before it, and follows the points
+  /// unless a person has decided.
+  bool check_place(const TableRows& table, const CsvLine& line) {
+    const std::vector<CsvLine>& lines = table.lines;
     const auto before =
         std::ranges::count_if(lines, [&](const CsvLine& each) { return each.place < line.place; });
-    const bool by_points = std::ranges::all_of(lines, [&](const CsvLine& each) {
-      if (each.place == line.place) return each.score == line.score;
-      return each.place < line.place ? each.score >= line.score : each.score <= line.score;
-    });
-    if (line.place != before + 1 || !by_points) {
-      throw CsvFault{line.player,
-                     fmt::format("{} cannot have place {} at this table: places are 1, 2, 3 or, "
-                                 "with a tie, 1, 1, 3, and they follow the points",
-                                 line.player.text, line.place)};
-    }
+    const int own = table.points(line);
+    const bool by_points =
+        table.adjudicated || std::ranges::all_of(lines, [&](const CsvLine& each) {
+          const int other = table.points(each);
+          if (each.place == line.place) return other == own;
+          return each.place < line.place ? other >= own : other <= own;
+        });
+    if (line.place == before + 1 && by_points) return true;
+    fault(
+        line.player,
+        fmt::format("{} cannot have place {} at this table: places are 1, 2, 3 or, with a tie, 1, "
+                    "1, 3{}",
+                    line.player.text, line.place,
+                    table.adjudicated ? "" : ", and they follow the points"));
+    return false;
   }
+
+  static constexpr std::string_view kPoints = "a number of points, such as `98`,";
 
   std::array<std::size_t, kColumns> columns_{};
   std::map<std::array<std::string, 4>, std::size_t> indices_;
   std::vector<TableRows> tables_;
+  std::vector<CsvFault> faults_;
 };
 
 /// "heat 1, table 2"; empty if neither is known.
@@ -232,8 +338,9 @@ std::string words(const Sitting& sitting) {
 std::vector<const CsvLine*> by_place(const TableRows& table) {
   std::vector<const CsvLine*> lines;
   for (const CsvLine& line : table.lines) lines.push_back(&line);
-  std::ranges::stable_sort(lines, [](const CsvLine* a, const CsvLine* b) {
-    return a->place == b->place ? a->score > b->score : a->place < b->place;
+  std::ranges::stable_sort(lines, [&](const CsvLine* a, const CsvLine* b) {
+    if (a->place == b->place) return table.points(*a) > table.points(*b);
+    return a->place < b->place;
   });
   return lines;
 }
@@ -243,43 +350,71 @@ Verdict verdict_of(const TableRows& table, std::size_t first_line) {
   verdict.status = Status::complete;
   verdict.only_result = true;
   verdict.sitting = table.sitting;
+  verdict.told = table.told;
+  verdict.verified.emplace();
   if (std::string title = words(table.sitting); !title.empty()) verdict.title = std::move(title);
   for (const CsvLine& line : table.lines) {
+    const std::int64_t points = table.points(line);
+    if (table.told == Told::points) {
+      verdict.verified->believed += points;
+      verdict.verified->believed_of[verdict.players.size()] = points;
+    }
     verdict.players.push_back(line.player.text);
     verdict.player_lines.push_back(line.player.line + first_line - 1);
-    verdict.scores.push_back(line.score);
+    verdict.scores.push_back(points);
   }
   verdict.colors.resize(verdict.players.size());
+  std::vector<std::vector<std::string>> places;
   const CsvLine* last = nullptr;
   for (const CsvLine* const line : by_place(table)) {
-    const bool shares = last != nullptr && last->place == line->place && last->score == line->score;
-    if (!shares) verdict.ranking.emplace_back();
-    verdict.ranking.back().push_back(line->player.text);
+    const bool shares = last != nullptr && last->place == line->place &&
+                        (table.adjudicated || table.points(*last) == table.points(*line));
+    if (!shares) places.emplace_back();
+    places.back().push_back(line->player.text);
     last = line;
+  }
+  if (table.adjudicated) {
+    verdict.status = Status::adjudicated;
+    verdict.adjudication = {static_cast<unsigned>(*table.adjudicated), std::move(places), {}, {}};
+  } else {
+    verdict.ranking = std::move(places);
   }
   return verdict;
 }
 
 /// The text of a table. It is the same for two tables with the same rows, in the order of places.
 std::string text_of(const TableRows& table) {
-  std::string rows = fmt::format("{}\n{}\n", table.sitting.event, words(table.sitting));
+  std::string rows = fmt::format("{}\n{}\n{} {} {}\n", table.sitting.event, words(table.sitting),
+                                 table.sitting.supersedes, table.adjudicated.value_or(-1),
+                                 static_cast<unsigned>(table.told));
   for (const CsvLine* const line : by_place(table)) {
-    rows += fmt::format("{}\n{} {}\n", line->player.text, line->score, line->place);
+    rows += fmt::format("{}\n{} {}\n", line->player.text, table.points(*line), line->place);
   }
   return rows;
 }
 
-Verdict malformed(std::string_view text, std::size_t first_line, const CsvFault& fault) {
+Verdict malformed(std::string_view text, std::size_t first_line,
+                  const std::vector<CsvFault>& faults) {
+  constexpr std::size_t kMost = 20;  // further faults, as of the form of a log
+  const auto lines = lines_of(text);
+  std::vector<Finding> found;
+  for (const CsvFault& fault : faults) {
+    if (found.size() > kMost) break;
+    Finding& finding = found.emplace_back();
+    finding.rule = fault.rule;
+    finding.message = fault.message;
+    const std::string_view line =
+        fault.at.line <= lines.size() ? lines[fault.at.line - 1] : std::string_view();
+    if (found.size() == 1) finding.source_line = line;
+    finding.at = {fault.at.line + first_line - 1,
+                  1 + code_points(line.substr(0, std::min(fault.at.offset, line.size())))};
+  }
   Verdict verdict;
   verdict.only_result = true;
-  verdict.fault = Finding{};
-  verdict.fault->rule = fault.rule;
-  verdict.fault->message = fault.message;
-  const auto lines = lines_of(text);
-  if (fault.at.line <= lines.size()) verdict.fault->source_line = lines[fault.at.line - 1];
-  const std::string_view line = verdict.fault->source_line;
-  verdict.fault->at = {fault.at.line + first_line - 1,
-                       1 + code_points(line.substr(0, std::min(fault.at.offset, line.size())))};
+  verdict.also_more = faults.size() - found.size();
+  verdict.fault = std::move(found.front());
+  verdict.also.assign(std::make_move_iterator(found.begin() + 1),
+                      std::make_move_iterator(found.end()));
   return verdict;
 }
 
@@ -294,12 +429,17 @@ struct ResultsCsv::CsvGame {
 
 ResultsCsv::ResultsCsv(std::string_view text, std::size_t first_line) : first_line_(first_line) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  std::vector<CsvFault> faults;
   try {
-    for (TableRows& table : ResultsReader().read(text)) tables_.push_back({std::move(table)});
+    ResultsReader reader;
+    for (TableRows& table : reader.read(text)) tables_.push_back({std::move(table)});
+    faults = reader.take_faults();
   } catch (const CsvFault& fault) {
-    malformed_ = {malformed(text, first_line, fault), std::string(text)};
-    malformed_->verdict.document = 1;
+    faults = {fault};
   }
+  if (faults.empty()) return;
+  malformed_ = {malformed(text, first_line, faults), std::string(text)};
+  malformed_->verdict.document = 1;
 }
 
 ResultsCsv::~ResultsCsv() = default;

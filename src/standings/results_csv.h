@@ -16,7 +16,8 @@ struct ReportedTable {
   std::string text;  ///< the part of the file about this table
 };
 
-/// Whether the text is a CSV file of results: its first line has the columns `player` and `score`.
+/// Whether the text is a CSV file of results: its first line has the column `player` and one of
+/// `score`, `behind` and `place`.
 [[nodiscard]] bool is_results_csv(std::string_view text);
 
 /// A CSV file of results. Its tables become verdicts one at a time, because a verdict takes much
@@ -29,8 +30,8 @@ class ResultsCsv {
   ResultsCsv(const ResultsCsv&) = delete;
   ResultsCsv& operator=(const ResultsCsv&) = delete;
 
-  /// If the file has a fault, there is only one table, whose verdict is malformed (LOG-1 if it is
-  /// not UTF-8, otherwise LOG-2).
+  /// If the file has faults, there is only one table, whose verdict is malformed and has all of
+  /// them (LOG-1 if it is not UTF-8, otherwise LOG-2).
   [[nodiscard]] bool faulty() const { return malformed_.has_value(); }
   /// The number of tables.
   [[nodiscard]] std::size_t count() const;

@@ -7,6 +7,7 @@
 #include <array>
 #include <numeric>
 #include <stdexcept>
+#include <tuple>
 
 #include "ruleset/data_reader.h"
 #include "standings/builtin_schemes.h"
@@ -14,70 +15,42 @@
 
 namespace veedor {
 
-std::span<const RankBy> all_rank_by() {
-  static constexpr std::array kAll{RankBy::points,
-                                   RankBy::wins,
-                                   RankBy::raw,
-                                   RankBy::average,
-                                   RankBy::seconds,
-                                   RankBy::thirds,
-                                   RankBy::fourths,
-                                   RankBy::fifths,
-                                   RankBy::average_place,
-                                   RankBy::of_first,
-                                   RankBy::average_of_first,
-                                   RankBy::of_total,
-                                   RankBy::of_average,
-                                   RankBy::above_average,
-                                   RankBy::margin,
-                                   RankBy::opponents,
-                                   RankBy::head_to_head};
+std::span<const Criterion> all_criteria() {
+  using By = RankBy;
+  static constexpr std::array kAll = std::to_array<Criterion>({
+      {By::points, "points"},
+      {By::wins, "wins"},
+      {By::raw, "raw", Told::points},
+      {By::average, "average", Told::places, Over::mean},
+      {By::seconds, "seconds"},
+      {By::thirds, "thirds"},
+      {By::fourths, "fourths"},
+      {By::fifths, "fifths"},
+      {By::average_place, "average-place", Told::places, Over::mean, true},
+      {By::of_first, "of-first", Told::points},
+      {By::average_of_first, "average-of-first", Told::points, Over::mean},
+      {By::of_total, "of-total", Told::points},
+      {By::of_average, "of-average", Told::points},
+      {By::above_average, "above-average", Told::points},
+      {By::margin, "margin", Told::differences},
+      {By::opponents, "opponents"},
+      {By::head_to_head, "head-to-head", Told::differences},
+      {By::won, "won", Told::places, Over::best},
+      {By::closest_second, "closest-second", Told::differences, Over::best, true},
+      {By::best_second, "best-second", Told::points, Over::best},
+  });
   return kAll;
 }
 
-std::string_view text(RankBy by) {
-  switch (by) {
-    case RankBy::points:
-      return "points";
-    case RankBy::wins:
-      return "wins";
-    case RankBy::raw:
-      return "raw";
-    case RankBy::average:
-      return "average";
-    case RankBy::seconds:
-      return "seconds";
-    case RankBy::thirds:
-      return "thirds";
-    case RankBy::fourths:
-      return "fourths";
-    case RankBy::fifths:
-      return "fifths";
-    case RankBy::average_place:
-      return "average-place";
-    case RankBy::of_first:
-      return "of-first";
-    case RankBy::average_of_first:
-      return "average-of-first";
-    case RankBy::of_total:
-      return "of-total";
-    case RankBy::of_average:
-      return "of-average";
-    case RankBy::above_average:
-      return "above-average";
-    case RankBy::margin:
-      return "margin";
-    case RankBy::opponents:
-      return "opponents";
-    case RankBy::head_to_head:
-      return "head-to-head";
-  }
-  return "";
+const Criterion& criterion(RankBy by) {
+  return *std::ranges::find(all_criteria(), by, &Criterion::by);
 }
+
+std::string_view text(RankBy by) { return criterion(by).name; }
 
 std::vector<std::string> rank_by_names() {
   std::vector<std::string> names;
-  for (const RankBy by : all_rank_by()) names.emplace_back(text(by));
+  for (const Criterion& each : all_criteria()) names.emplace_back(each.name);
   return names;
 }
 
@@ -87,6 +60,10 @@ namespace {
 constexpr int kMostPoints = 1'000'000;
 constexpr unsigned kMostGames = 1000;
 
+/// The words for `ShareOf`.
+constexpr auto kShares = std::to_array<std::string_view>(
+    {"first", "second", "third", "fourth", "fifth", "total", "average"});
+
 PlaceWorth read_place(const DataReader& reader, NodeId node) {
   reader.only_keys(node, {"points", "share_of", "times"});
   PlaceWorth place;
@@ -94,8 +71,8 @@ PlaceWorth read_place(const DataReader& reader, NodeId node) {
   const NodeId share = reader.optional(node, "share_of");
   const NodeId times = reader.optional(node, "times");
   if (share != kNoNode) {
-    place.share_of = static_cast<ShareOf>(
-        reader.one_of(share, {"first", "second", "third", "fourth", "fifth", "total", "average"}));
+    place.share_of = static_cast<ShareOf>(std::apply(
+        [&](const auto&... words) { return reader.one_of(share, {words...}); }, kShares));
   }
   if (times != kNoNode) {
     if (share == kNoNode) throw DataFault(times, "`times` belongs beside `share_of`");
@@ -142,17 +119,17 @@ std::vector<RankBy> read_rank_by(const DataReader& reader, NodeId list) {
   std::vector<RankBy> rank_by;
   for (const NodeId entry : reader.document().children(list)) {
     const std::string word = reader.text(entry);
-    const auto all = all_rank_by();
-    const auto by = std::ranges::find(all, word, [](RankBy each) { return text(each); });
+    const auto all = all_criteria();
+    const auto by = std::ranges::find(all, word, &Criterion::name);
     if (by == all.end()) {
       const auto known = rank_by_names();
       throw DataFault(entry, fmt::format("`{}` is not one of {}{}", word, fmt::join(known, ", "),
                                          suggestion(word, known)));
     }
-    if (std::ranges::count(rank_by, *by) > 0) {
+    if (std::ranges::count(rank_by, by->by) > 0) {
       throw DataFault(entry, fmt::format("`{}` is given twice", word));
     }
-    rank_by.push_back(*by);
+    rank_by.push_back(by->by);
   }
   if (rank_by.empty()) throw DataFault(list, "at least one word, such as `points`, is needed here");
   return rank_by;
@@ -231,6 +208,21 @@ Fraction Scheme::points(std::size_t place, std::size_t sharing, std::int64_t own
     }
   }
   return sum / fraction(static_cast<std::int64_t>(count));
+}
+
+std::string Scheme::lacks(Told told) const {
+  if (told == Told::points) return {};
+  for (const PlacesAt& table : tables) {
+    for (const PlaceWorth& place : table.places) {
+      if (place.share_of) {
+        return fmt::format("share_of: {}", kShares.at(static_cast<std::size_t>(*place.share_of)));
+      }
+    }
+  }
+  for (const RankBy by : rank_by) {
+    if (criterion(by).needs > told) return std::string(veedor::text(by));
+  }
+  return {};
 }
 
 Fraction read_points(const DataReader& reader, NodeId node) {

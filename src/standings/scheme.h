@@ -9,13 +9,13 @@
 #include <variant>
 #include <vector>
 
+#include "replay/verdict.h"
 #include "ruleset/library.h"
 #include "standings/fraction.h"
 
 namespace veedor {
 
-/// The criteria for sorting a table. Sums are over the games that count. More is better, except for
-/// `average_place`.
+/// The criteria for sorting a table, over the games that count; `Criterion` has more of each.
 enum class RankBy : std::uint8_t {
   points,   ///< tournament points
   wins,     ///< first places, shared ones too
@@ -34,10 +34,29 @@ enum class RankBy : std::uint8_t {
   margin,            ///< in won games, the player's score minus that of the next player
   opponents,         ///< the tournament points of all opponents, once for each common game
   head_to_head,      ///< own score minus the other's, in games of players still equal
+  won,               ///< 1 if any game was won
+  closest_second,    ///< the fewest points behind the winner, of second places
+  best_second,       ///< the highest part of the winner's score, of second places
 };
 
+/// What a criterion makes of the values of a player's games.
+enum class Over : std::uint8_t {
+  sum,
+  mean,  ///< of the games that have a value
+  best,  ///< of the games that have a value
+};
+
+/// A criterion, as files name it.
+struct Criterion {
+  RankBy by = RankBy::points;
+  std::string_view name;      ///< "average-place"
+  Told needs = Told::places;  ///< what must be known of the points of each game
+  Over over = Over::sum;
+  bool ascends = false;  ///< less is better
+};
 /// All criteria.
-[[nodiscard]] std::span<const RankBy> all_rank_by();
+[[nodiscard]] std::span<const Criterion> all_criteria();
+[[nodiscard]] const Criterion& criterion(RankBy by);
 /// The word for a criterion in files: "average-place".
 [[nodiscard]] std::string_view text(RankBy by);
 /// The words for all criteria in files.
@@ -87,6 +106,9 @@ struct Scheme {
   /// 1; otherwise a divisor of 0 counts as 1. A place that the game does not have adds nothing.
   [[nodiscard]] Fraction points(std::size_t place, std::size_t sharing, std::int64_t own,
                                 Scores scores) const;
+  /// The first part of the scheme for which too little is known of a game, as files write it:
+  /// "share_of: second", "raw"; empty if the game can count.
+  [[nodiscard]] std::string lacks(Told told) const;
 
  private:
   [[nodiscard]] const std::vector<PlaceWorth>& places_for(std::size_t players) const;

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
+#include <span>
+#include <tuple>
 
 #include "standings/near_names.h"
 
@@ -37,9 +40,33 @@ std::int64_t score_of(const Verdict& verdict, const std::string& player) {
 
 Written written_in(const PlayedLog& log) { return {log.file, log.document, 0}; }
 
+/// The line of a player's name; `seat` is that of the log.
+Written written_in(const PlayedLog& log, std::size_t seat) {
+  return {log.file, log.document, seat < log.lines.size() ? log.lines[seat] : 0};
+}
+
+std::int64_t believed_of(const Verdict& verdict, const std::string& player) {
+  const auto seat = std::ranges::find(verdict.players, player) - verdict.players.begin();
+  return verdict.verified ? verdict.verified->believed_of[static_cast<std::size_t>(seat)] : 0;
+}
+
 PlayedLog log_of(const Verdict& verdict) {
-  return {verdict.file,    verdict.document, verdict.title,         verdict.status,
-          verdict.sitting, verdict.players,  verdict.rulings.size()};
+  PlayedLog log;
+  log.file = verdict.file;
+  log.document = verdict.document;
+  log.title = verdict.title;
+  log.status = verdict.status;
+  log.sitting = verdict.sitting;
+  log.players = verdict.players;
+  log.rulings = verdict.rulings.size();
+  log.lines = verdict.player_lines;
+  log.told = verdict.told;
+  log.evidence = verdict.only_result  ? Evidence::result
+                 : verdict.is_sheet() ? Evidence::scoresheet
+                                      : Evidence::log;
+  log.verified = verdict.verified;
+  if (verdict.adjudication) log.stopped_after = verdict.adjudication->after;
+  return log;
 }
 
 /// A text that is the same for two games exactly if they have the same players, scores and places.
@@ -55,8 +82,17 @@ std::string result_text(const GameResult& game) {
   return text;
 }
 
-bool same_table(const Sitting& a, const Sitting& b) {
-  return a.event == b.event && a.heat == b.heat && a.table == b.table;
+/// Whether the first of two equal results is the one to keep: it is verified better, or first by
+/// name, so that the order of the files makes no difference.
+bool is_better(const GameResult* a, const GameResult* b) {
+  const auto key = [](const GameResult& game) {
+    const PlayedLog& log = game.log;
+    return std::tuple(
+        -static_cast<int>(log.evidence), -static_cast<int>(log.told),
+        log.evidence == Evidence::scoresheet && log.verified ? log.verified->believed : 0, log.file,
+        log.document);
+  };
+  return key(*a) < key(*b);
 }
 
 Tournament plain_event(Scheme scheme, TieBreak tie_break) {
@@ -102,13 +138,14 @@ Added Standings::does_count(const Verdict& verdict) const {
     return Added::other_event;
   }
   if (!is_over(verdict)) return Added::left_out;
+  if (!scheme().lacks(verdict.told).empty()) return Added::too_little;
   const auto& heats = event_.heats;
   const bool heat = heats.empty() || std::ranges::count(heats, sitting.heat) > 0;
   return heat ? Added::counted : Added::other_heat;
 }
 
 GameResult Standings::result_of(const Verdict& verdict) const {
-  GameResult game{log_of(verdict), {}, {}, {}};
+  GameResult game{games_.size(), log_of(verdict), {}, {}, {}};
   std::vector<std::vector<std::string>> places;
   std::size_t before = 0;
   for (const auto& equal : places_of(verdict)) {
@@ -132,7 +169,7 @@ GameResult Standings::result_of(const Verdict& verdict) const {
       const std::int64_t score = score_of(verdict, player);
       game.players.push_back({name_of(player), before + 1, score,
                               scheme().points(before, group.size(), score, game.scores),
-                              group.size()});
+                              group.size(), believed_of(verdict, player)});
       std::ranges::copy_if(verdict.successions, std::back_inserter(game.players.back().successors),
                            [&](const Succession& each) { return each.player == player; });
     }
@@ -144,12 +181,14 @@ GameResult Standings::result_of(const Verdict& verdict) const {
 Added Standings::add(const Verdict& verdict, std::string_view text) {
   doubts_.clear();
   const Added added = does_count(verdict);
-  if (added == Added::left_out) ++left_out_count_;
+  if (added == Added::left_out || added == Added::too_little) {
+    ++left_out_count_;
+    left_out_tables_.insert(table_of(verdict.sitting));
+  }
   if (added != Added::counted) return added;
   GameResult game = result_of(verdict);
-  if (is_copy(game, text) || is_same_table(game)) return Added::again;
-  note_heat(game);
-  note_players(game, verdict.player_lines);
+  if (is_copy(game, text)) return Added::again;
+  note_players(game);
   note_successors(verdict, game);
   games_.push_back(std::move(game));
   return Added::counted;
@@ -168,44 +207,85 @@ bool Standings::is_copy(const GameResult& game, std::string_view text) {
   return true;
 }
 
-bool Standings::is_same_table(const GameResult& game) {
-  const Sitting& sitting = game.log.sitting;
-  if (sitting.table.empty()) return false;
-  const auto [first, is_new] =
-      tables_.try_emplace({sitting.event, sitting.heat, sitting.table}, games_.size());
-  const std::string result = result_text(game);
-  const std::size_t hash =
-      std::hash<std::string>()(result + sitting.event + '\n' + sitting.heat + '\n' + sitting.table);
-  const auto [begin, end] = results_.equal_range(hash);
-  const bool same = std::any_of(begin, end, [&](const auto& known) {
-    const GameResult& other = games_[known.second];
-    return same_table(other.log.sitting, sitting) && result_text(other) == result;
-  });
-  if (!is_new) {
-    doubts_.push_back({same ? Doubt::Kind::same_table : Doubt::Kind::other_result,
-                       written_in(game.log),
-                       written_in(games_[first->second].log),
-                       {},
-                       {},
-                       sitting});
-  }
-  if (!same) results_.emplace(hash, games_.size());
-  return same;
+Standings::TableName Standings::table_of(const Sitting& sitting) const {
+  // All games that count belong to the event, also those that do not name it.
+  return {event_.from_file() ? event_.name : sitting.event, sitting.heat, sitting.table};
 }
 
-void Standings::note_heat(const GameResult& game) {
-  const Sitting& sitting = game.log.sitting;
-  if (sitting.heat.empty()) return;
-  auto& seats = seats_[{sitting.event, sitting.heat}];
-  for (const PlayerResult& result : game.players) {
-    const auto [known, is_new] = seats.try_emplace(result.player, games_.size());
-    if (is_new) continue;
-    doubts_.push_back({Doubt::Kind::two_tables,
-                       written_in(game.log),
-                       written_in(games_[known->second].log),
-                       result.player,
-                       {},
-                       sitting});
+std::vector<Doubt> Standings::settle() {
+  std::vector<Doubt> doubts;
+  std::map<TableName, std::vector<GameResult*>> tables;
+  for (GameResult& game : games_) {
+    if (!game.log.sitting.table.empty()) tables[table_of(game.log.sitting)].push_back(&game);
+  }
+  for (const auto& [name, results] : tables) settle_table(results, doubts);
+  std::erase_if(games_, [](const GameResult& game) { return game.players.empty(); });
+  find_two_tables(doubts);
+  std::ranges::copy_if(doubts, std::back_inserter(contradictions_), &Doubt::is_fault);
+  return doubts;
+}
+
+/// Empties the results that do not count.
+void Standings::settle_table(const std::vector<GameResult*>& results, std::vector<Doubt>& doubts) {
+  const auto level = [](const GameResult* game) { return game->log.sitting.supersedes; };
+  const auto note = [&](Doubt::Kind kind, const GameResult& at, const Written& other) {
+    doubts.push_back({kind, written_in(at.log), other, {}, {}, at.log.sitting});
+  };
+  const unsigned last = level(*std::ranges::max_element(results, {}, level));
+  std::vector<GameResult*> current;
+  std::vector<GameResult*> replaced;
+  for (GameResult* const game : results) (level(game) == last ? current : replaced).push_back(game);
+  std::ranges::sort(current, is_better);
+  std::ranges::sort(replaced, is_better);
+  GameResult& kept = *current.front();
+  for (GameResult* const game : replaced) {
+    note(Doubt::Kind::superseded, *game, written_in(kept.log));
+    kept.log.supersedes.push_back(written_in(game->log));
+    game->players.clear();
+  }
+  if (last > 0 && replaced.empty() && !left_out_tables_.contains(table_of(kept.log.sitting))) {
+    note(Doubt::Kind::supersedes_nothing, kept, {});
+  }
+  const std::string result = result_text(kept);
+  bool contradicted = false;
+  for (GameResult* const game : std::span(current).subspan(1)) {
+    const bool same = result_text(*game) == result;
+    contradicted = contradicted || !same;
+    note(same ? Doubt::Kind::same_table : Doubt::Kind::other_result, *game, written_in(kept.log));
+    game->players.clear();
+  }
+  if (contradicted) kept.players.clear();
+}
+
+std::optional<Written> Standings::superseded_by(const Sitting& sitting) const {
+  if (sitting.table.empty()) return std::nullopt;
+  for (const GameResult& game : games_) {
+    const bool same = table_of(game.log.sitting) == table_of(sitting);
+    if (same && game.log.sitting.supersedes > sitting.supersedes) return written_in(game.log);
+  }
+  return std::nullopt;
+}
+
+/// Finds players at two tables of one heat.
+void Standings::find_two_tables(std::vector<Doubt>& doubts) const {
+  using Seat = std::pair<const GameResult*, std::size_t>;
+  std::map<TableName, Seat> seats;  // with a player in the place of the table
+  for (const GameResult* const game : in_order(event_, games_)) {
+    const PlayedLog& log = game->log;
+    if (log.sitting.heat.empty()) continue;
+    for (std::size_t seat = 0; seat < log.players.size(); ++seat) {
+      const std::string& player = name_of(log.players[seat]);
+      const auto [known, is_new] =
+          seats.try_emplace(table_of({log.sitting.event, log.sitting.heat, player}), game, seat);
+      if (is_new) continue;
+      const auto& [other, other_seat] = known->second;
+      doubts.push_back({Doubt::Kind::two_tables,
+                        written_in(log, seat),
+                        written_in(other->log, other_seat),
+                        player,
+                        {},
+                        log.sitting});
+    }
   }
 }
 
@@ -218,12 +298,10 @@ void Standings::note_successors(const Verdict& verdict, const GameResult& game) 
   }
 }
 
-void Standings::note_players(const GameResult& game, const std::vector<std::size_t>& lines) {
+void Standings::note_players(const GameResult& game) {
   const std::vector<std::string>& players = game.log.players;
   for (std::size_t seat = 0; seat < players.size(); ++seat) {
-    Written source = written_in(game.log);
-    if (seat < lines.size()) source.line = lines[seat];
-    first_written_.try_emplace(players[seat], std::move(source));
+    first_written_.try_emplace(players[seat], written_in(game.log, seat));
   }
 }
 

@@ -7,7 +7,6 @@
 #include <string>
 #include <string_view>
 #include <tuple>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -15,23 +14,18 @@
 
 namespace veedor {
 
-/// The place where something is written.
-struct Written {
-  std::string file;
-  std::size_t document = 1;
-  std::size_t line = 0;  ///< 0: no particular line
-};
-
 /// Something odd in the games of an event, which is probably a slip.
 struct Doubt {
   enum class Kind : std::uint8_t {
-    same_text,     ///< a copy of another game's text; it counts once
-    same_table,    ///< the same heat, table and result; they count once
-    other_result,  ///< the same heat and table with another result; both count
-    two_tables,    ///< a player at two tables of one heat
-    near_names,    ///< two names that are almost equal
-    not_entered,   ///< a player who is not on the event's list
-    replaced,      ///< a player whose seat somebody else has taken over
+    same_text,           ///< a copy of another game's text; it counts once
+    same_table,          ///< the same heat, table and result; they count once
+    other_result,        ///< the same heat and table with another result; neither counts
+    two_tables,          ///< a player at two tables of one heat
+    superseded,          ///< a later result of the table replaces this one
+    supersedes_nothing,  ///< a correction of a result that is not there
+    near_names,          ///< two names that are almost equal
+    not_entered,         ///< a player who is not on the event's list
+    replaced,            ///< a player whose seat somebody else has taken over
   };
   Kind kind = Kind::same_text;
   Written at;
@@ -40,6 +34,11 @@ struct Doubt {
   std::string other_name;  ///< of the earlier one, or of the successor
   Sitting sitting;
   Moment after{};  ///< of a succession
+
+  /// Whether the results contradict each other, so that somebody has to correct them.
+  [[nodiscard]] bool is_fault() const {
+    return kind == Kind::other_result || kind == Kind::two_tables;
+  }
 };
 
 /// The effect of adding a game.
@@ -49,6 +48,7 @@ enum class Added : std::uint8_t {
   left_out,     ///< it is not over or has a fault
   other_event,  ///< it belongs to another event
   other_heat,   ///< its heat does not count
+  too_little,   ///< the scheme needs points, and it only gives places
 };
 
 /// Collects the games of an event and ranks its players. Of games that do not count it keeps only
@@ -65,6 +65,14 @@ class Standings {
   void add_unread() { ++unread_count_; }
   /// The doubts that the last `add` has found.
   [[nodiscard]] const std::vector<Doubt>& doubts() const { return doubts_; }
+  /// Once all games are added: keeps one result of each table, the one that supersedes the others
+  /// or is verified best. Results that contradict each other are left out. Returns what is odd.
+  std::vector<Doubt> settle();
+  /// Faults among these doubts, for reports.
+  [[nodiscard]] const std::vector<Doubt>& contradictions() const { return contradictions_; }
+  /// Whether a log that does not count is replaced by another result of its table, once all games
+  /// are added: the place of that result, or nullopt.
+  [[nodiscard]] std::optional<Written> superseded_by(const Sitting& sitting) const;
   /// The doubts about names, once all games are added.
   [[nodiscard]] std::vector<Doubt> doubts_of_names() const;
 
@@ -76,7 +84,7 @@ class Standings {
   /// Number of logs that do not count: unfinished games and logs with a fault.
   [[nodiscard]] std::size_t left_out_count() const { return left_out_count_; }
   [[nodiscard]] std::size_t unread_count() const { return unread_count_; }
-  [[nodiscard]] EventTable table() const { return table_of(event_, games_); }
+  [[nodiscard]] EventTable table() const { return veedor::table_of(event_, games_); }
   [[nodiscard]] std::vector<StandingsRow> rows() const { return table().rows; }
   [[nodiscard]] std::size_t most_players() const { return most_places(event_, games_); }
 
@@ -87,13 +95,14 @@ class Standings {
   [[nodiscard]] GameResult result_of(const Verdict& verdict) const;
   [[nodiscard]] const std::string& name_of(const std::string& written) const;
   bool is_copy(const GameResult& game, std::string_view text);
-  bool is_same_table(const GameResult& game);
-  void note_players(const GameResult& game, const std::vector<std::size_t>& lines);
+  void note_players(const GameResult& game);
   void note_successors(const Verdict& verdict, const GameResult& game);
-  void note_heat(const GameResult& game);
+  using TableName = std::tuple<std::string, std::string, std::string>;
+  /// The event, heat and table.
+  [[nodiscard]] TableName table_of(const Sitting& sitting) const;
+  void settle_table(const std::vector<GameResult*>& results, std::vector<Doubt>& doubts);
+  void find_two_tables(std::vector<Doubt>& doubts) const;
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> pairs_apart() const;
-
-  using CsvGame = std::tuple<std::string, std::string, std::string>;
 
   Tournament event_;
   std::map<std::string, std::string> names_;  ///< the player for each alias
@@ -103,10 +112,8 @@ class Standings {
   std::size_t unread_count_ = 0;
   std::vector<Doubt> doubts_;
   std::map<std::pair<std::size_t, std::string>, Written> texts_;  ///< by hash and result
-  std::map<CsvGame, std::size_t> tables_;  ///< first game by event, heat and table
-  std::unordered_multimap<std::size_t, std::size_t> results_;  ///< games by hash of their result
-  /// First game by event and heat, then by player.
-  std::map<std::pair<std::string, std::string>, std::map<std::string, std::size_t>> seats_;
+  std::vector<Doubt> contradictions_;
+  std::set<TableName> left_out_tables_;           ///< of logs that do not count
   std::map<std::string, Written> first_written_;  ///< by name as written
 };
 

@@ -88,7 +88,8 @@ std::string log_name(const Verdict& verdict) {
   return source_name(verdict) + (verdict.title ? ": " + short_title(verdict) : "");
 }
 
-std::string verified_text(const Verified& verified) {
+std::string verified_text(const Verified& verified, Told told) {
+  if (told != Told::points) return "nothing; the places are believed";
   std::string text = fmt::format("{} and {} compared", counted(verified.points, "point", "points"),
                                  counted(verified.totals, "total", "totals"));
   if (verified.believed > 0)
@@ -158,12 +159,25 @@ std::vector<Ranked> ranked(const Verdict& verdict, const std::vector<std::int64_
 
 }  // namespace
 
+std::string points_text(Told told, std::int64_t score) {
+  switch (told) {
+    case Told::places:
+      break;
+    case Told::differences:
+      return score == 0 ? std::string() : fmt::format("{} behind", -score);
+    case Told::points:
+      return std::to_string(score);
+  }
+  return {};
+}
+
 std::string scores_text(const Verdict& verdict) {
   const bool places = verdict.status == Status::complete;
   std::vector<std::string> parts;
   for (const Ranked& each : ranked(verdict, verdict.scores)) {
-    parts.push_back(fmt::format("{}{} {}", places ? fmt::format("{}. ", each.place) : "",
-                                called(verdict, each.name), each.score));
+    const std::string points = points_text(verdict.told, each.score);
+    parts.push_back(fmt::format("{}{}{}{}", places ? fmt::format("{}. ", each.place) : "",
+                                called(verdict, each.name), points.empty() ? "" : " ", points));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
@@ -325,14 +339,19 @@ std::string ranking_text(const Verdict& verdict, const std::vector<std::int64_t>
     width = std::max(width, display_width(printable(called(verdict, player))));
   }
   std::string out;
+  if (verdict.told == Told::places && !places) return out;  // the given places follow
   for (const Ranked& each : ranked(verdict, scores)) {
     const auto seat =
         static_cast<std::size_t>(std::ranges::find(players, each.name) - players.begin());
     const std::string shown = called(verdict, each.name);
     const std::string name = painted_player(verdict, seat, shown, screen);
     const std::size_t columns = display_width(printable(shown));
-    out += fmt::format("  {}{}{}  {:>3}\n", places ? fmt::format("{}. ", each.place) : "", name,
-                       std::string(width - columns, ' '), each.score);
+    const std::string points = points_text(verdict.told, each.score);
+    out += fmt::format("  {}{}", places ? fmt::format("{}. ", each.place) : "", name);
+    if (!points.empty()) {
+      out += fmt::format("{}  {:>3}", std::string(width - columns, ' '), points);
+    }
+    out += '\n';
   }
   return out;
 }

@@ -43,12 +43,14 @@ namespace veedor {
 
 /// "after 9 rounds", "after 3 scorings" for a scoresheet, or "as reported" for a result alone.
 /// "72 points and 15 totals compared; 42 points from Action cards believed".
-[[nodiscard]] std::string verified_text(const Verified& verified);
+[[nodiscard]] std::string verified_text(const Verified& verified, Told told = Told::points);
 /// "Bea 81, Ann 77; the winner is Bea".
 [[nodiscard]] std::string ranking_in_one_line(const std::vector<std::string>& players,
                                               const std::vector<std::int64_t>& scores);
 [[nodiscard]] std::string progress_text(const Verdict& verdict);
 
+/// "98"; "3 behind" for a difference; empty for the winner's, and if only places are known.
+[[nodiscard]] std::string points_text(Told told, std::int64_t score);
 /// "Cruz 32, Bea 26, Ann 25, Dan 25", or with places after the end: "1. Dan 105, ...". May hold
 /// control characters.
 [[nodiscard]] std::string scores_text(const Verdict& verdict);

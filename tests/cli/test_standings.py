@@ -222,7 +222,7 @@ class Schemes(Standings):
         done = self.standings("--scheme", "bpaa", *EVENT, status=2)
         self.assertEqual(done.stderr, "veedor: unknown scheme `bpaa`; did you mean `bpa`?; known are beaten, bga, bpa, "
                                       "catan, dmmib, dsvc, euroquest, hig, meeple-league, newport-pagnell, "
-                                      "percent-of-table, percent-of-winner, wbc, wins, and files that end in .yaml\n")
+                                      "percent-of-table, percent-of-winner, wbc, wbc-seconds, wins, and files that end in .yaml\n")
         club = self.file("club.yaml", self.CLUB.replace("rank_by", "rank-by"))
         done = self.standings("--scheme", club, *EVENT, status=2)
         self.assertTrue(done.stderr.startswith(

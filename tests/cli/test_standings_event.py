@@ -4,6 +4,7 @@ import io
 import itertools
 import json
 import os
+import pathlib
 import unittest
 from xml.etree import ElementTree
 
@@ -304,6 +305,94 @@ class Ways(Events):
         self.assertIn("this is a file for an event; give it as `veedor standings --event FILE`", done.stderr)
 
 
+class WithoutPoints(Events):
+    """Results that tell places or differences alone count where the scheme needs no more."""
+    PLACES = "veedor: 1\nkind: result\nplayers: [Ann, Bea, Cruz]\nresult: {places: [[Bea], [Ann], [Cruz]]}\n"
+    BEHIND = "veedor: 1\nkind: result\nplayers: [Ann, Bea, Cruz]\nresult: {behind: {Ann: 0, Bea: 4, Cruz: 9}}\n"
+
+    def test_places(self):
+        """wbc counts wins and 1000, 100, 10 for places: Ann 1000 + 100, Bea 100 + 1000, Cruz 10 + 10."""
+        games = self.stream(self.PLACES, self.BEHIND)
+        page = self.page(EVENT + "scheme: wbc\n", games)
+        self.assertEqual([(row["rank"], row["player"], row["points"]["exact"], row.get("raw")) for row in page["standings"]],
+                         [(1, "Ann", "1100/1", None), (1, "Bea", "1100/1", None), (3, "Cruz", "20/1", None)])
+        self.assertEqual([[(row.get("score"), row.get("behind")) for row in game["results"]]
+                          for game in sorted(page["games"], key=lambda game: game["document"])],
+                         [[(None, None)] * 3, [(None, 0), (None, 4), (None, 9)]])
+        text = self.run_event(EVENT + "scheme: wbc\n", games).stdout
+        self.assertIn("    1. Bea, 2. Ann, 3. Cruz\n", text)
+        self.assertIn("    1. Ann, 2. Bea 4 behind, 3. Cruz 9 behind\n", text)
+        self.assertRegex(text, r"1  Ann +2 +1 +1 +0 +1100.0000 +-\n")
+
+    def test_what_a_scheme_needs(self):
+        """bpa divides scores, `margin` needs differences: the game is left out, and that is a fault."""
+        for ways, document, what, missing in (
+                ("scheme: bpa\n", self.BEHIND, "the points behind", "bpa needs more for `share_of: second`"),
+                ("scheme: wins\n", self.PLACES, "places", "wins needs more for `raw`"),
+                ("scheme: wbc\nrank_by: [wins, margin]\n", self.PLACES, "places", "wbc needs more for `margin`")):
+            with self.subTest(ways=ways):
+                games = self.stream(document)
+                done = self.run_event(EVENT + ways, games, status=1)
+                self.assertEqual(done.stderr, f"veedor: {games}: it gives only {what}, and the scheme {missing}; left out\n")
+                self.assertIn("1 game left out", done.stdout)
+        done = self.run_event(EVENT + "scheme: wbc\nrank_by: [wins, margin]\n", self.stream(self.BEHIND))
+        self.assertEqual(done.stderr, "")
+
+    def test_csv_games_reads_itself(self):
+        """Also places that a person gave, against the points."""
+        games = self.stream(self.PLACES, self.BEHIND, result(Ann=5, Dan=9) + "adjudication: {after: 6, places: [[Ann], [Dan]]}\n")
+        table = self.run_event(EVENT + "scheme: wbc\n", games, options=["--format", "csv"]).stdout
+        again = self.file("again.csv", self.run_event(EVENT + "scheme: wbc\n", games, options=["--format", "csv-games"]).stdout)
+        self.assertEqual(self.run_event(EVENT + "scheme: wbc\n", again, options=["--format", "csv"]).stdout, table)
+
+
+class Seconds(Events):
+    """Who advances beside the winners: `closest-second` and `best-second`.
+
+    A  Ann 100, Bea 96, Cruz 50     Bea 4 behind, 96/100
+    B  Dan 40,  Cruz 38, Eva 20     Cruz 2 behind, 38/40 = 95/100
+    C  Ann 80,  Eva 72, Bea 10      Eva 8 behind, 72/80 = 90/100
+    D  Dan 60,  Finn 60, Cruz 59    two winners, so nobody is second
+    """
+    GAMES = [("A", {"Ann": 100, "Bea": 96, "Cruz": 50}), ("B", {"Dan": 40, "Cruz": 38, "Eva": 20}),
+             ("C", {"Ann": 80, "Eva": 72, "Bea": 10}), ("D", {"Dan": 60, "Finn": 60, "Cruz": 59})]
+
+    def games(self):
+        return self.stream(*(result(table=table, **scores) for table, scores in self.GAMES))
+
+    def ranks(self, ways):
+        return [(row["rank"], row["player"], [step.get("exact") for step in row["steps"]])
+                for row in self.page(EVENT + ways, self.games())["standings"]]
+
+    def test_closest_second(self):
+        self.assertEqual(self.ranks("rank_by: [wins, closest-second]\n"), [
+            (1, "Ann", ["2/1", None]), (1, "Dan", ["2/1", None]), (3, "Finn", ["1/1", None]),
+            (4, "Cruz", ["0/1", "2/1"]), (5, "Bea", ["0/1", "4/1"]), (6, "Eva", ["0/1", "8/1"])])
+
+    def test_best_second(self):
+        self.assertEqual([row[:2] + (row[2][1],) for row in self.ranks("rank_by: [wins, best-second]\n")][3:],
+                         [(4, "Bea", "24/25"), (5, "Cruz", "19/20"), (6, "Eva", "9/10")])
+
+    def test_won(self):
+        """All who have won are equal, however often."""
+        self.assertEqual([row[:2] for row in self.ranks("rank_by: [won, closest-second]\n")],
+                         [(1, "Ann"), (1, "Dan"), (1, "Finn"), (4, "Cruz"), (5, "Bea"), (6, "Eva")])
+
+    def test_the_best_of_several_seconds(self):
+        """Bea is second twice, 4 and 1 behind: the closer one counts; a winner without a second place comes after."""
+        games = self.stream(result(table=1, Ann=9, Bea=5), result(table=2, Cruz=9, Bea=8), result(table=3, Bea=9, Cruz=5))
+        page = self.page(EVENT + "rank_by: [won, closest-second]\n", games)
+        self.assertEqual([(row["rank"], row["player"], row["steps"][1].get("exact")) for row in page["standings"]],
+                         [(1, "Bea", "1/1"), (2, "Cruz", "4/1"), (3, "Ann", None)])
+        text = self.run_event(EVENT + "rank_by: [won, closest-second]\n", games).stdout
+        self.assertIn("1. Bea before 2. Cruz: closest-second 1 < 4", text)
+        self.assertIn("2. Cruz before 3. Ann: closest-second 4, and Ann has none", text)
+
+    def test_scheme_of_the_wbc(self):
+        self.assertEqual([row[:2] for row in self.ranks("scheme: wbc-seconds\n")],
+                         [(1, "Ann"), (1, "Dan"), (3, "Finn"), (4, "Cruz"), (5, "Bea"), (6, "Eva")])
+
+
 class Doubts(Events):
     def complaints(self, *files, event=EVENT):
         return self.run_event(event, *files).stderr.splitlines()
@@ -351,16 +440,84 @@ class Doubts(Events):
         self.assertEqual([points for _, _, points in self.rows(EVENT + "scheme: wins\n", once, again)], ["1/1", "0/1"])
 
     def test_one_table_with_two_results(self):
+        """Nobody can know which is right: an error that names both, in any order, and neither counts."""
         once = self.file("a.yaml", result(heat=1, table=2, Ann=9, Bea=1))
         other = self.file("b.csv", "heat,table,player,score\n1,2,Bea,1\n1,2,Ann,8\n")
-        found = self.complaints(once, other)
-        self.assertIn(f"veedor: warning: {other}: heat 1, table 2 is also in {once}, with another result; both count, "
-                      "so correct one", found)
+        more = self.file("c.yaml", result(heat=1, table=3, Cruz=9, Dan=1))
+        says = (f"heat 1, table 2 is also in {once}, with another result; neither counts until the right one says "
+                "`supersedes: 1`")
+        for files in ((once, other, more), (more, other, once)):
+            done = self.run_event(EVENT + "scheme: wins\n", *files, status=1)
+            self.assertEqual(done.stderr, f"veedor: {other}: {says}\n")
+            self.assertIn("1  Cruz", done.stdout)
+            self.assertNotIn("Ann  ", done.stdout)
+            self.assertIn(f"Contradictions\n  {other}: ", done.stdout.replace(":\n", "\n"))
+        page = self.page(EVENT, once, other, more, status=1)
+        self.assertEqual([(doubt["kind"], doubt["at"]["file"], doubt["other"]["file"]) for doubt in page["doubts"]],
+                         [("other-result", other, once)])
+        self.assertEqual([game["file"] for game in page["games"]], [more])
+
+    def test_a_result_that_supersedes_another(self):
+        """The correction counts, whatever the order; the table shows what it replaces."""
+        first = self.file("a.yaml", result(heat=1, table=2, Ann=9, Bea=1))
+        second = self.file("b.yaml", result(heat=1, table=2, Ann=8, Bea=9).replace("players", "supersedes: 1\nplayers"))
+        third = self.file("c.csv", "heat,table,player,score,supersedes\n1,2,Ann,7,2\n1,2,Bea,7,\n")
+        for files, ranks, replaced in (((first, second), [(1, "Bea", "1/1"), (2, "Ann", "0/1")], [first]),
+                                       ((first, second, third), [(1, "Ann", "1/1"), (1, "Bea", "1/1")], [first, second])):
+            for order in itertools.permutations(files):
+                self.assertEqual(self.rows(EVENT + "scheme: wins\n", *order), ranks)
+                done = self.run_event(EVENT, *order)
+                self.assertEqual(done.stderr, "".join(
+                    f"veedor: warning: {path}: {files[-1]} supersedes this result of heat 1, table 2\n" for path in replaced))
+                for path in replaced:
+                    self.assertIn(f"(supersedes {path})", " ".join(done.stdout.split()))
+
+    def test_a_correction_of_a_faulty_sheet(self):
+        """The sheet is left out and no longer a fault; a correction of nothing is odd."""
+        sheet = self.file("a.yaml", "veedor: 1\nkind: scoresheet\nheat: 1\ntable: 2\nruleset: base\nplayers: [Ann, Bea]\n"
+                                    "scorings: []\nresult: {scores: {Ann: 4}}\n")
+        right = self.file("b.yaml", result(heat=1, table=2, Ann=9, Bea=1).replace("players", "supersedes: 1\nplayers"))
+        done = self.run_event(EVENT, sheet, status=1)
+        self.assertIn("left out, see `veedor check", done.stderr)
+        done = self.run_event(EVENT, sheet, right)
+        self.assertEqual(done.stderr, f"veedor: warning: {sheet}: it is left out; {right} supersedes it\n")
+        done = self.run_event(EVENT, right)
+        self.assertEqual(done.stderr, f"veedor: warning: {right}: it supersedes a result of heat 1, table 2, and no other "
+                                      "is given\n")
+
+    def test_two_corrections_that_differ(self):
+        files = [self.file(name, result(heat=1, table=2, Ann=9, Bea=points).replace("players", "supersedes: 1\nplayers"))
+                 for name, points in (("a.yaml", 1), ("b.yaml", 2))]
+        done = self.run_event(EVENT, *files, status=1)
+        self.assertIn("until the right one says `supersedes: 2`", done.stderr)
+
+    def test_the_better_verified_of_two_equal_results(self):
+        """A log and its result: the log counts, whichever is read first."""
+        log = self.file("z.yaml", "heat: 1\ntable: 1\n" + pathlib.Path(COMPLETE).read_text(encoding="utf-8"))
+        page = self.page(EVENT, log)
+        scores = {row["player"]: row["score"] for row in page["games"][0]["results"]}
+        believed = self.file("a.yaml", result(heat=1, table=1, **scores))
+        for files in ((log, believed), (believed, log)):
+            self.assertEqual([game["file"] for game in self.page(EVENT, *files)["games"]], [log])
 
     def test_at_two_tables_of_one_heat(self):
+        """An error with both places: the lines of the name."""
         games = self.stream(result(heat=1, table=1, Ann=9, Bea=1), result(heat=1, table=2, Ann=9, Cruz=1))
-        self.assertEqual(self.complaints(games),
-                         [f"veedor: warning: {games}, document 2: Ann plays in heat 1 here and in {games}"])
+        done = self.run_event(EVENT, games, status=1)
+        self.assertEqual(done.stderr, f"veedor: {games}, line 12: Ann plays in heat 1 here and in {games}, line 5; "
+                                      "correct one of them\n")
+        self.assertIn("Ann plays in heat 1 here and in", done.stdout)
+        one = self.file("one.csv", "heat,table,player,score\n1,1,Ann,9\n1,1,Bea,1\n1,2,Ann,9\n1,2,Cruz,1\n")
+        done = self.run_event(EVENT, one, status=1)
+        self.assertEqual(done.stderr, f"veedor: {one}, line 4: Ann plays in heat 1 here and in {one}, line 2; "
+                                      "correct one of them\n")
+
+    def test_a_replaced_game_puts_nobody_at_two_tables(self):
+        """Table 2 was Ann's by mistake; the correction has Dan there."""
+        right = result(heat=1, table=2, Dan=9, Cruz=1).replace("players", "supersedes: 1\nplayers")
+        games = self.stream(result(heat=1, table=1, Ann=9, Bea=1), result(heat=1, table=2, Ann=9, Cruz=1), right)
+        done = self.run_event(EVENT, games)
+        self.assertNotIn("plays in heat", done.stderr)
 
 
 class Believed(Case):
@@ -369,7 +526,8 @@ class Believed(Case):
     def test_check(self):
         path = self.file("r.yaml", result(heat=2, table=3, Ann=9, Bea=11).replace("kind: result\n", "kind: result\ntitle: Final\n"))
         self.assertEqual(self.run_veedor("check", path).stdout,
-                         f"{path}: complete as reported: Final\n  1. Bea   11\n  2. Ann    9\n")
+                         f"{path}: complete as reported: Final\n  1. Bea   11\n  2. Ann    9\n"
+                         "  verified: 0 points and 0 totals compared; 20 points believed\n")
         found = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
         self.assertEqual((found["status"], found["believed"], found["heat"], found["table"], found["ranking"]),
                          ("complete", True, "2", "3", [["Bea"], ["Ann"]]))
@@ -380,9 +538,52 @@ class Believed(Case):
         self.assertIn(f"{path}: complete as reported: heat 1, table 1\n", out)
         self.assertIn(f"{path}, document 2: complete as reported: heat 1, table 2\n  1. Cruz    3\n  1. Dan     3\n", out)
 
+    def test_adjudicated(self):
+        """A person gave the places, which need not follow the points; the points reached are known, or not."""
+        given = "adjudication: {after: 6, places: [[Ann], [Bea]], by: the table}\n"
+        path = self.file("r.yaml", result(Ann=9, Bea=11) + given)
+        self.assertEqual(self.run_veedor("check", path).stdout,
+                         f"{path}: adjudicated as reported\n  Bea   11\n  Ann    9\n  adjudicated by the table\n"
+                         "  place 1 (given): Ann\n  place 2 (given): Bea\n"
+                         "  verified: 0 points and 0 totals compared; 20 points believed\n")
+        path = self.file("r.yaml", "veedor: 1\nkind: result\nplayers: [Ann, Bea]\n" + given)
+        self.assertEqual(self.run_veedor("check", path).stdout,
+                         f"{path}: adjudicated as reported\n  adjudicated by the table\n"
+                         "  place 1 (given): Ann\n  place 2 (given): Bea\n  verified: nothing; the places are believed\n")
+        found = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
+        self.assertEqual((found["status"], found["adjudication"]["places"], found.get("scores")),
+                         ("adjudicated", [["Ann"], ["Bea"]], None))
+
+    def test_places_alone(self):
+        path = self.file("r.yaml", "veedor: 1\nkind: result\nplayers: [Ann, Bea, Cruz]\nresult: {places: [[Bea], [Ann, Cruz]]}\n")
+        self.assertEqual(self.run_veedor("check", path).stdout,
+                         f"{path}: complete as reported\n  1. Bea\n  2. Ann\n  2. Cruz\n"
+                         "  verified: nothing; the places are believed\n")
+
+    def test_points_behind(self):
+        path = self.file("r.yaml", "veedor: 1\nkind: result\nplayers: [Ann, Bea, Cruz]\n"
+                                   "result: {behind: {Ann: 3, Bea: 0, Cruz: 12}}\n")
+        self.assertEqual(self.run_veedor("check", path).stdout,
+                         f"{path}: complete as reported\n  1. Bea\n  2. Ann   3 behind\n  3. Cruz  12 behind\n"
+                         "  verified: nothing; the places are believed\n")
+        found = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
+        self.assertEqual((found["behind"], found["ranking"], "scores" in found),
+                         ({"Ann": 3, "Bea": 0, "Cruz": 12}, [["Bea"], ["Ann"], ["Cruz"]], False))
+
     def test_faults(self):
         head = "veedor: 1\nkind: result\nplayers: [Ann, Bea]\n"
         for text, says in (
+                (head + "result: {behind: {Ann: 3, Bea: 4}}\n", "somebody has won: the winner is 0 points behind"),
+                (head + "result: {behind: {Ann: 0}}\n", "the points of Bea are missing; add them, as `Bea: 3`"),
+                (head + "result: {scores: {Ann: 4, Bea: 3}, behind: {Ann: 0, Bea: 1}}\n",
+                 "`scores` already says how far each player is behind"),
+                (head + "result: {behind: {Ann: 0, Bea: 4}, places: [[Bea], [Ann]]}\n",
+                 "places follow the points, and here Bea is 4 behind and Ann is 0 behind"),
+                (head + "result: {places: [[Bea], [Ann]]}\nadjudication: {after: 1, places: [[Bea], [Ann]]}\n",
+                 "`adjudication` already gives the places"),
+                (head + "adjudication: {places: [[Bea], [Ann]]}\n", "`after` is missing"),
+                (head + "supersedes: yes\nresult: {scores: {Ann: 3, Bea: 4}}\n",
+                 "the number of earlier results that this one replaces, such as `1`, is needed here, not `yes`"),
                 (head, "`result` is missing"),
                 (head + "result: {}\n", "`scores` is missing"),
                 (head + "result: {scores: {Ann: 3}}\n", "the points of Bea are missing; add them, as `Bea: 98`"),
@@ -418,6 +619,48 @@ class Believed(Case):
                 done = self.run_veedor("standings", path)
                 self.assertEqual(done.returncode, 2)
                 self.assertTrue(done.stderr.startswith(f"{path}:{place}: malformed: {says}"), done.stderr)
+
+    def test_all_faults_of_a_csv_file(self):
+        """Each in the order of the file; a table with a faulty row is not judged further."""
+        path = self.file("r.csv", "heat,table,player,score,place,seat\n"      # column 31: `seat`
+                                  "1,1,Ann,x,1,\n1,1,Bea,4,2,\n"              # 2:9
+                                  "1,2,,5,1,\n1,2,Dan,3,two,\n"              # 4:5, 5:11
+                                  "1,3,Eva,7,1,\n1,3,Eva,6,2,\n"              # 7:5: twice
+                                  "1,4,Finn,7,1,\n"                           # 8:5: one player
+                                  "1,5,Gus,1,1,\n1,5,Hal,9,2,\n")            # 9:5: against the points
+        found = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
+        self.assertEqual([(each["line"], each["column"]) for each in [found["fault"], *found["also"]]],
+                         [(1, 31), (2, 9), (4, 5), (5, 11), (7, 5), (8, 5), (9, 5)])
+        text = self.run_veedor("check", path).stdout
+        self.assertIn("also: 2:9: a number of points, such as `98`, is needed here, not `x` [LOG-2]", text)
+        self.assertIn("9:5: Gus cannot have place 1 at this table", text)
+
+    def test_what_csv_tells_of_the_points(self):
+        for text, ranking, more in (
+                ("player,place\nAnn,2\nBea,1\nCruz,2\n", [["Bea"], ["Ann", "Cruz"]], {}),
+                ("player,behind\nAnn,3\nBea,0\n", [["Bea"], ["Ann"]], {"behind": {"Ann": 3, "Bea": 0}}),
+                ("player,score,place,adjudicated\nAnn,3,1,6\nBea,4,2,\n", None,
+                 {"adjudication": {"after": 6, "places": [["Ann"], ["Bea"]]}, "scores": {"Ann": 3, "Bea": 4}})):
+            with self.subTest(text=text):
+                found = json.loads(self.run_veedor("check", "--format", "json", self.file("r.csv", text)).stdout)
+                self.assertEqual(found.get("ranking"), ranking)
+                for key, value in more.items():
+                    self.assertEqual(found[key], value)
+                self.assertEqual("scores" in found, "score" in text)
+        for text, place, says in (
+                ("player,behind\nAnn,3\nBea,1\n", "2:1", "somebody has won"),
+                ("player,behind\nAnn,0\nBea,\n", "3:1", "the points that Bea is behind are missing"),
+                ("player,score,behind\nAnn,5,0\nBea,3,2\n", "2:1", "Ann has points, and also points behind"),
+                ("player,score,adjudicated\nAnn,5,6\nBea,3,\n", "2:1", "the place of Ann is missing"),
+                ("player,score,place,adjudicated\nAnn,5,1,6\nBea,3,2,5\n", "3:9",
+                 "`5` is here, and `6` in a row above of the same table"),
+                ("player,score,place,adjudicated\nAnn,5,1,6\nBea,3,3,\n", "3:1",
+                 "Bea cannot have place 3 at this table: places are 1, 2, 3 or, with a tie, 1, 1, 3 [LOG-2]"),
+                ("player,place\nAnn,0\nBea,1\n", "2:5", "places begin with 1"),
+                ("player,score,supersedes\nAnn,5,0\nBea,3,\n", "2:7", "the number of earlier results that this one")):
+            with self.subTest(text=text):
+                path = self.file("r.csv", text)
+                self.assertIn(f"{path}:{place}: malformed: {says}", self.run_veedor("check", path).stdout)
 
     def test_forms_of_csv(self):
         """Separators, quotes, blanks, a byte order mark, CR LF, other columns and their order make no difference."""

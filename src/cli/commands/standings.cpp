@@ -153,8 +153,15 @@ class Collector {
 
   void game(const Verdict& verdict, std::string_view text) {
     const Added added = standings_.add(verdict, plain(text));
-    if (added != Added::other_event) status_ = std::max(status_, status_of(verdict, true));
-    if (added == Added::left_out) left_out(verdict);
+    if (added == Added::left_out) {
+      LeftOut log{verdict.sitting, status_of(verdict, true), line_of(verdict),
+                  source_name(verdict)};
+      // A result that is still to come may supersede this one.
+      verdict.sitting.table.empty() ? tell(log) : left_out_.push_back(std::move(log));
+    } else if (added != Added::other_event) {
+      status_ = std::max(status_, status_of(verdict, true));
+    }
+    if (added == Added::too_little) too_little(verdict);
     if (added == Added::other_event) pass_over(verdict, "it belongs to another event");
     if (added == Added::other_heat) pass_over(verdict, "its heat does not count");
     for (const Doubt& doubt : standings_.doubts()) tell(doubt);
@@ -169,6 +176,17 @@ class Collector {
   /// Reports what is only known once all games are added.
   void finish() {
     constexpr std::size_t kMost = 20;
+    const std::vector<Doubt> settled = standings_.settle();
+    for (const Doubt& doubt : settled) tell(doubt);
+    if (json_ != nullptr) json_->add_doubts(settled);
+    for (const LeftOut& log : left_out_) {
+      if (const auto by = standings_.superseded_by(log.sitting)) {
+        files_.complain(FilesGiven::warning(
+            log.source, fmt::format("it is left out; {} supersedes it", place_text(*by))));
+      } else {
+        tell(log);
+      }
+    }
     const std::vector<Doubt> doubts = standings_.doubts_of_names();
     for (std::size_t i = 0; i < std::min(kMost, doubts.size()); ++i) tell(doubts[i]);
     if (doubts.size() <= kMost) return;
@@ -178,14 +196,34 @@ class Collector {
   [[nodiscard]] ExitStatus status() const { return status_; }
 
  private:
-  /// Reports the first line of `veedor check` for a log, and how to see the rest.
-  void left_out(const Verdict& verdict) {
+  /// A log that does not count.
+  struct LeftOut {
+    Sitting sitting;
+    ExitStatus status = kAllLegal;
+    std::string line;    ///< the first line of `veedor check`, and how to see the rest
+    std::string source;  ///< its file
+  };
+
+  static std::string line_of(const Verdict& verdict) {
     const std::string report = text_report(verdict, {});
-    files_.progress().make_way();
     const bool is_input = verdict.file == kStandardInputShown;
-    print_error(fmt::format("{}; left out, see `veedor check {}`\n",
-                            report.substr(0, report.find('\n')),
-                            printable(is_input ? std::string(kStandardInput) : verdict.file)));
+    return fmt::format("{}; left out, see `veedor check {}`\n", report.substr(0, report.find('\n')),
+                       printable(is_input ? std::string(kStandardInput) : verdict.file));
+  }
+
+  void tell(const LeftOut& log) {
+    status_ = std::max(status_, log.status);
+    files_.progress().make_way();
+    print_error(log.line);
+  }
+
+  void too_little(const Verdict& verdict) {
+    const bool places = verdict.told == Told::places;
+    status_ = std::max(status_, kSomeIllegal);
+    files_.complain(
+        fmt::format("{}: it gives only {}, and the scheme {} needs more for `{}`; left out",
+                    source_name(verdict), places ? "places" : "the points behind",
+                    standings_.scheme().name, standings_.scheme().lacks(verdict.told)));
   }
 
   /// A document without its separators.
@@ -199,13 +237,17 @@ class Collector {
   }
 
   void tell(const Doubt& doubt) {
-    files_.complain(FilesGiven::warning(place_text(doubt.at), doubt_text(doubt)));
+    const std::string place = place_text(doubt.at);
+    if (!doubt.is_fault()) return files_.complain(FilesGiven::warning(place, doubt_text(doubt)));
+    status_ = std::max(status_, kSomeIllegal);
+    files_.complain(fmt::format("{}: {}", place, doubt_text(doubt)));
   }
 
   Standings& standings_;
   LogFiles& files_;
   StandingsJson* json_;
   ExitStatus status_ = kAllLegal;
+  std::vector<LeftOut> left_out_;  ///< those whose table is known
 };
 
 std::string report(const Standings& standings, StandingsJson json, const OutputOptions& looks) {

@@ -199,6 +199,9 @@ void LogReader::read_head(std::string_view name, NodeId value) {
     log_.sitting.heat = trim(document_.text(value));
   } else if (name == "table") {
     log_.sitting.table = trim(document_.text(value));
+  } else if (name == "supersedes") {
+    log_.sitting.supersedes = static_cast<unsigned>(
+        number(value, 1, "the number of earlier results that this one replaces, such as `1`,"));
   }
 }
 

@@ -1,6 +1,9 @@
 // Scoresheets, and documents with only a result.
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <vector>
+
 #include "engine/rule_id.h"
 #include "log/grid/grid.h"
 #include "log/read/reader.h"
@@ -9,6 +12,15 @@
 #include "text/text.h"
 
 namespace veedor {
+namespace {
+
+/// The rows of a map in which `key` is needed or not.
+std::vector<MapRow> needing(std::vector<MapRow> rows, std::string_view key, bool needed) {
+  std::ranges::find(rows, key, &MapRow::key)->required = needed;
+  return rows;
+}
+
+}  // namespace
 
 void LogReader::read_sheet(NodeId root) {
   static const auto kKeys = keys_of_map("scoresheet");
@@ -191,9 +203,13 @@ Range<OwnerCount> LogReader::standing(NodeId map, bool of_players) {
 void LogReader::read_only_result(NodeId root) {
   static const auto kKeys = keys_of_map("result_log");
   log_.only_result = true;
-  read_map(root, kKeys, [&](std::string_view name, NodeId, NodeId value) {
-    name == "result" ? read_believed_result(value) : read_head(name, value);
-  });
+  const bool adjudicated = document_.find(root, "adjudication") != kNoNode;
+  read_map(root, needing(kKeys, "result", !adjudicated),
+           [&](std::string_view name, NodeId key, NodeId value) {
+             if (name == "result") return read_believed_result(value);
+             if (name == "adjudication") return read_adjudication(key, value);
+             read_head(name, value);
+           });
   const NodeId list = log_.players_node;
   const std::size_t players = log_.players.size();
   // With a ruleset, SETUP-1 checks the number.
@@ -206,33 +222,66 @@ void LogReader::read_only_result(NodeId root) {
 void LogReader::read_believed_result(NodeId map) {
   static const auto kKeys = keys_of_map("believed_result");
   if (!expect_map(map, "a result, such as `{scores: {Ann: 98, Bea: 104}}`,")) return;
-  read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
-    if (name == "scores") {
-      read_believed_scores(key, value);
-    } else if (name == "places") {
-      log_.result.places = place_groups(key, value);
-    } else {
-      read_holds(name, value);
-    }
-  });
+  const auto has = [&](std::string_view key) { return document_.find(map, key) != kNoNode; };
+  const bool needs_scores = !has("behind") && !has("places");
+  read_map(map, needing(kKeys, "scores", needs_scores),
+           [&](std::string_view name, NodeId key, NodeId value) {
+             if (name == "scores") {
+               log_.result.scores = points_of_all(
+                   key, value, "the points of each player, such as `{Ann: 98, Bea: 104}`,", "98");
+             } else if (name == "behind") {
+               if (has("scores")) {
+                 return fault(
+                     RuleId::log_2, key,
+                     "`scores` already says how far each player is behind; remove one of them");
+               }
+               log_.result.behind = points_of_all(
+                   key, value, "the points that each player is behind, such as `{Ann: 0, Bea: 3}`,",
+                   "3");
+               check_behind(key);
+             } else if (name == "places") {
+               if (document_.find(document_.root(), "adjudication") != kNoNode) {
+                 return fault(RuleId::log_2, key,
+                              "`adjudication` already gives the places; remove one of them");
+               }
+               log_.result.places = place_groups(key, value);
+             } else {
+               read_holds(name, value);
+             }
+           });
   check_result_places();
 }
 
-void LogReader::read_believed_scores(NodeId key, NodeId value) {
+Range<OwnerCount> LogReader::points_of_all(NodeId key, NodeId value, std::string_view wanted,
+                                           std::string_view example) {
   OwnerSet seen;
-  log_.result.scores =
-      believed_points(value, "the points of each player, such as `{Ann: 98, Bea: 104}`,", &seen);
-  if (document_[value].kind != NodeKind::map || document_[value].open_ended) return;
+  const auto points = believed_points(value, wanted, &seen);
+  if (document_[value].kind != NodeKind::map || document_[value].open_ended) return points;
   if (const auto missing = first_player_not_in(seen)) {
     fault(RuleId::log_2, key,
-          fmt::format("the points of {0} are missing; add them, as `{0}: 98`", *missing));
+          fmt::format("the points of {0} are missing; add them, as `{0}: {1}`", *missing, example));
   }
+  return points;
+}
+
+void LogReader::check_behind(NodeId key) {
+  const auto behind = log_[log_.result.behind];
+  if (behind.empty() ||
+      std::ranges::any_of(behind, [](const OwnerCount& each) { return each.count == 0; })) {
+    return;
+  }
+  fault(RuleId::log_2, key, "somebody has won: the winner is 0 points behind");
 }
 
 void LogReader::check_result_places() {
+  const ResultEntry& result = log_.result;
+  if (result.scores.empty() && result.behind.empty()) return;
   const auto points = [&](const PlayerEntry& player) {
-    for (const OwnerCount& score : log_[log_.result.scores]) {
+    for (const OwnerCount& score : log_[result.scores]) {
       if (score.owner == player.owner) return score.count;
+    }
+    for (const OwnerCount& behind : log_[result.behind]) {
+      if (behind.owner == player.owner) return -behind.count;
     }
     return 0;
   };
@@ -243,11 +292,15 @@ void LogReader::check_result_places() {
       const bool fits = last == nullptr || (shares ? points(player) == points(*last)
                                                    : points(player) <= points(*last));
       if (!fits) {
+        const auto has = [&](const PlayerEntry& each) {
+          return result.scores.empty() ? fmt::format("is {} behind", -points(each))
+                                       : fmt::format("has {}", points(each));
+        };
         return fault(RuleId::log_2, player.node,
-                     fmt::format("places follow the points, and here {} has {} and {} has {}; only "
-                                 "equal points may share a place, or be told apart by one",
-                                 document_.text(last->node), points(*last),
-                                 document_.text(player.node), points(player)));
+                     fmt::format("places follow the points, and here {} {} and {} {}; only equal "
+                                 "points may share a place, or be told apart by one",
+                                 document_.text(last->node), has(*last),
+                                 document_.text(player.node), has(player)));
       }
       last = &player;
       shares = true;

@@ -255,7 +255,10 @@ class LogReader : private ValueReader {
   int power_cards(NodeId node);
   void read_only_result(NodeId root);
   void read_believed_result(NodeId map);
-  void read_believed_scores(NodeId key, NodeId value);
+  /// A number of points for every player; anybody who is missing is a fault.
+  Range<OwnerCount> points_of_all(NodeId key, NodeId value, std::string_view wanted,
+                                  std::string_view example);
+  void check_behind(NodeId key);
   /// Reports places that do not follow the points.
   void check_result_places();
 

@@ -51,7 +51,7 @@ class TextReport {
     } else {
       legal();
     }
-    if (verdict_.is_sheet()) verified();
+    verified();
     hashes();
     for (const RuledOut& ruling : verdict_.rulings) {
       found(ruling.finding.at, screen_.yellow("ruling:"), ruling.finding.message,
@@ -187,7 +187,7 @@ class TextReport {
   /// What of a scoresheet was compared, and its right end if it has faults.
   void verified() {
     if (!verdict_.verified) return;
-    line("  verified: ", verified_text(*verdict_.verified));
+    line("  verified: ", verified_text(*verdict_.verified, verdict_.told));
     if (verdict_.corrected.empty()) return;
     out_ += hanging("  corrected: ", ranking_in_one_line(verdict_.players, verdict_.corrected),
                     kIndent, width_);

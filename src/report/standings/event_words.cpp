@@ -96,11 +96,13 @@ std::vector<std::string> close_calls_text(const Scheme& scheme, const EventTable
       continue;
     }
     const RankBy by = scheme.rank_by[*call.step];
-    const Fraction& x = a.values[*call.step];
-    const Fraction& y = b.values[*call.step];
-    sentences.push_back(fmt::format("{}. {} before {}. {}: {} {} {} {}", a.rank, a.player, b.rank,
-                                    b.player, text(by), value_text(x, y), x > y ? '>' : '<',
-                                    value_text(y, x)));
+    const auto& x = a.values[*call.step];
+    const auto& y = b.values[*call.step];
+    const std::string values =
+        y ? fmt::format("{} {} {}", value_text(*x, *y), *x > *y ? '>' : '<', value_text(*y, *x))
+          : fmt::format("{}, and {} has none", value_text(*x, *x), b.player);
+    sentences.push_back(fmt::format("{}. {} before {}. {}: {} {}", a.rank, a.player, b.rank,
+                                    b.player, text(by), values));
   }
   return sentences;
 }
@@ -132,6 +134,10 @@ std::string_view text(Doubt::Kind kind) {
       return "other-result";
     case Doubt::Kind::two_tables:
       return "two-tables";
+    case Doubt::Kind::superseded:
+      return "superseded";
+    case Doubt::Kind::supersedes_nothing:
+      return "supersedes-nothing";
     case Doubt::Kind::near_names:
       return "near-names";
     case Doubt::Kind::not_entered:
@@ -151,11 +157,18 @@ std::string doubt_text(const Doubt& doubt) {
       return fmt::format("{} is also in {}, with the same result; counted once",
                          sitting_text(doubt.sitting), other);
     case Doubt::Kind::other_result:
-      return fmt::format("{} is also in {}, with another result; both count, so correct one",
-                         sitting_text(doubt.sitting), other);
+      return fmt::format(
+          "{} is also in {}, with another result; neither counts until the right one says "
+          "`supersedes: {}`",
+          sitting_text(doubt.sitting), other, doubt.sitting.supersedes + 1);
     case Doubt::Kind::two_tables:
-      return fmt::format("{} plays in heat {} here and in {}", doubt.name, doubt.sitting.heat,
-                         other);
+      return fmt::format("{} plays in heat {} here and in {}; correct one of them", doubt.name,
+                         doubt.sitting.heat, other);
+    case Doubt::Kind::superseded:
+      return fmt::format("{} supersedes this result of {}", other, sitting_text(doubt.sitting));
+    case Doubt::Kind::supersedes_nothing:
+      return fmt::format("it supersedes a result of {}, and no other is given",
+                         sitting_text(doubt.sitting));
     case Doubt::Kind::near_names:
       if (doubt.other.file.empty()) {
         return fmt::format("is `{}` the player `{}` of the event?", doubt.name, doubt.other_name);

@@ -44,7 +44,7 @@ std::string standings_csv(const Standings& standings) {
       cells.push_back(std::to_string(place < row.places.size() ? row.places[place] : 0));
     }
     add_points(cells, row.points);
-    cells.push_back(std::to_string(row.raw));
+    cells.push_back(row.raw_known ? std::to_string(row.raw) : "");
     cells.push_back(std::to_string(row.counted));
     cells.emplace_back(qualify ? text(row.qualifies) : "");
     cells.push_back(csv_text(fmt::format("{}", fmt::join(row.successors, ", "))));
@@ -56,29 +56,33 @@ std::string standings_csv(const Standings& standings) {
 std::string games_csv(const Standings& standings) {
   std::string out =
       csv_record({"game", "event", "heat", "table", "file", "document", "title", "player", "place",
-                  "score", "points", "numerator", "denominator", "successors"});
+                  "score", "points", "numerator", "denominator", "successors", "behind",
+                  "adjudicated"});
   std::size_t number = 0;
   for (const Heat& heat : heats_of(standings)) {
     for (const GameResult* game : heat.games) {
       ++number;
       const PlayedLog& log = game->log;
       for (const PlayerResult& result : game->players) {
-        std::vector<std::string> cells{std::to_string(number),
-                                       csv_text(log.sitting.event),
-                                       csv_text(log.sitting.heat),
-                                       csv_text(log.sitting.table),
-                                       csv_text(log.file),
-                                       std::to_string(log.document),
-                                       csv_text(log.title.value_or("")),
-                                       csv_text(result.player),
-                                       std::to_string(result.place),
-                                       std::to_string(result.score)};
+        std::vector<std::string> cells{
+            std::to_string(number),
+            csv_text(log.sitting.event),
+            csv_text(log.sitting.heat),
+            csv_text(log.sitting.table),
+            csv_text(log.file),
+            std::to_string(log.document),
+            csv_text(log.title.value_or("")),
+            csv_text(result.player),
+            std::to_string(result.place),
+            log.told == Told::points ? std::to_string(result.score) : ""};
         add_points(cells, result.points);
         std::vector<std::string> later;
         for (const Succession& each : result.successors) {
           later.push_back(fmt::format("{} after {}", each.name, moment_text(each.after)));
         }
         cells.push_back(csv_text(fmt::format("{}", fmt::join(later, ", "))));
+        cells.push_back(log.told == Told::differences ? std::to_string(-result.score) : "");
+        cells.push_back(log.stopped_after ? std::to_string(*log.stopped_after) : "");
         out += csv_record(cells);
       }
     }

@@ -7,6 +7,7 @@
 #include "report/standings/standings_report.h"
 #include "text/layout.h"
 #include "text/phrases.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -29,17 +30,31 @@ Grid ranking(const Standings& standings, const EventTable& table) {
   return grid;
 }
 
-/// The remarks on the table: players without a rank, and ties.
-std::vector<Section> remarks(const Standings& standings, const EventTable& table) {
+/// A section with a paragraph for each sentence; nothing if there is none.
+void add_sentences(std::vector<Section>& sections, std::string id, std::string title,
+                   const std::vector<std::string>& sentences) {
+  if (sentences.empty()) return;
+  Section& section = sections.emplace_back(Section{std::move(id), std::move(title)});
+  for (const std::string& each : sentences) section.blocks.emplace_back(Paragraph{each});
+}
+
+/// The results that contradict each other.
+std::vector<Section> contradictions(const Standings& standings) {
+  std::vector<std::string> sentences;
+  for (const Doubt& doubt : standings.contradictions()) {
+    sentences.push_back(fmt::format("{}: {}", place_text(doubt.at), doubt_text(doubt)));
+  }
   std::vector<Section> sections;
-  const auto add = [&](std::string id, std::string title, const std::vector<std::string>& words) {
-    if (words.empty()) return;
-    Section& section = sections.emplace_back(Section{std::move(id), std::move(title)});
-    for (const std::string& each : words) section.blocks.emplace_back(Paragraph{each});
-  };
-  add("not-ranked", "Not ranked", unranked_text(standings.scheme(), table));
+  add_sentences(sections, "contradictions", "Contradictions", sentences);
+  return sections;
+}
+
+/// The remarks on the table: contradictions, players without a rank, and ties.
+std::vector<Section> remarks(const Standings& standings, const EventTable& table) {
+  std::vector<Section> sections = contradictions(standings);
+  add_sentences(sections, "not-ranked", "Not ranked", unranked_text(standings.scheme(), table));
   if (standings.event().from_file()) {
-    add("ties", "Ties", close_calls_text(standings.scheme(), table));
+    add_sentences(sections, "ties", "Ties", close_calls_text(standings.scheme(), table));
   }
   return sections;
 }
@@ -90,11 +105,9 @@ void write_heat(const Standings& standings, const Heat& heat, const Screen& scre
 std::string standings_text(const Standings& standings, const Screen& screen) {
   ReportDocument document{.title = strong(standings_head(standings))};
   const EventTable table = standings.table();
-  if (!table.rows.empty()) {
-    document.blocks.emplace_back(ranking(standings, table));
-    for (Section& section : remarks(standings, table)) {
-      document.blocks.emplace_back(std::move(section));
-    }
+  if (!table.rows.empty()) document.blocks.emplace_back(ranking(standings, table));
+  for (Section& section : remarks(standings, table)) {
+    document.blocks.emplace_back(std::move(section));
   }
   std::string out = document_text(document, screen, {.prose = kProseColumns, .tables = kUnwrapped});
   // No block of the document: there can be many games, and each would be in memory twice.
@@ -129,8 +142,8 @@ Prose performances(const Heat& heat, const StandingsRow& row) {
     const bool counts = std::ranges::count(row.dropped, game) == 0;
     for (const PlayerResult& result : game->players) {
       if (result.player != row.player) continue;
-      add(performance(ordinal(result.place), fmt::format("{}", result.score), result.points,
-                      counts));
+      add(performance(ordinal(result.place), points_text(game->log.told, result.score),
+                      result.points, counts));
     }
   }
   for (const Bye* bye : heat.byes) {
@@ -181,7 +194,7 @@ Grid wall(const Standings& standings, const EventTable& table) {
     }
     cells.emplace_back(std::move(points));
     if (averages) cells.emplace_back(short_decimal(average_of(row)));
-    cells.emplace_back(std::to_string(row.raw));
+    cells.emplace_back(row.raw_known ? std::to_string(row.raw) : "-");
     grid.add(std::move(cells));
   }
   if (auto line = qualification_line(standings.event(), table)) {
@@ -238,8 +251,11 @@ std::string standings_html(const Standings& standings) {
   ReportDocument document{.title = event.from_file() ? event.name + ": standings" : "Standings"};
   document.blocks.emplace_back(Paragraph{"After " + standings_basis(standings)});
   const EventTable table = standings.table();
+  for (Section& section : contradictions(standings)) {
+    document.blocks.emplace_back(std::move(section));
+  }
+  if (!table.rows.empty()) document.blocks.emplace_back(wall(standings, table));
   if (!table.rows.empty()) {
-    document.blocks.emplace_back(wall(standings, table));
     std::string legend = "In a heat: place, score and points.";
     if (event.scheme.best) legend += " Struck: not among the best games, so not counted.";
     if (event.qualify) legend += " \u2713: qualifies.";
@@ -266,17 +282,15 @@ std::string standings_html(const Standings& standings) {
 std::string standings_markdown(const Standings& standings) {
   ReportDocument document{.title = standings_head(standings)};
   const EventTable table = standings.table();
-  if (!table.rows.empty()) {
-    document.blocks.emplace_back(ranking(standings, table));
-    Bullets sentences;
-    for (const Section& section : remarks(standings, table)) {
-      for (const Block& each : section.blocks) {
-        sentences.items.push_back(std::get<Paragraph>(each.what).words);
-      }
+  if (!table.rows.empty()) document.blocks.emplace_back(ranking(standings, table));
+  Bullets sentences;
+  for (const Section& section : remarks(standings, table)) {
+    for (const Block& each : section.blocks) {
+      sentences.items.push_back(std::get<Paragraph>(each.what).words);
     }
-    if (!sentences.items.empty()) document.blocks.emplace_back(std::move(sentences));
-    document.blocks.emplace_back(games(standings));
   }
+  if (!sentences.items.empty()) document.blocks.emplace_back(std::move(sentences));
+  if (!table.rows.empty()) document.blocks.emplace_back(games(standings));
   if (std::string left_out = left_out_text(standings); !left_out.empty()) {
     document.blocks.emplace_back(Paragraph{std::move(left_out)});
   }

@@ -72,10 +72,11 @@ Json results_json(const GameResult& game) {
   Json object;
   Json& results = object["results"] = Json::array();
   for (const PlayerResult& result : game.players) {
-    results.push_back({{"player", result.player},
-                       {"place", result.place},
-                       {"score", result.score},
-                       {"points", points(result.points)}});
+    Json entry{{"player", result.player}, {"place", result.place}};
+    if (game.log.told == Told::points) entry["score"] = result.score;
+    if (game.log.told == Told::differences) entry["behind"] = -result.score;
+    entry["points"] = points(result.points);
+    results.push_back(std::move(entry));
   }
   object["ties"] = Json::array();
   for (const Tie& tie : game.ties) object["ties"].push_back(tie_json(tie));
@@ -107,10 +108,10 @@ Json row_json(const Tournament& event, const StandingsRow& row) {
   object["wins"] = row.wins();
   object["places"] = row.places;
   object["points"] = points(row.points);
-  object["raw"] = row.raw;
+  if (row.raw_known) object["raw"] = row.raw;
   object["steps"] = Json::array();
   for (std::size_t i = 0; i < row.values.size(); ++i) {
-    Json step = points(row.values[i]);
+    Json step = row.values[i] ? points(*row.values[i]) : Json::object();
     step["step"] = text(event.scheme.rank_by[i]);
     object["steps"].push_back(std::move(step));
   }
@@ -172,9 +173,14 @@ void append(std::string& list, std::string entry) {
 
 }  // namespace
 
-void StandingsJson::add(const Verdict& verdict, Added added, const std::vector<Doubt>& doubts) {
+void StandingsJson::add_doubts(const std::vector<Doubt>& doubts) {
   for (const Doubt& doubt : doubts) append(doubts_, json_text(doubt_json(doubt)));
-  if (added != Added::counted && added != Added::left_out) return;
+}
+
+void StandingsJson::add(const Verdict& verdict, Added added, const std::vector<Doubt>& doubts) {
+  add_doubts(doubts);
+  const bool left_out = added == Added::left_out || added == Added::too_little;
+  if (added != Added::counted && !left_out) return;
   Json head;
   add_fields(head, head_fields(), verdict);
   Json tail;
@@ -202,8 +208,7 @@ std::string StandingsJson::write(const Standings& standings) && {
   std::string games;
   for (const Heat& heat : heats_of(standings)) {
     for (const GameResult* game : heat.games) {
-      const auto index = static_cast<std::size_t>(game - standings.games().data());
-      const auto [before, after] = std::exchange(games_[index], {});
+      const auto [before, after] = std::exchange(games_[game->number], {});
       append(games, fmt::format("{{{},{},{}}}", before, members(results_json(*game)), after));
     }
   }

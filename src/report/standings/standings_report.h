@@ -26,6 +26,8 @@ class StandingsJson {
  public:
   /// Adds a log after it was added to the standings, with its doubts.
   void add(const Verdict& verdict, Added added, const std::vector<Doubt>& doubts);
+  /// Adds the doubts that are only known once all logs are added.
+  void add_doubts(const std::vector<Doubt>& doubts);
   /// Adds a file that could not be read.
   void add_unread(const std::string& file);
   /// The report; everything must have been added.
@@ -37,7 +39,7 @@ class StandingsJson {
     std::string head;
     std::string tail;
   };
-  std::vector<Game> games_;  ///< those that count, in the order of the standings
+  std::vector<Game> games_;  ///< those that were counted, by `GameResult::number`
   // The entries of lists, with commas between them.
   std::string left_out_;
   std::string unread_;

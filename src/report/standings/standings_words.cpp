@@ -114,7 +114,7 @@ std::vector<std::vector<std::string>> standings_cells(const Standings& standings
     }
     line.push_back(decimal_text(row.points, kPointDecimals));
     if (averages) line.push_back(decimal_text(average_of(row), kPointDecimals));
-    line.push_back(std::to_string(row.raw));
+    line.push_back(row.raw_known ? std::to_string(row.raw) : "-");
     cells.push_back(std::move(line));
   }
   return cells;
@@ -134,6 +134,9 @@ std::string game_remarks(const GameResult& game) {
   if (const auto ruled = static_cast<unsigned>(log.rulings); ruled > 0) {
     remarks += fmt::format(" ({})", counted(ruled, "ruling", "rulings"));
   }
+  for (const Written& earlier : log.supersedes) {
+    remarks += fmt::format(" (supersedes {})", place_text(earlier));
+  }
   return remarks;
 }
 
@@ -152,7 +155,9 @@ std::vector<std::string> game_places(const GameResult& game) {
     const std::string who = later.empty()
                                 ? result.player
                                 : fmt::format("{} ({})", result.player, fmt::join(later, "; "));
-    places.push_back(fmt::format("{}. {} {}", result.place, who, result.score));
+    const std::string points = points_text(game.log.told, result.score);
+    places.push_back(
+        fmt::format("{}. {}{}{}", result.place, who, points.empty() ? "" : " ", points));
   }
   return places;
 }

@@ -71,8 +71,9 @@ TEST_CASE("completion: in a general scoring no black Caballero takes another alo
                  "along"));
 }
 
-TEST_CASE("completion: a result has no adjudication") {
-  CHECK_FALSE(contains(Offered("veedor: 1\nkind: result\n|").labels(), "adjudication"));
+TEST_CASE("completion: a result has an adjudication, and no rounds") {
+  CHECK(contains(Offered("veedor: 1\nkind: result\n|").labels(), "adjudication"));
+  CHECK_FALSE(contains(Offered("veedor: 1\nkind: result\n|").labels(), "rounds"));
   CHECK(contains(Offered("veedor: 1\nkind: scoresheet\n|").labels(), "adjudication"));
 }
 

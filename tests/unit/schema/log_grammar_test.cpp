@@ -45,7 +45,8 @@ TEST_CASE("the grammar: a key of the schema, its place, its example and who has 
   CHECK_FALSE(king->in(LogKind::sheet));
   CHECK(key_row("result", "scores")->in(LogKind::result));
   CHECK_FALSE(key_row("result", "winners")->in(LogKind::result));
-  CHECK_FALSE(key_row("", "adjudication")->in(LogKind::result));
+  CHECK(key_row("", "adjudication")->in(LogKind::result));
+  CHECK_FALSE(key_row("", "rounds")->in(LogKind::result));
   CHECK(key_row("rounds/turns/actions/claim", "Gold") == nullptr);  // a name
   CHECK(key_row("cards", "effect") == nullptr);  // the vocabulary of cards is not that of logs
 }

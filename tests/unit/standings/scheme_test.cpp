@@ -25,7 +25,7 @@ TEST_CASE("every built-in scheme is named like its file, and says what it is") {
   CHECK(builtin_scheme_names() ==
         std::vector<std::string>{"beaten", "bga", "bpa", "catan", "dmmib", "dsvc", "euroquest",
                                  "hig", "meeple-league", "newport-pagnell", "percent-of-table",
-                                 "percent-of-winner", "wbc", "wins"});
+                                 "percent-of-winner", "wbc", "wbc-seconds", "wins"});
   for (const std::string& name : builtin_scheme_names()) {
     const Scheme scheme = builtin_scheme(name);
     CHECK(scheme.name == name);
@@ -158,7 +158,7 @@ TEST_CASE("faults of a file are told with their places") {
       {kSchemeHead + "places: [{points: 1}]\nrank_by: [raw, win]\n", 4, 16,
        "`win` is not one of points, wins, raw, average, seconds, thirds, fourths, fifths, "
        "average-place, of-first, average-of-first, of-total, of-average, above-average, margin, "
-       "opponents, head-to-head; did you mean `wins`?"},
+       "opponents, head-to-head, won, closest-second, best-second; did you mean `wins`?"},
       {kSchemeHead + "places: [{points: 1}]\nrank_by: [raw, raw]\n", 4, 16, "`raw` is given twice"},
       {kSchemeHead + "places: [{points: 1}]\nrank_by: []\n", 4, 10,
        "at least one word, such as `points`, is needed here"},
