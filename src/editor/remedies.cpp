@@ -176,10 +176,12 @@ class RemedyList {
   }
 
   void ruling() {
-    if (!can_be_waived(finding_.rule)) return;
+    const bool sheet = document_.verdict.is_sheet();
+    if (sheet ? !can_be_waived_in_sheet(finding_.rule) : !can_be_waived(finding_.rule)) return;
     LogTree entry = LogTree::map();
     entry.add("rule", LogTree::word(std::string(text(finding_.rule))));
-    if (finding_.round > 0) entry.add("round", LogTree::word(std::to_string(finding_.round)));
+    if (finding_.round > 0)
+      entry.add(sheet ? "scoring" : "round", LogTree::word(std::to_string(finding_.round)));
     if (!finding_.player.empty()) entry.add("player", LogTree::word(finding_.player));
     LogTree rulings = LogTree::list();
     rulings.add(std::move(entry));

@@ -101,7 +101,11 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
   } else if (!log_.ruleset) {
     not_playable(verdict, document);
   } else if (log_.sheet) {
-    sheet_.run(log_, playback);
+    winners_stand_ = false;
+    sheet_.run(log_, playback, {}, [&](const SheetFault& found, const RulingEntry& ruling) {
+      winners_stand_ = winners_stand_ || found.about == SheetFault::About::winners;
+      verdict.rulings.push_back(ruled_out(finding_of(found, document), ruling, document));
+    });
     sheet_judged(verdict, document);
   } else {
     SlipWatch slips(playback.observer);
@@ -422,11 +426,34 @@ std::vector<TieHolds> Judge::holds() const {
   return holds;
 }
 
+/// The places if the winners that the sheet names stand by a ruling, against the points.
+std::vector<std::vector<std::string>> Judge::places_of_winners(const Verdict& verdict) const {
+  std::vector<std::vector<std::string>> places(1);
+  for (const PlayerEntry& winner : log_[log_.result.winners]) {
+    places.front().push_back(log_.players[winner.owner.index()]);
+  }
+  for (const auto& sharing : verdict.ranking) {
+    std::vector<std::string> others;
+    for (const std::string& player : sharing) {
+      if (std::ranges::count(places.front(), player) == 0) others.push_back(player);
+    }
+    if (!others.empty()) places.push_back(std::move(others));
+  }
+  return places;
+}
+
 /// A sheet without a fault is complete. If it lacks general scorings, the verdict says so too,
 /// unless the sheet's `result` shows that there were no more.
 void Judge::sheet_ended(Verdict& verdict, const Document& document) const {
+  for (const RulingEntry* const idle : sheet_.idle_rulings()) {
+    verdict.warnings.push_back(
+        {RuleId::w_ruling, document.position_of(idle->entry),
+         fmt::format("the ruling on {} has no effect: no such fault occurs", text(idle->rule)),
+         false, columns_at(document, idle->entry)});
+  }
   if (log_.adjudication.key != kNoNode) return adjudicated(verdict, document);
   completed(verdict);
+  if (winners_stand_ && verdict.places.empty()) verdict.places = places_of_winners(verdict);
   if (sheet_.unknown_totals()) {
     verdict.warnings.push_back(
         {RuleId::w_unknown, document.position_of(document.root()),

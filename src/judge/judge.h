@@ -81,6 +81,8 @@ class Judge {
   void fill_boxes(Verdict& verdict, const Document& document, const LogNotes& notes);
   [[nodiscard]] std::vector<TieHolds> holds() const;
   void sheet_ended(Verdict& verdict, const Document& document) const;
+  [[nodiscard]] std::vector<std::vector<std::string>> places_of_winners(
+      const Verdict& verdict) const;
   [[nodiscard]] Finding finding_of(const ReplayFault& broken, const Document& document,
                                    const Referee& position, const OpenHands& open) const;
   /// Adds the places that explain a fault: the first of two equal words, or decisions before it.
@@ -106,6 +108,7 @@ class Judge {
   GameLog log_;
   Replay replay_;
   SheetReplay sheet_;
+  bool winners_stand_ = false;  ///< by a ruling, the winners that the sheet names have won
 };
 
 /// A log that has been read and judged.

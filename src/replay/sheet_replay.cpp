@@ -20,10 +20,12 @@ bool is_general(const SheetScoring& scoring) {
 }  // namespace
 
 void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
-                      const SheetFaultSink& faults) {
+                      const SheetFaultSink& faults, const SheetWaiverSink& waived) {
   log_ = &log;
   playback_ = playback;
   sink_ = faults;
+  waived_ = waived;
+  used_.assign(log[log.rulings].size(), false);
   fault_.reset();
   cautions_.clear();
   state_ = {};
@@ -35,7 +37,7 @@ void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
   cards_used_.clear();
   for (const OwnerCount& start : log[log.sheet->start]) {
     totals_[start.owner.index()] = start.count;
-    verified_.believed += start.count;
+    believe(start.owner, start.count);
   }
   impossible_ = false;
   as_written_ = totals_;
@@ -51,9 +53,43 @@ void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
   if (result()) adjudication();
 }
 
+void SheetReplay::believe(OwnerId owner, std::int64_t points) {
+  verified_.believed += points;
+  if (owner.index() < totals_.size()) verified_.believed_of[owner.index()] += points;
+}
+
+bool SheetReplay::waive(SheetFault& fault) {
+  fault.scoring = scoring_;
+  const auto rulings = (*log_)[log_->rulings];
+  for (std::size_t i = 0; i < rulings.size(); ++i) {
+    const RulingEntry& ruling = rulings[i];
+    const bool fits = !used_[i] && ruling.rule == fault.rule && ruling.round == scoring_ &&
+                      (!ruling.player.valid() || ruling.player == fault.owner);
+    if (!fits) continue;
+    used_[i] = true;
+    if (waived_) waived_(fault, ruling);
+    return true;
+  }
+  return false;
+}
+
+std::vector<const RulingEntry*> SheetReplay::idle_rulings() const {
+  std::vector<const RulingEntry*> idle;
+  const auto rulings = (*log_)[log_->rulings];
+  for (std::size_t i = 0; i < rulings.size(); ++i) {
+    if (!used_[i]) idle.push_back(&rulings[i]);
+  }
+  return idle;
+}
+
+void SheetReplay::let_stand(std::int64_t written, std::int64_t right, OwnerId owner) {
+  if (written > right) believe(owner, written - right);
+}
+
 bool SheetReplay::break_sheet(SheetFault fault) {
   fault.scoring = scoring_;
   impossible_ = impossible_ || fault.rule == RuleId::sheet_1;
+  if (waive(fault)) return true;
   if (sink_) {
     sink_(fault);
     return true;
@@ -124,7 +160,7 @@ bool SheetReplay::extra(const SheetScoring& scoring) {
     if (extra.by.valid() && !extra_of_card(extra)) return false;
     for (const OwnerCount& points : (*log_)[extra.points]) {
       extra_points_[points.owner.index()] += points.count;
-      verified_.believed += points.count;
+      believe(points.owner, points.count);
     }
   }
   goods(scoring);
@@ -136,7 +172,7 @@ void SheetReplay::goods(const SheetScoring& scoring) {
     for (const OwnerCount& discs : (*log_)[good.owners]) {
       const std::int64_t points = std::int64_t{discs.count} * rules().goods[good.good].points;
       extra_points_[discs.owner.index()] += points;
-      verified_.believed += points;
+      believe(discs.owner, points);
     }
   }
 }
@@ -265,7 +301,7 @@ bool SheetReplay::uncounted(const SheetScoring& scoring) {
       const unsigned points = told.points[player.index()];
       points_[place.index()][player.index()] = static_cast<std::uint16_t>(points);
       if (told.known.has(player)) {
-        verified_.believed += points;
+        believe(player, points);
       } else {
         ++verified_.unknown;
         doubt(PlaceSet::of(place), OwnerSet::of(player));
@@ -314,6 +350,18 @@ bool SheetReplay::points(PlaceId place, const OwnerCount& claim) {
   const bool believed = uncounted_.has(place);
   if (!unknown && !believed) compared(claim, right, verified_.points);
   if (claim.count == right || unknown) return true;
+  SheetFault fault{.about = SheetFault::About::points,
+                   .rule = RuleId::claim_1,
+                   .node = claim.value,
+                   .owner = claim.owner,
+                   .place = place,
+                   .right = right};
+  constexpr int kMostStanding = 60'000;
+  if (claim.count >= 0 && claim.count <= kMostStanding && waive(fault)) {
+    points_[place.index()][claim.owner.index()] = static_cast<std::uint16_t>(claim.count);
+    let_stand(claim.count, right, claim.owner);
+    return true;
+  }
   if (claim.owner.index() < as_written_.size()) {
     as_written_[claim.owner.index()] += claim.count - right;
   }
@@ -323,12 +371,7 @@ bool SheetReplay::points(PlaceId place, const OwnerCount& claim) {
            .owner = claim.owner,
            .written = claim.count,
            .right = right});
-  return break_sheet({.about = SheetFault::About::points,
-                      .rule = RuleId::claim_1,
-                      .node = claim.value,
-                      .owner = claim.owner,
-                      .place = place,
-                      .right = right});
+  return break_sheet(std::move(fault));
 }
 
 bool SheetReplay::scores(Range<OwnerCount> claims, bool of_scoring) {
@@ -354,6 +397,7 @@ bool SheetReplay::score(const OwnerCount& claim, Range<OwnerCount> all) {
   std::int64_t& right = totals_[claim.owner.index()];
   if (doubtful_scores_.has(claim.owner)) {
     doubtful_scores_.remove(claim.owner);
+    let_stand(claim.count, right, claim.owner);
     right = claim.count;
   } else {
     compared(claim, right, verified_.totals);
@@ -361,13 +405,18 @@ bool SheetReplay::score(const OwnerCount& claim, Range<OwnerCount> all) {
   const bool carried_on =
       claim.count == std::exchange(as_written_[claim.owner.index()], claim.count);
   if (claim.count == right) return true;
-  differs({.number = scoring_, .owner = claim.owner, .written = claim.count, .right = right});
-  if (carried_on) return true;
   SheetFault fault{.about = SheetFault::About::score,
                    .rule = RuleId::claim_1,
                    .node = claim.value,
                    .owner = claim.owner,
                    .right = right};
+  if (!carried_on && waive(fault)) {
+    let_stand(claim.count, right, claim.owner);
+    right = claim.count;
+    return true;
+  }
+  differs({.number = scoring_, .owner = claim.owner, .written = claim.count, .right = right});
+  if (carried_on) return true;
   if (!all.empty() && !sink_) explain(fault, all);
   return break_sheet(std::move(fault));
 }

@@ -58,6 +58,8 @@ struct SheetFault {
 
 /// Called for each fault of a scoresheet, in the order of judging.
 using SheetFaultSink = std::function<void(const SheetFault&)>;
+/// Called for each fault that a ruling waives.
+using SheetWaiverSink = std::function<void(const SheetFault&, const RulingEntry&)>;
 
 /// Judges a scoresheet, scoring by scoring: the position (SHEET-1), its points (VALUE), and the
 /// claims about them; then the result. One object can judge any number of sheets.
@@ -69,8 +71,14 @@ class SheetReplay {
   /// except for these: a value that depends on an impossible position or value is not judged; a
   /// score that depends on one is believed; a score that only carries on earlier wrong numbers is
   /// not a fault. The observer gets all scorings before the first impossible value.
+  /// A fault that a ruling waives does not end the sheet either, and what is written stands: a
+  /// number takes the place of the right one, and a score that depends on an impossible position
+  /// or value is believed.
   void run(const GameLog& log, const ReplayOptions& playback = {},
-           const SheetFaultSink& faults = {});
+           const SheetFaultSink& faults = {}, const SheetWaiverSink& waived = {});
+
+  /// The rulings that waived nothing, in the order of the log.
+  [[nodiscard]] std::vector<const RulingEntry*> idle_rulings() const;
 
   [[nodiscard]] const std::optional<SheetFault>& fault() const { return fault_; }
   /// Warnings about facts of the judged scorings that no booklet prints.
@@ -159,11 +167,19 @@ class SheetReplay {
   bool break_sheet(SheetFault fault);
   /// Counts a number that is compared.
   void compared(const OwnerCount& claim, std::int64_t right, unsigned& count);
+  /// Whether a ruling waives the fault; tells so.
+  bool waive(SheetFault& fault);
+  /// Counts points of an owner that rest on the word of the sheet.
+  void believe(OwnerId owner, std::int64_t points);
+  /// Puts a number of the sheet in the place of the right one, by a ruling.
+  void let_stand(std::int64_t written, std::int64_t right, OwnerId owner);
   void differs(const WrongNumber& number);
 
   const GameLog* log_ = nullptr;
   ReplayOptions playback_;
   SheetFaultSink sink_;
+  SheetWaiverSink waived_;
+  std::vector<bool> used_;  ///< of each ruling
   bool stopped_ = false;
   std::optional<SheetFault> fault_;
   std::vector<Caution> cautions_;

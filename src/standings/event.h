@@ -39,6 +39,7 @@ struct Tournament {
   std::vector<Entrant> players;    ///< empty: everybody who plays
   std::vector<Bye> byes;
   std::optional<std::size_t> qualify;  ///< number of players who qualify
+  bool verified = false;               ///< reports say what of the points was verified
 
   [[nodiscard]] bool from_file() const { return !name.empty(); }
 };

@@ -150,9 +150,8 @@ class TableBuilder {
     for (const GameResult* game : in_order(event_, games_)) {
       for (const PlayerResult& result : game->players) {
         Entry& entry = entries_[result.player];
-        entry.parts.push_back(
-            {result.points, result.place, result.sharing, result.score, game, nullptr,
-             result.believed});
+        entry.parts.push_back({result.points, result.place, result.sharing, result.score, game,
+                               nullptr, result.believed});
         for (const Succession& each : result.successors) {
           auto& known = entry.successors;
           if (std::ranges::count(known, each.name) == 0) known.push_back(each.name);
@@ -201,6 +200,7 @@ class TableBuilder {
         row.raw_known = row.raw_known && part.game->log.told == Told::points;
         row.raw += part.score;
         row.believed += part.believed;
+        if (part.game->log.told == Told::points) row.known += part.score;
       }
       for (const RankBy by : scheme_.rank_by) row.values.push_back(total(by, entry.parts));
       indices_[name] = table_.rows.size();
@@ -323,6 +323,18 @@ class TableBuilder {
 };
 
 }  // namespace
+
+std::string_view text(Evidence evidence) {
+  switch (evidence) {
+    case Evidence::result:
+      return "result";
+    case Evidence::scoresheet:
+      return "scoresheet";
+    case Evidence::log:
+      return "log";
+  }
+  return "";
+}
 
 EventTable table_of(const Tournament& event, const std::vector<GameResult>& games) {
   return TableBuilder(event, games).table();

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "replay/verdict.h"
@@ -33,6 +34,8 @@ struct Written {
 
 /// What a game is known from, from least to most.
 enum class Evidence : std::uint8_t { result, scoresheet, log };
+/// "scoresheet".
+[[nodiscard]] std::string_view text(Evidence evidence);
 
 /// What the standings keep of the log of a game: a verdict holds a whole position.
 struct PlayedLog {
@@ -80,6 +83,7 @@ struct StandingsRow {
   Fraction points;
   std::int64_t raw = 0;       ///< sum of the points of all games
   bool raw_known = true;      ///< false if the points of some game are unknown
+  std::int64_t known = 0;     ///< sum of the points of the games of which they are known
   std::int64_t believed = 0;  ///< how much of `raw` nobody has verified
   /// For each step of `Scheme::rank_by`; nullopt: the player has no such game.
   std::vector<std::optional<Fraction>> values;
@@ -89,6 +93,8 @@ struct StandingsRow {
   bool withdrawn = false;
   Qualifies qualifies = Qualifies::no;
 
+  /// How many of the points were recomputed; the others are `believed`, or unknown.
+  [[nodiscard]] std::int64_t verified() const { return known - believed; }
   [[nodiscard]] std::size_t wins() const { return places.empty() ? 0 : places.front(); }
 };
 

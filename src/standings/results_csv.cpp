@@ -38,9 +38,9 @@ constexpr std::array<std::string_view, kColumns> kNames{
     "event", "heat",  "table",  "game",        "player",
     "score", "place", "behind", "adjudicated", "supersedes"};
 /// Known columns that are ignored: those of `--format csv-games`, and those of directors.
-constexpr std::array<std::string_view, 10> kOthers{
-    "title", "file",   "document",  "date",        "venue",
-    "notes", "points", "numerator", "denominator", "successors"};
+constexpr std::array<std::string_view, 13> kOthers{
+    "title",     "file",        "document",   "date",     "venue",    "notes",   "points",
+    "numerator", "denominator", "successors", "evidence", "verified", "believed"};
 
 /// A fault in the file: its cell and message.
 struct CsvFault {

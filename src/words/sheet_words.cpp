@@ -178,7 +178,12 @@ std::string SheetWords::forgotten_words(const SheetFault& fault) const {
 }
 
 std::string SheetWords::score_words(const SheetFault& fault) const {
-  if (fault.scoring == 0) return {};
+  if (fault.scoring == 0) {
+    const bool only_totals = replay_.completed() == 0 && !plain_;
+    return only_totals ? "; the sheet has no scoring, and if only the totals are known, it is a "
+                         "`kind: result`"
+                       : "";
+  }
   const std::int64_t extra = replay_.extra_points()[fault.owner.index()];
   std::int64_t before = fault.right - extra;
   std::string parts = extra > 0 ? fmt::format(", {} from Action cards", extra) : std::string();

@@ -238,7 +238,11 @@ std::string places_text(const std::vector<std::vector<std::string>>& places) {
 }
 
 std::string table_places_text(const Verdict& verdict) {
-  if (verdict.places.size() <= verdict.ranking.size()) return {};
+  const auto sorted = [](std::vector<std::vector<std::string>> places) {
+    for (auto& sharing : places) std::ranges::sort(sharing);
+    return places;
+  };
+  if (verdict.places.empty() || sorted(verdict.places) == sorted(verdict.ranking)) return {};
   return "places at the table: " + places_text(verdict.places);
 }
 

@@ -109,19 +109,20 @@ GAME = {
 }
 SHEET = {
     "veedor": 1, "kind": "scoresheet", "title": "All keys", "date": "2024-02-03", "venue": "Here",
-    "notes": "None", "event": "Cup", "heat": 1, "table": "A",
+    "notes": "None", "event": "Cup", "heat": 1, "table": "A", "supersedes": 1,
     "ruleset": ["base", "decennial", "colonies"], "players": ["Ann", "Bea"], "start": {"Ann": 3},
     "scorings": [{"label": "Round 3", "extra": [{"by": "fair", "region": "Toledo", "points": {"Ann": 0}}],
                   "king": "Castillo", "grandes": {"Ann": "Galicia"},
                   "tiles": {"4": "Toledo"}, "only": "first", "castillo": {"Ann": 1, "dummy": 0},
                   "regions": {"Galicia": {"Ann": 1}}, "inquisitor": "Ann", "spaces": {"Captain": "Ann"}, "points": {"Galicia": {"Ann": 6}},
                   "scores": {"Ann": 9}}],
+    "rulings": [{"rule": "CLAIM-1", "scoring": 1, "player": "Ann", "by": "GM", "reason": "Late"}],
     "adjudication": {"after": 0, "by": "GM", "places": [["Ann"], ["Bea"]], "reason": "Storm"},
     "result": {"scores": {"Ann": 9}, "winners": ["Ann"], "places": [["Ann"], ["Bea"]]},
 }
 RESULT = {
     "veedor": 1, "kind": "result", "title": "All keys", "date": "2024-02-03", "venue": "Here", "notes": "None",
-    "event": "Cup", "heat": 1, "table": "A", "ruleset": ["base", "decennial"], "players": ["Ann", "Bea"],
+    "event": "Cup", "heat": 1, "table": "A", "supersedes": 1, "ruleset": ["base", "decennial"], "players": ["Ann", "Bea"],
     "result": {"scores": {"Ann": 9, "Bea": 9}, "places": [["Bea"], ["Ann"]]},
 }
 CARD = {"id": "favour", "name": "A Favour", "aliases": ["Kindness"], "stack": 4, "copies": 2, "number": 3,

@@ -381,6 +381,22 @@ class Blank(Grids):
             self.assertGreaterEqual(cards, 1 if "colonies" in rules else 6, (rules, players))
             self.assertEqual([(key, name.lstrip("'")) for key, name in typed[3 * (6 - cards):]], wanted, (rules, players))
 
+    def test_result_line_of_the_paper_and_cells(self):
+        """The boxes below the table: who has won, a place for each player, and what breaks ties for each of them."""
+        for rules, players in ALL:
+            names = ",".join(PLAYERS[:players])
+            picture = ET.fromstring(self.run_veedor("sheet", "--players", names, "--ruleset", rules, "--format", "svg").stdout)
+            boxes = result_boxes(picture)
+            self.assertEqual(boxes[:2 + players], ["winners:", "places:"] + [f"{n}." for n in range(1, players + 1)])
+            ties = [box for box in boxes[2 + players:] if box.islower() and not box.endswith(":")]
+            keys = list(dict.fromkeys(ties))
+            self.assertEqual(ties, keys * players, (rules, players))
+            rows = self.blank(rules, players)
+            end = next(n for n, row in enumerate(rows) if row[0] == "result")
+            wanted = ["winners"] + ["places"] * players + keys
+            self.assertEqual([(row[0], row[1]) for row in rows[end:]], [("result", key) for key in wanted], (rules, players))
+            self.assertEqual({len(row) for row in rows[end:]}, {len(rows[0])}, (rules, players))
+
     def test_points_columns(self):
         rows = self.blank("base", 3, "--points")
         self.assertEqual(rows[0], ["scoresheet", "1", "Ann", "points", "Bea", "points", "Cruz", "points"])
@@ -424,6 +440,14 @@ class Blank(Grids):
         strokes += 3 * sum(len(cell) + 1 for cell in ("fair", "Toledo", "7", "4", "2", "", ""))  # one card each
         self.assertEqual(scoring, 2)
         self.assertLessEqual(strokes, 800)
+
+
+def result_boxes(picture):
+    """The words from the result line of a sheet down to the signatures, in the order of reading."""
+    texts = [(float(each.get("y")), float(each.get("x")), each.text or "") for each in picture.iter(f"{SVG}text")]
+    first = next(y for y, x, words in texts if words == "result")
+    last = next(y for y, x, words in texts if words == "signed:")
+    return [words for y, x, words in sorted(texts) if first <= y < last and words != "result"]
 
 
 def paper_rows(picture):

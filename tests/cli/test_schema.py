@@ -22,6 +22,7 @@ ALIKE = {
 }
 UNSEEN = {
     r"^the points of .* are missing; add|^places follow the points|^a game has 2 to": "who plays stands in another part",
+    r"^a list has a (number|place) for each player": "who plays stands in another part",
     r"^successors stand in the order": "they are compared with each other",
     r"is given twice$": "two names of one place, two writings of one player's name, one name in two lists",
     r"^the (home|place) of .* is missing; add it, as `": "who plays stands in another part of the log",
@@ -99,7 +100,7 @@ LEVELS = {
     "effect_disc_count": ("cards", 2, "effect", "one_of", 3, "disc_return"),
 }
 SHEET_LEVELS = {"scoresheet": (), "sheet_scoring": ("scorings", 0), "extra_entry": ("scorings", 0, "extra", 0),
-                "sheet_result": ("result",)}
+                "sheet_result": ("result",), "sheet_ruling": ("rulings", 0)}
 RESULT_LEVELS = {"result_log": (), "believed_result": ("result",)}
 
 

@@ -305,6 +305,62 @@ class Ways(Events):
         self.assertIn("this is a file for an event; give it as `veedor standings --event FILE`", done.stderr)
 
 
+class Verified(Events):
+    """--verified: what was recomputed, and what rests on somebody's word.
+
+    The sheet has Ann with 3 at the start, 5 from the Castillo and 4 from Galicia, Bea with 2 from Galicia and 6 from a
+    card; so Ann has 12, 3 of them believed, and Bea 8, 6 believed. The result has Ann with 10 and Cruz with 20.
+    """
+    SHEET = ("veedor: 1\nkind: scoresheet\nruleset: base\nplayers: [Ann, Bea]\nstart: {Ann: 3}\nscorings:\n"
+             "  - {king: Castilla, grandes: {}, castillo: {Ann: 1}, regions: {Galicia: {Ann: 2, Bea: 1}}, extra: {Bea: 6},\n"
+             "     points: {Galicia: {Ann: 4}}, scores: {Ann: 12, Bea: 8}}\nresult: {scores: {Ann: 12}}\n")
+
+    def table(self, *options):
+        games = self.stream(self.SHEET, result(Ann=10, Cruz=20))
+        return self.run_event(EVENT + "scheme: wins\n", games, options=options).stdout
+
+    def test_text(self):
+        text = self.table("--verified")
+        self.assertRegex(text, r"raw  verified  believed\n")
+        self.assertRegex(text, r"Ann +2 +1 +1 +1.0000 +22 +9 +13\n")
+        self.assertRegex(text, r"Bea +1 +0 +1 +0.0000 +8 +2 +6\n")
+        self.assertRegex(text, r"Cruz +1 +1 +0 +1.0000 +20 +0 +20\n")
+        self.assertIn("    verified: 1 point and 3 totals compared; 9 points believed\n", text)
+        self.assertIn("    verified: 0 points and 0 totals compared; 30 points believed\n", text)
+        self.assertNotIn("verified", self.table())
+
+    def test_json_and_csv(self):
+        page = json.loads(self.table("--verified", "--format", "json"))
+        self.assertEqual({row["player"]: row["verified"] for row in page["standings"]},
+                         {"Ann": {"points": 9, "believed": 13}, "Bea": {"points": 2, "believed": 6},
+                          "Cruz": {"points": 0, "believed": 20}})
+        self.assertEqual([(game["evidence"], game["verified"]["believed"], [row["believed"] for row in game["results"]])
+                          for game in sorted(page["games"], key=lambda game: game["document"])],
+                         [("scoresheet", 9, [3, 6]), ("result", 30, [20, 10])])
+        rows = list(csv.DictReader(io.StringIO(self.table("--verified", "--format", "csv"))))
+        self.assertEqual([(row["player"], row["verified"], row["believed"]) for row in rows],
+                         [("Ann", "9", "13"), ("Cruz", "0", "20"), ("Bea", "2", "6")])
+        games = self.table("--verified", "--format", "csv-games")
+        rows = list(csv.DictReader(io.StringIO(games)))
+        self.assertEqual({(row["evidence"], row["player"], row["verified"], row["believed"]) for row in rows},
+                         {("scoresheet", "Ann", "9", "3"), ("scoresheet", "Bea", "2", "6"),
+                          ("result", "Ann", "0", "10"), ("result", "Cruz", "0", "20")})
+        again = self.run_event(EVENT + "scheme: wins\n", self.file("again.csv", games), options=["--format", "csv"]).stdout
+        self.assertEqual(again, self.table("--format", "csv"))
+
+    def test_a_log(self):
+        page = json.loads(self.run_event(EVENT, str(COMPLETE), options=["--verified", "--format", "json"]).stdout)
+        self.assertEqual({row["verified"]["believed"] for row in page["standings"]}, {0})
+        self.assertEqual([game["evidence"] for game in page["games"]], ["log"])
+
+    def test_a_ruling_on_a_sheet(self):
+        """The wrong 6 from Galicia stand: Ann has 14, and the game says that there was a ruling."""
+        sheet = self.SHEET.replace("{Galicia: {Ann: 4}}, scores: {Ann: 12", "{Galicia: {Ann: 6}}, scores: {Ann: 14").replace(
+            "result: {scores: {Ann: 12}}", "result: {scores: {Ann: 14}}\nrulings: [{rule: CLAIM-1, scoring: 1}]")
+        done = self.run_event(EVENT + "scheme: wins\n", self.file("a.yaml", sheet))
+        self.assertIn("(1 ruling)\n    1. Ann 14, 2. Bea 8\n", done.stdout)
+
+
 class WithoutPoints(Events):
     """Results that tell places or differences alone count where the scheme needs no more."""
     PLACES = "veedor: 1\nkind: result\nplayers: [Ann, Bea, Cruz]\nresult: {places: [[Bea], [Ann], [Cruz]]}\n"
@@ -661,6 +717,18 @@ class Believed(Case):
             with self.subTest(text=text):
                 path = self.file("r.csv", text)
                 self.assertIn(f"{path}:{place}: malformed: {says}", self.run_veedor("check", path).stdout)
+
+    def test_totals_alone_are_a_result(self):
+        """Whoever writes totals in a scoresheet is told of `kind: result`."""
+        head = "veedor: 1\nkind: scoresheet\nruleset: base\nplayers: [Ann, Bea]\n"
+        for text, status in ((head + "result: {scores: {Ann: 9, Bea: 4}}\n", 2),
+                             (head + "scorings: [{label: end, scores: {Ann: 9, Bea: 4}}]\n", 2),
+                             (head + "scorings: []\nresult: {scores: {Ann: 9, Bea: 4}}\n", 1),
+                             ("scoresheet,1,Ann,Bea\nruleset,,base\nresult,scores,9,4\n", 1)):
+            with self.subTest(text=text):
+                self.assertIn("`kind: result`", self.check("-", status=status, stdin=text).stdout)
+        counted = head + "scorings: [{regions: {Galicia: {Ann: 1}}, scores: {Ann: 4, Bea: 0}}]\n"
+        self.assertNotIn("`kind: result`", self.check("-", status=2, stdin=counted).stdout)
 
     def test_forms_of_csv(self):
         """Separators, quotes, blanks, a byte order mark, CR LF, other columns and their order make no difference."""

@@ -315,6 +315,8 @@ class Keys(Untrusted):
         sheet["scorings"] = [{"label": HOSTILE, "king": "Castilla", "grandes": {f"Ann{HOSTILE}": "Galicia"},
                               "regions": {"Galicia": {f"Ann{HOSTILE}": 1}}}]
         sheet["start"] = {f"Ann{HOSTILE}": 3}
+        sheet["scorings"][0]["scores"] = {f"Ann{HOSTILE}": 1}  # waived below
+        sheet["rulings"] = [{"rule": "CLAIM-1", "scoring": 1, "player": f"Ann{HOSTILE}", "by": HOSTILE, "reason": HOSTILE}]
         sheet.pop("adjudication")
         sheet["result"] = {}
         self.harmless("check", "-", stdin=dumped(sheet), status=0)

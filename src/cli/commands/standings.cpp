@@ -38,6 +38,7 @@ struct StandingsOptions {
   std::string scheme = "bpa";
   std::string tie_break = "none";
   std::string event;  ///< the file of --event; empty if there is none
+  bool verified = false;
   OutputOptions looks;
 };
 
@@ -262,6 +263,7 @@ std::string report(const Standings& standings, StandingsJson json, const OutputO
 ExitStatus show_standings(const StandingsOptions& options) {
   auto event = read_event_option(options);
   if (!event) return kCouldNotJudge;
+  event->verified = options.verified;
   Library library;
   const auto override = read_ruleset_option(options.logs.ruleset, library);
   if (!override) return kCouldNotJudge;
@@ -315,6 +317,8 @@ void add_standings(CLI::App& app, Run& run) {
       ->check(CLI::IsMember({"none", "bpa"}))
       ->excludes(event)
       ->default_str("none");
+  command->add_flag("--verified", options->verified,
+                    "Say how much of the points was verified, and how much only believed");
   add_output(*command, options->looks, {"markdown", "html", "csv", "csv-games"});
   command->callback([options, &run] {
     check_logs(options->logs);

@@ -205,8 +205,8 @@ class GridReader {
     pending_ = LogTree::map(at(row[base_]));
     scoring_ = &pending_;
     filled_ = false;
-    extra_key_ = 0;
-    extra_open_ = false;
+    entry_key_ = 0;
+    entry_open_ = false;
     for (std::size_t i = base_ + 2; i < row.size(); ++i) {
       if (row[i].text.empty()) continue;
       scoring_->add(LogTree::word("label", at(row[i])), word(row[i]));
@@ -332,16 +332,18 @@ class GridReader {
     CsvCell key = cell(row, base_ + 1);
     const bool empty = is_empty(row);
     LogTree* const known = map.find(name.text);
-    if (key.text.empty() && (known == nullptr || known->kind == LogTree::Kind::map)) {
+    const bool people = names_people(log_grammar().value_at(path)->names);
+    if (key.text.empty() && people && (known == nullptr || known->kind == LogTree::Kind::map)) {
       if (empty) return;
       filled_ = true;
       map.add(name, by_owner(path, row));
       return;
     }
-    key.text = key.text.empty() ? "points" : fold_name(key.text);
-    const std::size_t order = order_of_key("extra_entry", key.text);
-    if (order <= extra_key_) extra_open_ = false;
-    extra_key_ = order;
+    const bool extra = path == "scorings/extra";
+    key.text = key.text.empty() && extra ? "points" : fold_name(key.text);
+    const std::size_t order = order_of_key(extra ? "extra_entry" : "sheet_ruling", key.text);
+    if (order <= entry_key_ || known == nullptr) entry_open_ = false;
+    entry_key_ = order;
     if (empty) return;
     filled_ = true;
     if (known == nullptr) map.add(name, LogTree::list(name.at));
@@ -350,7 +352,7 @@ class GridReader {
       return fault(at(key),
                    "a row `extra` above has no key in "
                    "column B, so none here can have one");
-    if (!std::exchange(extra_open_, true)) list.add(LogTree::map(at(cell(row, base_))));
+    if (!std::exchange(entry_open_, true)) list.add(LogTree::map(at(cell(row, base_))));
     add_row(list.parts.back(), path, key, row, true);
   }
 
@@ -471,8 +473,8 @@ class GridReader {
   LogTree* scoring_ = nullptr;  ///< null before the first
   bool filled_ = false;         ///< the scoring has a value
   std::string last_key_;
-  std::size_t extra_key_ = 0;  ///< the last key of an entry of `extra`, from 1
-  bool extra_open_ = false;    ///< whether the entry can have more keys
+  std::size_t entry_key_ = 0;  ///< the last key of an entry of `extra` or `rulings`, from 1
+  bool entry_open_ = false;    ///< whether the entry can have more keys
 };
 
 void add_to(TreeBuilder& tree, const LogTree& part) {

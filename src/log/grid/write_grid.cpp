@@ -125,7 +125,9 @@ class GridRows {
 
  private:
   /// What is known once the game is over.
-  static bool is_at_end(std::string_view key) { return key == "adjudication" || key == "result"; }
+  static bool is_at_end(std::string_view key) {
+    return key == "rulings" || key == "adjudication" || key == "result";
+  }
 
   static GridTable::Cell cell_of(const LogTree& word) { return {word.text, word.at}; }
 

@@ -39,5 +39,7 @@ std::optional<LogFault> read_log(const Document& document, Library& library,
 
 /// Whether a ruling of a log can waive the rule. It cannot waive rules about the form of a log.
 [[nodiscard]] bool can_be_waived(RuleId rule);
+/// The same for the rulings of a scoresheet.
+[[nodiscard]] bool can_be_waived_in_sheet(RuleId rule);
 
 }  // namespace veedor

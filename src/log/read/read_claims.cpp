@@ -209,19 +209,27 @@ bool can_be_waived(RuleId rule) {
   return std::ranges::count(kAlways, rule) == 0;
 }
 
+bool can_be_waived_in_sheet(RuleId rule) {
+  return rule == RuleId::claim_1 || rule == RuleId::claim_2 || rule == RuleId::sheet_1;
+}
+
 void LogReader::read_rulings(NodeId list) {
-  static const auto kKeys = keys_of_map("ruling");
+  static const auto kOfGame = keys_of_map("ruling");
+  static const auto kOfSheet = keys_of_map("sheet_ruling");
+  const bool sheet = kind() == LogKind::sheet;
+  const std::string example = sheet ? "{rule: CLAIM-1, scoring: 2}" : "{rule: PLACE-4, round: 2}";
   log_.rulings = items<RulingEntry>(
-      list, "a list of rulings, such as `- {rule: PLACE-4, round: 2}`,", [&](NodeId entry) {
+      list, fmt::format("a list of rulings, such as `- {}`,", example), [&](NodeId entry) {
         RulingEntry ruling;
         ruling.entry = entry;
-        if (!expect_map(entry, "a ruling, such as `{rule: PLACE-4, round: 2}`,")) return ruling;
-        read_map(entry, kKeys, [&](std::string_view name, NodeId, NodeId value) {
+        if (!expect_map(entry, fmt::format("a ruling, such as `{}`,", example))) return ruling;
+        const auto& keys = sheet ? kOfSheet : kOfGame;
+        read_map(entry, keys, [&](std::string_view name, NodeId, NodeId value) {
           if (name == "rule") {
             read_rule(ruling, value);
-          } else if (name == "round") {
-            ruling.round =
-                static_cast<unsigned>(number(value, 1, "the number of a round, such as `1`,"));
+          } else if (name == "round" || name == "scoring") {
+            ruling.round = static_cast<unsigned>(
+                number(value, 1, fmt::format("the number of a {}, such as `1`,", name)));
           } else if (name == "player") {
             ruling.player = player_or_dummy(value);
           } else if (name == "by") {
@@ -235,16 +243,25 @@ void LogReader::read_rulings(NodeId list) {
 }
 
 void LogReader::read_rule(RulingEntry& ruling, NodeId value) {
-  if (!is_word(value)) return wrong_form(value, "a rule, such as `PLACE-4`,");
+  if (!is_word(value)) {
+    return wrong_form(value, kind() == LogKind::sheet ? "a rule, such as `CLAIM-1`,"
+                                                      : "a rule, such as `PLACE-4`,");
+  }
   const auto rule = rule_named(word(value));
+  const auto can_be_waived =
+      kind() == LogKind::sheet ? &can_be_waived_in_sheet : &veedor::can_be_waived;
   if (rule && can_be_waived(*rule)) {
     ruling.rule = *rule;
     note_sign(value, text(*rule), NodeNote::Thing::rule);
     return;
   }
   if (rule) {
-    return fault(RuleId::log_2, value,
-                 fmt::format("a ruling cannot waive {}; correct the log instead", text(*rule)));
+    return fault(
+        RuleId::log_2, value,
+        kind() == LogKind::sheet
+            ? fmt::format("a scoresheet cannot break {}, only CLAIM-1, CLAIM-2 and SHEET-1",
+                          text(*rule))
+            : fmt::format("a ruling cannot waive {}; correct the log instead", text(*rule)));
   }
   if (!needs_words(value)) return;
   std::vector<std::string> known;
@@ -253,7 +270,10 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId value) {
   }
   const std::string meant = probably_meant(word(value), known);
   std::string more = did_you_mean(meant);
-  if (more.empty()) more = "; write the rule that a fault names, such as `PLACE-4`";
+  if (more.empty()) {
+    more = fmt::format("; write the rule that a fault names, such as `{}`",
+                       kind() == LogKind::sheet ? "CLAIM-1" : "PLACE-4");
+  }
   fault(RuleId::log_2, value, fmt::format("unknown rule `{}`{}", word(value), more), {}, meant);
 }
 

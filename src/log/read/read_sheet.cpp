@@ -34,6 +34,8 @@ void LogReader::read_sheet(NodeId root) {
       log_.sheet->scorings =
           items<SheetScoring>(value, "a list of scorings, each beginning with `- king:`,",
                               [&](NodeId entry) { return read_sheet_scoring(entry); });
+    } else if (name == "rulings") {
+      read_rulings(value);
     } else if (name == "adjudication") {
       read_adjudication(key, value);
     } else if (name == "result") {
@@ -141,6 +143,15 @@ void LogReader::read_extra(SheetScoring& scoring, NodeId value) {
     });
     return extra;
   });
+}
+
+void LogReader::expect_each_seat(NodeId list, std::string_view what) {
+  const std::size_t players = log_.players.size();
+  if (document_[list].child_count() == players || document_[list].open_ended) return;
+  fault(RuleId::log_2, list,
+        fmt::format("a list has a {} for each player in the order of `players`: {} are needed "
+                    "here, not {}",
+                    what, players, document_[list].child_count()));
 }
 
 bool LogReader::is_uncounted(NodeId value) {

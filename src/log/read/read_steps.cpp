@@ -202,11 +202,26 @@ Range<SpaceOwner> LogReader::spaces(NodeId map) {
 
 Range<OwnerPlace> LogReader::grandes(NodeId map) {
   OwnerSet seen;
+  if (kind() == LogKind::sheet && document_[map].kind == NodeKind::list) return seat_grandes(map);
   return pairs<OwnerPlace>(map, "a place for each player, such as `{Ann: Galicia, Bea: Toledo}`,",
                            [&](NodeId k, NodeId v) {
                              const OwnerId who = once(k, player(k), seen);
                              return OwnerPlace{k, v, who, place(v), kNoNode, {}};
                            });
+}
+
+Range<OwnerPlace> LogReader::seat_grandes(NodeId list) {
+  expect_each_seat(list, "place");
+  std::vector<OwnerPlace> standing;
+  std::size_t seat = 0;
+  for (const NodeId entry : document_.children(list)) {
+    const OwnerId who = id_of_seat(seat++);
+    if (!is_nobody(entry)) standing.push_back({entry, entry, who, place(entry), kNoNode, {}});
+  }
+  auto& pool = log_.pool<OwnerPlace>();
+  const auto begin = static_cast<std::uint32_t>(pool.size());
+  pool.insert(pool.end(), standing.begin(), standing.end());
+  return {begin, static_cast<std::uint32_t>(pool.size())};
 }
 
 Range<TilePlace> LogReader::tiles(NodeId map) {

@@ -147,7 +147,26 @@ void ValueReader::missing_key(NodeId map, std::string_view name, std::string_vie
     if (example.empty()) example = example_of_key(name, path_in(map), kind());
     if (!example.empty()) more = fmt::format("; add it, as `{}`", for_players(map, example));
   }
+  if ((name == "scorings" || name == "king") && only_totals()) {
+    more += "; if only the totals are known, write `kind: result`, with `result: {scores: " +
+            for_players(map, "{Ann: 98, Bea: 104}") + "}` and no scorings";
+  }
   fault(RuleId::log_2, at, fmt::format("`{}` is missing{}", name, more));
+}
+
+bool ValueReader::only_totals() const {
+  if (kind() != LogKind::sheet) return false;
+  const NodeId root = document_.root();
+  const NodeId scorings = document_.find(root, "scorings");
+  bool totals = document_.find(root, "result") != kNoNode;
+  if (scorings == kNoNode || document_[scorings].kind != NodeKind::list) return totals;
+  for (const NodeId scoring : document_.children(scorings)) {
+    if (document_[scoring].kind != NodeKind::map) continue;
+    const auto has = [&](std::string_view key) { return document_.find(scoring, key) != kNoNode; };
+    if (has("castillo") || has("regions") || has("points")) return false;
+    totals = totals || has("scores");
+  }
+  return totals;
 }
 
 NodeId ValueReader::misspelt(NodeId map, std::string_view name) const {

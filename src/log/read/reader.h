@@ -196,6 +196,8 @@ class LogReader : private ValueReader {
   PlaceId space(NodeId node);
   Range<SpaceOwner> spaces(NodeId map);
   Range<OwnerPlace> grandes(NodeId map);
+  /// The list form of a scoresheet: a place, or `none`, for each player.
+  Range<OwnerPlace> seat_grandes(NodeId list);
   Range<TilePlace> tiles(NodeId map);
   /// Reads a key that gives a field of a step, in a map with these rows.
   void read_step_key(LocatedStep& read, std::span<const MapRow> rows, std::string_view name,
@@ -273,15 +275,11 @@ class LogReader : private ValueReader {
       return OwnerCount{key, number, who(key), count(number)};
     });
   }
+  /// Whether a list in the order of the seats has an entry for each.
+  void expect_each_seat(NodeId list, std::string_view what);
   template <class Count>
   Range<OwnerCount> seat_counts(NodeId list, Count count) {
-    const std::size_t players = log_.players.size();
-    if (document_[list].child_count() != players && !document_[list].open_ended) {
-      fault(RuleId::log_2, list,
-            fmt::format("a list has a number for each player in the order of `players`: {} are "
-                        "needed here, not {}",
-                        players, document_[list].child_count()));
-    }
+    expect_each_seat(list, "number");
     std::size_t seat = 0;
     return children<OwnerCount>(list, [&](NodeId entry) {
       return OwnerCount{entry, entry, id_of_seat(seat++), count(entry)};

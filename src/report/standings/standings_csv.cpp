@@ -32,9 +32,12 @@ std::string_view text(Qualifies qualifies) {
 }  // namespace
 
 std::string standings_csv(const Standings& standings) {
-  std::string out = csv_record({"rank", "player", "games", "wins", "first", "second", "third",
-                                "fourth", "fifth", "points", "numerator", "denominator", "raw",
-                                "counted", "qualifies", "successors"});
+  std::vector<std::string> head{
+      "rank",  "player", "games",     "wins",        "first", "second",  "third",     "fourth",
+      "fifth", "points", "numerator", "denominator", "raw",   "counted", "qualifies", "successors"};
+  const bool verified = standings.event().verified;
+  if (verified) head.insert(head.end(), {"verified", "believed"});
+  std::string out = csv_record(head);
   const bool qualify = standings.event().qualify.has_value();
   for (const StandingsRow& row : standings.rows()) {
     std::vector<std::string> cells{row.rank > 0 ? std::to_string(row.rank) : "",
@@ -48,16 +51,23 @@ std::string standings_csv(const Standings& standings) {
     cells.push_back(std::to_string(row.counted));
     cells.emplace_back(qualify ? text(row.qualifies) : "");
     cells.push_back(csv_text(fmt::format("{}", fmt::join(row.successors, ", "))));
+    if (verified) {
+      cells.push_back(std::to_string(row.verified()));
+      cells.push_back(std::to_string(row.believed));
+    }
     out += csv_record(cells);
   }
   return out;
 }
 
 std::string games_csv(const Standings& standings) {
-  std::string out =
-      csv_record({"game", "event", "heat", "table", "file", "document", "title", "player", "place",
-                  "score", "points", "numerator", "denominator", "successors", "behind",
-                  "adjudicated"});
+  std::vector<std::string> head{"game",        "event",      "heat",   "table",
+                                "file",        "document",   "title",  "player",
+                                "place",       "score",      "points", "numerator",
+                                "denominator", "successors", "behind", "adjudicated"};
+  const bool verified = standings.event().verified;
+  if (verified) head.insert(head.end(), {"evidence", "verified", "believed"});
+  std::string out = csv_record(head);
   std::size_t number = 0;
   for (const Heat& heat : heats_of(standings)) {
     for (const GameResult* game : heat.games) {
@@ -83,6 +93,12 @@ std::string games_csv(const Standings& standings) {
         cells.push_back(csv_text(fmt::format("{}", fmt::join(later, ", "))));
         cells.push_back(log.told == Told::differences ? std::to_string(-result.score) : "");
         cells.push_back(log.stopped_after ? std::to_string(*log.stopped_after) : "");
+        if (verified) {
+          const bool known = log.told == Told::points;
+          cells.emplace_back(text(log.evidence));
+          cells.push_back(std::to_string(known ? result.score - result.believed : 0));
+          cells.push_back(std::to_string(result.believed));
+        }
         out += csv_record(cells);
       }
     }

@@ -76,6 +76,9 @@ Grid games(const Standings& standings) {
     for (const GameResult* game : heat.games) {
       std::string places = fmt::format("{}", fmt::join(game_places(*game), ", "));
       for (const std::string& tie : game_ties(*game)) places += "; " + tie;
+      if (auto verified = game_verified(standings, *game); !verified.empty()) {
+        places += "; " + verified;
+      }
       std::vector<Grid::Cell> cells;
       if (heats) cells = {heat.name, game->log.sitting.table};
       cells.emplace_back(game_name(*game));
@@ -96,6 +99,9 @@ void write_heat(const Standings& standings, const Heat& heat, const Screen& scre
     out += hanging("  ", table_lead(standings, *game) + game_name(*game), 4, screen.columns());
     out += packed(game_places(*game), 4, width);
     for (const std::string& tie : game_ties(*game)) out += paragraph(tie, 6, "    *", width);
+    if (const auto verified = game_verified(standings, *game); !verified.empty()) {
+      out += hanging("    ", verified, 6, width);
+    }
   }
   for (const Bye* bye : heat.byes) out += hanging("  ", bye_text(*bye), 4, width);
 }
@@ -176,6 +182,9 @@ Grid wall(const Standings& standings, const EventTable& table) {
   grid.columns.push_back({.head = "points", .number = true});
   if (averages) grid.columns.push_back({.head = "average", .number = true});
   grid.columns.push_back({.head = "raw", .number = true});
+  const bool verified = standings.event().verified;
+  if (verified) grid.columns.push_back({.head = "verified", .number = true});
+  if (verified) grid.columns.push_back({.head = "believed", .number = true});
   for (std::size_t i = 0; i < table.rows.size(); ++i) {
     const StandingsRow& row = table.rows[i];
     Prose name = row_name(row);
@@ -195,6 +204,8 @@ Grid wall(const Standings& standings, const EventTable& table) {
     cells.emplace_back(std::move(points));
     if (averages) cells.emplace_back(short_decimal(average_of(row)));
     cells.emplace_back(row.raw_known ? std::to_string(row.raw) : "-");
+    if (verified) cells.emplace_back(std::to_string(row.verified()));
+    if (verified) cells.emplace_back(std::to_string(row.believed));
     grid.add(std::move(cells));
   }
   if (auto line = qualification_line(standings.event(), table)) {
@@ -232,6 +243,9 @@ Grid games_on_the_wall(const Standings& standings) {
       std::string places = fmt::format("{}", fmt::join(game_places(*game), ", "));
       for (const Tie& tie : game->ties) {
         for (const std::string& decided : decided_ties(tie)) places += "; " + decided;
+      }
+      if (auto verified = game_verified(standings, *game); !verified.empty()) {
+        places += "; " + verified;
       }
       const PlayedLog& log = game->log;
       const std::string name = heats       ? log.sitting.table

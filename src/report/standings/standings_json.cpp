@@ -68,7 +68,7 @@ Json tie_json(const Tie& tie) {
           {"shared", std::move(shared)}};
 }
 
-Json results_json(const GameResult& game) {
+Json results_json(const Tournament& event, const GameResult& game) {
   Json object;
   Json& results = object["results"] = Json::array();
   for (const PlayerResult& result : game.players) {
@@ -76,10 +76,15 @@ Json results_json(const GameResult& game) {
     if (game.log.told == Told::points) entry["score"] = result.score;
     if (game.log.told == Told::differences) entry["behind"] = -result.score;
     entry["points"] = points(result.points);
+    if (event.verified) entry["believed"] = result.believed;
     results.push_back(std::move(entry));
   }
   object["ties"] = Json::array();
   for (const Tie& tie : game.ties) object["ties"].push_back(tie_json(tie));
+  if (event.verified) {
+    object["evidence"] = text(game.log.evidence);
+    if (game.log.verified) object["verified"] = object_of(*game.log.verified);
+  }
   return object;
 }
 
@@ -117,6 +122,9 @@ Json row_json(const Tournament& event, const StandingsRow& row) {
   }
   if (event.qualify) object["qualifies"] = id(row.qualifies);
   if (!row.successors.empty()) object["successors"] = row.successors;
+  if (event.verified) {
+    object["verified"] = {{"points", row.verified()}, {"believed", row.believed}};
+  }
   return object;
 }
 
@@ -209,7 +217,8 @@ std::string StandingsJson::write(const Standings& standings) && {
   for (const Heat& heat : heats_of(standings)) {
     for (const GameResult* game : heat.games) {
       const auto [before, after] = std::exchange(games_[game->number], {});
-      append(games, fmt::format("{{{},{},{}}}", before, members(results_json(*game)), after));
+      append(games, fmt::format("{{{},{},{}}}", before,
+                                members(results_json(standings.event(), *game)), after));
     }
   }
   for (const Doubt& doubt : standings.doubts_of_names()) {

@@ -78,6 +78,8 @@ constexpr unsigned kPointDecimals = 4;
 [[nodiscard]] Fraction average_of(const StandingsRow& row);
 /// The number as it is written by hand: "3", "2.5", "1.3333".
 [[nodiscard]] std::string short_decimal(const Fraction& value);
+/// "verified: 12 points and 4 totals compared"; empty without --verified.
+[[nodiscard]] std::string game_verified(const Standings& standings, const GameResult& game);
 /// "2 games left out, 1 file not read"; empty if everything counts.
 [[nodiscard]] std::string left_out_text(const Standings& standings);
 

@@ -104,6 +104,8 @@ std::vector<std::vector<std::string>> standings_cells(const Standings& standings
   cells[0].push_back("points");
   if (averages) cells[0].push_back("average");
   cells[0].push_back("raw");
+  const bool verified = standings.event().verified;
+  if (verified) cells[0].insert(cells[0].end(), {"verified", "believed"});
   for (const StandingsRow& row : table.rows) {
     std::vector<std::string> line{row.rank > 0 ? std::to_string(row.rank) : "-", row_name(row),
                                   std::to_string(row.games)};
@@ -115,6 +117,10 @@ std::vector<std::vector<std::string>> standings_cells(const Standings& standings
     line.push_back(decimal_text(row.points, kPointDecimals));
     if (averages) line.push_back(decimal_text(average_of(row), kPointDecimals));
     line.push_back(row.raw_known ? std::to_string(row.raw) : "-");
+    if (verified) {
+      line.push_back(std::to_string(row.verified()));
+      line.push_back(std::to_string(row.believed));
+    }
     cells.push_back(std::move(line));
   }
   return cells;
@@ -200,6 +206,13 @@ std::vector<std::string> shared_places(const Standings& standings) {
                                     words(reason)));
   }
   return sentences;
+}
+
+std::string game_verified(const Standings& standings, const GameResult& game) {
+  if (!standings.event().verified) return {};
+  const PlayedLog& log = game.log;
+  return "verified: " + (log.verified ? verified_text(*log.verified, log.told)
+                                      : std::string("every point, by the moves of the log"));
 }
 
 std::string left_out_text(const Standings& standings) {

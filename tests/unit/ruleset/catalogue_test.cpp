@@ -73,8 +73,10 @@ struct Thing {
 };
 using GivenRules = const Ruleset&;
 constexpr std::array kThings = std::to_array<Thing>({
-    {"France", [](GivenRules game) { return has_region(game, "France") || has_card(game, "exile"); }},
-    {"Portugal", [](GivenRules game) { return has_region(game, "Portugal") || has_card(game, "exile"); }},
+    {"France",
+     [](GivenRules game) { return has_region(game, "France") || has_card(game, "exile"); }},
+    {"Portugal",
+     [](GivenRules game) { return has_region(game, "Portugal") || has_card(game, "exile"); }},
     {"abroad", [](GivenRules game) { return has_card(game, "exile"); }},
     {"Ship", [](GivenRules game) { return game.place_names.find("Ship").has_value(); }},
     {"America", [](GivenRules game) { return has_region(game, "America"); }},
@@ -110,7 +112,8 @@ constexpr std::array kThings = std::to_array<Thing>({
     {"stack", [](GivenRules game) { return !game.stacks.empty(); }},
     {"Modifier card", [](GivenRules game) { return !game.modifiers.empty(); }},
     {"dummy", [](GivenRules game) { return game.rules.dummy; }},
-    {"Veto", [](GivenRules game) { return has_card(game, "veto") || has_card(game, "remove-card"); }},
+    {"Veto",
+     [](GivenRules game) { return has_card(game, "veto") || has_card(game, "remove-card"); }},
     {"Coup", [](GivenRules game) { return has_card(game, "coup"); }},
     {"Civil War", [](GivenRules game) { return has_card(game, "civil-war"); }},
     {"secret-two", [](GivenRules game) { return has_card(game, "secret-two"); }},
@@ -124,7 +127,8 @@ constexpr std::array kThings = std::to_array<Thing>({
     {"Competition", [](GivenRules game) { return has_card(game, "competition"); }},
     {"Infiltration", [](GivenRules game) { return has_card(game, "infiltration"); }},
     {"Stand-in", [](GivenRules game) { return has_card(game, "stand-in"); }},
-    {"Old Hands", [](GivenRules game) { return std::ranges::any_of(game.rules.cards, &Card::required); }},
+    {"Old Hands",
+     [](GivenRules game) { return std::ranges::any_of(game.rules.cards, &Card::required); }},
     {"Remove Action Card", [](GivenRules game) { return has_card(game, "remove-card"); }},
     // Titles: the text for a game says how it is in this game.
     {"Grandissimo", [](GivenRules) { return false; }},

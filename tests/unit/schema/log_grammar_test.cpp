@@ -111,6 +111,7 @@ TEST_CASE("the grammar: it says something about every value, except of free text
                                    "adjudication/reason",
                                    "scorings/label",
                                    "rulings/round",
+                                   "rulings/scoring",
                                    "players/name",
                                    "players/color",
                                    "rounds/turns/actions/veto/after",
