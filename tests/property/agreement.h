@@ -17,6 +17,10 @@ class Agreement {
   explicit Agreement(const Referee& referee) : referee_(referee), rules_(referee.rules()) {}
 
   void operator()(const OverNext&) { CHECK(referee_.expected().kind == Decision::Kind::over); }
+  void operator()(const PassNext& next) {
+    CHECK(referee_.expected().kind == Decision::Kind::pass);
+    for (const PassNext::Hand& hand : next.hands) CHECK(!hand.cards.empty());
+  }
   void operator()(const DummyNext& next);
   void operator()(const RevealNext& next);
   void operator()(const PowerNext& next);

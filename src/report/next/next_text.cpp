@@ -8,6 +8,7 @@
 #include "report/next/next.h"
 #include "words/extra_action_words.h"
 #include "words/next_words.h"
+#include "words/verdict_words.h"
 #include "words/wording.h"
 
 namespace veedor {
