@@ -269,14 +269,14 @@ std::optional<Written> Standings::superseded_by(const Sitting& sitting) const {
 /// Finds players at two tables of one heat.
 void Standings::find_two_tables(std::vector<Doubt>& doubts) const {
   using Seat = std::pair<const GameResult*, std::size_t>;
-  std::map<TableName, Seat> seats;  // with a player in the place of the table
+  std::map<TableName, std::map<std::string_view, Seat>> heats;  // without a table, by player
   for (const GameResult* const game : in_order(event_, games_)) {
     const PlayedLog& log = game->log;
     if (log.sitting.heat.empty()) continue;
+    auto& seats = heats[table_of({log.sitting.event, log.sitting.heat, {}})];
     for (std::size_t seat = 0; seat < log.players.size(); ++seat) {
       const std::string& player = name_of(log.players[seat]);
-      const auto [known, is_new] =
-          seats.try_emplace(table_of({log.sitting.event, log.sitting.heat, player}), game, seat);
+      const auto [known, is_new] = seats.try_emplace(player, game, seat);
       if (is_new) continue;
       const auto& [other, other_seat] = known->second;
       doubts.push_back({Doubt::Kind::two_tables,

@@ -89,7 +89,7 @@ class Growth(Case):
 
     def tables(self, count):
         """The last table has only one player, in a file of its own, so that the status is 2."""
-        rows = (f"{n % 20},{n},Player {n * 7 % 500 * 4 + seat},{40 + n % 60 + seat}\n"
+        rows = (f"{n // 500},{n},Player {n * 7 % 500 * 4 + seat},{40 + n % 60 + seat}\n"
                 for n in range(count) for seat in range(4))
         self.file("one.csv", "player,score\nAnn,1\n")
         return self.file(f"{count}.csv", "heat,table,player,score\n" + "".join(rows))

@@ -19,7 +19,7 @@ TEST_CASE("what is next is all that the engine accepts, and nothing else") {
   Document document;
   std::array<unsigned, std::variant_size_v<decltype(NextDecision::what)>> seen{};
   std::array<unsigned, std::variant_size_v<SpecialOptions>> specials{};
-  for (std::uint64_t seed = 0; seed < tries(2000); ++seed) {
+  for (std::uint64_t seed = 0; seed < tries(8000, 200); ++seed) {
     Simulation options = options_for(seed);
     options.layout = LogLayout::usual;
     options.deviation.stop_at = static_cast<unsigned>(seed * 7919 % 220);
@@ -42,8 +42,9 @@ TEST_CASE("what is next is all that the engine accepts, and nothing else") {
     CHECK_FALSE(next_text(judge.log(), verdict, next, {}).empty());
     CHECK(next_json(judge.log(), verdict, {next}).contains("limits"));
   }
-#ifdef NDEBUG                                // with fewer tries not everything turns up
-  CHECK(std::ranges::count(seen, 0U) <= 2);  // nothing is sealed, and fills are rare: see below
+#ifdef NDEBUG  // with fewer tries not everything turns up
+  // Nothing is sealed, all Modifier cards are passed on at once, and fills are rare: see below.
+  CHECK(std::ranges::count(seen, 0U) <= 3);
   CHECK(std::ranges::count(specials, 0U) == 0);
 #endif
 }

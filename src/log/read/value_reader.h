@@ -76,9 +76,9 @@ class ValueReader {
   /// The words after an unknown name: `near`, which is a suggestion, or the place where the name
   /// belongs as a key.
   [[nodiscard]] std::string hint(NodeId node, std::string near) const;
-  /// `example` shows the key with a value; by default, one that fits the map.
   /// Whether the log is a scoresheet that counts nothing and only has totals.
   [[nodiscard]] bool only_totals() const;
+  /// `example` shows the key with a value; by default, one that fits the map.
   void missing_key(NodeId map, std::string_view name, std::string_view example = {});
   /// A key of the map that is nearly the missing one; it may be far below the fault. kNoNode if
   /// there is none.
