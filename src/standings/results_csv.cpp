@@ -84,7 +84,8 @@ std::optional<char> separator_of(std::string_view text) {
 /// One row of the file below its heading.
 struct CsvLine {
   CsvCell player;
-  CsvCell score_cell;
+  std::size_t score_line = 1;
+  std::size_t score_offset = 0;
   std::optional<int> score;
   std::optional<int> behind;
   int place = 0;  ///< 0: not written
@@ -187,8 +188,10 @@ class ResultsReader {
     line.player = cell(row, Column::player);
     line.player.text = normal_name(line.player.text);
     if (line.player.text.empty()) fault(line.player, "the player of this row is missing");
-    line.score_cell = cell(row, Column::score);
-    line.score = number(line.score_cell, kPoints);
+    const CsvCell score = cell(row, Column::score);
+    line.score_line = score.line;
+    line.score_offset = score.offset;
+    line.score = number(score, kPoints);
     line.behind = number(cell(row, Column::behind), "the points behind the winner, such as `3`,");
     if (const auto place = number(cell(row, Column::place), "a place, such as `1`,")) {
       line.place = *place;
@@ -276,7 +279,9 @@ class ResultsReader {
                           : Told::points;
     const std::size_t before = faults_.size();
     for (const CsvLine& line : table.lines) {
-      if (table.told == Told::points && !line.score) needed(line.score_cell, kPoints);
+      if (table.told == Told::points && !line.score) {
+        needed({{}, line.score_line, line.score_offset}, kPoints);
+      }
       if (table.told == Told::points && line.behind) {
         fault(line.player, fmt::format("{} has points, and also points behind; remove one of them",
                                        line.player.text));
