@@ -42,9 +42,8 @@ class Comparison {
 
   [[nodiscard]] bool same_word(NodeId old, NodeId now) {
     const std::string_view word = after_.document.text(now);
-    const bool kept = word == before_.document.text(old);
-    changed_ = changed_ || !kept;
-    return notes_[old].kind == NodeNote::Kind::text ? kept : word == notes_.spelling(old);
+    changed_ = changed_ || word != before_.document.text(old);
+    return word == notes_.canonical(before_.document, old);
   }
 
   [[nodiscard]] bool same_verdict(const Verdict& b) const {

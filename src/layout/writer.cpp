@@ -122,7 +122,8 @@ void FormatWriter::write_elements(NodeId collection, std::size_t indent) {
 void FormatWriter::write_pair(NodeId value, std::size_t indent) {
   write_remarks(attachment_.of(value).before, indent);
   begin_line(indent);
-  out_ += word(document_[value].key, true) + ':';
+  add_word(out_, document_[value].key, true);
+  out_ += ':';
   write_value(value, indent);
 }
 
@@ -199,8 +200,12 @@ void FormatWriter::write_filled(NodeId collection) {
   std::size_t used = left;  // in bytes: characters without width could make endless lines
   bool first = true;
   for (const NodeId element : elements(collection)) {
-    std::string item = list ? "" : word(document_[element].key, true) + ": ";
-    item += word(element, true);
+    std::string item;
+    if (!list) {
+      add_word(item, document_[element].key, true);
+      item += ": ";
+    }
+    add_word(item, element, true);
     const std::size_t columns = display_width(item);
     if (!std::exchange(first, false)) {
       constexpr std::string_view kLink = ", ";
@@ -234,7 +239,7 @@ void FormatWriter::write_text(NodeId scalar, std::size_t indent) {
   check_block(scalar);
   out_ += ' ';
   if (notes_[scalar].kind != NodeNote::Kind::text || !has_several_lines(written)) {
-    out_ += word(scalar, false);
+    add_word(out_, scalar, false);
     return;
   }
   const bool block = remarks_.is_block(scalar);
@@ -298,7 +303,7 @@ std::size_t FormatWriter::width() const {
 void FormatWriter::add_in_brackets(std::string& text, NodeId value) const {
   const Node& node = document_[value];
   if (!node.is_collection()) {
-    text += word(value, true);
+    add_word(text, value, true);
     return;
   }
   const bool list = node.kind == NodeKind::list;
@@ -306,21 +311,30 @@ void FormatWriter::add_in_brackets(std::string& text, NodeId value) const {
   bool first = true;
   for (const NodeId element : elements(value)) {
     if (!std::exchange(first, false)) text += ", ";
-    if (!list) text += word(document_[element].key, true) + ": ";
+    if (!list) {
+      add_word(text, document_[element].key, true);
+      text += ": ";
+    }
     add_in_brackets(text, element);
   }
   text += list ? ']' : '}';
 }
 
-std::string FormatWriter::word(NodeId scalar, bool in_brackets) const {
+void FormatWriter::add_word(std::string& text, NodeId scalar, bool in_brackets) const {
   switch (notes_[scalar].kind) {
     case NodeNote::Kind::sign:
-      return std::string(notes_.spelling(scalar));
+      text += notes_.spelling(scalar);
+      return;
     case NodeNote::Kind::name:
-      return yaml_word(notes_.spelling(scalar));
+      text += yaml_word(notes_.spelling(scalar));
+      return;
     case NodeNote::Kind::text:
       break;
   }
+  text += text_word(scalar, in_brackets);
+}
+
+std::string FormatWriter::text_word(NodeId scalar, bool in_brackets) const {
   if (!remarks_.has_text()) return yaml_word(document_.text(scalar));
   const std::string_view written = remarks_.written(scalar);
   if (has_several_lines(written)) {

@@ -66,7 +66,8 @@ class FormatWriter {
   [[nodiscard]] std::size_t width() const;
 
   void add_in_brackets(std::string& text, NodeId value) const;
-  [[nodiscard]] std::string word(NodeId scalar, bool in_brackets) const;
+  void add_word(std::string& text, NodeId scalar, bool in_brackets) const;
+  [[nodiscard]] std::string text_word(NodeId scalar, bool in_brackets) const;
   [[nodiscard]] std::optional<std::string> fitting(NodeId collection, std::size_t column) const;
   [[nodiscard]] bool is_flat(NodeId collection) const;
 

@@ -9,6 +9,12 @@
 #include "yaml/yaml_word.h"
 
 namespace veedor {
+namespace {
+
+/// Room for the parts of most lists and maps, so that it seldom has to grow.
+constexpr std::size_t kUsualParts = 4;
+
+}  // namespace
 
 LogTree LogTree::word(std::string text, std::size_t at) {
   LogTree piece;
@@ -52,16 +58,19 @@ LogTree LogTree::sign_of(std::string text) {
 LogTree& LogTree::add(const LogTree& word, LogTree value) {
   value.key = word.text;
   value.key_at = word.at;
-  return parts.emplace_back(std::move(value));
+  return add(std::move(value));
 }
 
 LogTree& LogTree::add(std::string_view word, LogTree value) {
   value.key = word;
   value.key_at = value.at;
-  return parts.emplace_back(std::move(value));
+  return add(std::move(value));
 }
 
-LogTree& LogTree::add(LogTree entry) { return parts.emplace_back(std::move(entry)); }
+LogTree& LogTree::add(LogTree entry) {
+  if (parts.empty()) parts.reserve(kUsualParts);
+  return parts.emplace_back(std::move(entry));
+}
 
 LogTree& LogTree::set(std::string_view word, LogTree value) {
   LogTree* const known = find(word);
@@ -128,33 +137,44 @@ bool says_the_same(const LogTree& a, const LogTree& b) {
 
 namespace {
 
-/// `spelling` gives the words, `order` the elements of a list or map.
+/// Makes `part` that at `node`. `spelling` gives the words, `order` the elements of a list or map.
+template <class Spelling, class Order>
+void make_part(LogTree& part, const Document& document, NodeId node, const Spelling& spelling,
+               const Order& order) {
+  const Node& at = document[node];
+  part.at = at.offset;
+  if (at.key != kNoNode) {
+    part.key = spelling(at.key);
+    part.key_at = document[at.key].offset;
+  }
+  if (!at.is_collection()) {
+    part.text = spelling(node);
+    return;
+  }
+  part.kind = at.kind == NodeKind::map ? LogTree::Kind::map : LogTree::Kind::list;
+  part.parts.reserve(at.child_count());
+  for (const NodeId child : order(node)) {
+    make_part(part.parts.emplace_back(), document, child, spelling, order);
+  }
+}
+
+/// The part at `node`, without its key.
 template <class Spelling, class Order>
 LogTree part_at(const Document& document, NodeId node, const Spelling& spelling,
                 const Order& order) {
-  const Node& at = document[node];
-  if (!at.is_collection()) return LogTree::word(std::string(spelling(node)), at.offset);
-  LogTree made = at.kind == NodeKind::map ? LogTree::map(at.offset) : LogTree::list(at.offset);
-  made.parts.reserve(at.child_count());
-  for (const NodeId child : order(node)) {
-    LogTree& part = made.add(part_at(document, child, spelling, order));
-    const NodeId key = document[child].key;
-    if (key == kNoNode) continue;
-    part.key = spelling(key);
-    part.key_at = document[key].offset;
-  }
-  return made;
+  LogTree part;
+  make_part(part, document, node, spelling, order);
+  part.key.clear();
+  part.key_at = 0;
+  return part;
 }
 
 }  // namespace
 
 LogTree part_of(const Document& document, const LogNotes& notes, NodeId node) {
-  const auto spelling = [&](NodeId word) {
-    const bool kept = notes[word].kind == NodeNote::Kind::text;
-    return kept ? document.text(word) : notes.spelling(word);
-  };
-  return part_at(document, node, spelling,
-                 [&](NodeId collection) { return ElementsInOrder(document, notes, collection); });
+  return part_at(
+      document, node, [&](NodeId word) { return notes.canonical(document, word); },
+      [&](NodeId collection) { return ElementsInOrder(document, notes, collection); });
 }
 
 LogTree part_of(const Document& document, NodeId node) {

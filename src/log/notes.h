@@ -49,6 +49,11 @@ class LogNotes {
     return std::string_view(spellings_).substr(note.spelling_begin, note.spelling_size);
   }
 
+  /// A word in its canonical spelling; free text as it is written.
+  [[nodiscard]] std::string_view canonical(const Document& document, NodeId word) const {
+    return notes_[word].kind == NodeNote::Kind::text ? document.text(word) : spelling(word);
+  }
+
   /// The first unknown name that is not a fault, because the text breaks off before a part that
   /// might define it; kNoNode if there is none.
   [[nodiscard]] NodeId first_undefined() const { return undefined_; }

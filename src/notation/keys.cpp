@@ -70,10 +70,16 @@ std::vector<NotationKey> notation_keys(const LogGrammar& grammar) {
 }
 
 const NotationKey* notation_key(std::string_view folded, KeyLevel level) {
-  static const std::vector<NotationKey> keys = notation_keys(log_grammar());
-  const auto found = std::ranges::find_if(
-      keys, [&](const NotationKey& key) { return key.level == level && key.name == folded; });
-  return found == keys.end() ? nullptr : &*found;
+  const auto order = [](const NotationKey& key) {
+    return std::pair(std::string_view(key.name), key.level);
+  };
+  static const std::vector<NotationKey> keys = [&] {
+    std::vector<NotationKey> sorted = notation_keys(log_grammar());
+    std::ranges::sort(sorted, {}, order);
+    return sorted;
+  }();
+  const auto found = std::ranges::lower_bound(keys, std::pair(folded, level), {}, order);
+  return found == keys.end() || order(*found) != std::pair(folded, level) ? nullptr : &*found;
 }
 
 ValueForm form_of_key(std::string_view name, KeyLevel level) {

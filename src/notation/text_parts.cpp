@@ -49,8 +49,8 @@ template <class Take>
 void for_each_separator(std::string_view text, char separator, Take take) {
   std::size_t at = text.find(separator);
   if (at == std::string_view::npos) return;
-  const auto nests = [](char c) { return c == '"' || c == '[' || c == '{'; };
-  if (std::ranges::none_of(text, nests)) {
+  const auto has = [&](char c) { return text.find(c) != std::string_view::npos; };
+  if (!has('"') && !has('[') && !has('{')) {
     for (; at != std::string_view::npos; at = text.find(separator, at + 1)) take(at);
     return;
   }

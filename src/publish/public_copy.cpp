@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "log/names.h"
+#include "log/order.h"
 #include "replay/replay_observer.h"
 #include "schema/log_grammar.h"
 #include "sight/sight.h"
@@ -53,6 +54,7 @@ class Publisher::Turnings : public ReplayObserver {
     constexpr StepSet kDiscs(StepKind::setup_disc, StepKind::disc, StepKind::scoring_disc);
     if (step.kind == StepKind::reveal) revealed_[played.node].push_back(step.card);
     if (kDiscs.has(step.kind)) set_.push_back(played.node);
+    if (set_.empty()) return;
     const Decision::Kind next = played.referee.expected().kind;
     const bool covered = next == Decision::Kind::discs || next == Decision::Kind::open;
     // During the setup, the log may give hands and decks while a disc is missing.
@@ -280,7 +282,8 @@ class Publisher::Selection {
     if (const auto card = hand_card(notes_.spelling(word))) named_.add(*card);
   }
 
-  // The tree. Each node has the place of the one that it stands for.
+  // The tree, in the canonical order and spelling, so that what is judged is what is written. Each
+  // node has the place of the one that it stands for.
 
   void add(TreeBuilder& tree, NodeId node) const {
     switch (fates_[node]) {
@@ -305,14 +308,14 @@ class Publisher::Selection {
   }
 
   void add_word(TreeBuilder& tree, NodeId node) const {
-    tree.add_scalar(document_[node].offset, document_.text(node));
+    tree.add_scalar(document_[node].offset, notes_.canonical(document_, node));
   }
 
   void add_parts(TreeBuilder& tree, NodeId node) const {
     open(tree, node, document_[node].kind);
     const auto revealed = shown_.turnings.revealed().find(node);
     if (revealed != shown_.turnings.revealed().end()) add_revealed(tree, node, revealed->second);
-    for (const NodeId child : document_.children(node)) {
+    for (const NodeId child : ElementsInOrder(document_, notes_, node)) {
       if (fates_[child] == Fate::gone) continue;
       if (document_[child].key != kNoNode) add_word(tree, document_[child].key);
       add(tree, child);
@@ -341,7 +344,7 @@ class Publisher::Selection {
     const Node& what = document_[node];
     if (!what.is_collection()) return add_word(tree, node);
     open(tree, node, what.kind);
-    for (const NodeId child : document_.children(node)) {
+    for (const NodeId child : ElementsInOrder(document_, notes_, node)) {
       if (document_[child].key != kNoNode) add_word(tree, document_[child].key);
       add_whole(tree, child);
     }

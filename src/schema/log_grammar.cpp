@@ -1,6 +1,9 @@
 #include "schema/log_grammar.h"
 
 #include <algorithm>
+#include <functional>
+#include <unordered_map>
+#include <utility>
 
 #include "schema/log_grammar_rows.h"
 
@@ -58,12 +61,36 @@ const LogGrammar& log_grammar() { return current(); }
 
 void replace_log_grammar(LogGrammar grammar) { current() = std::move(grammar); }
 
+namespace {
+
+/// A path and a key at its end.
+using KeyPlace = std::pair<std::string_view, std::string_view>;
+
+struct HashOfPlace {
+  std::size_t operator()(const KeyPlace& place) const {
+    const std::hash<std::string_view> hash;
+    return 31 * hash(place.first) + hash(place.second);
+  }
+};
+
+/// A log asks for every key of every map.
+using RowsByPlace = std::unordered_map<KeyPlace, const KeyRow*, HashOfPlace>;
+
+RowsByPlace rows_by_place() {
+  RowsByPlace rows;
+  for (const KeyRow& row : log_grammar().keys) rows.try_emplace({row.path, row.key}, &row);
+  return rows;
+}
+
+}  // namespace
+
 const KeyRow* key_row(std::string_view path, std::string_view key) {
-  const std::vector<KeyRow>& rows = log_grammar().keys;
-  const std::string above = without_names(std::string(path));
-  const auto found = std::ranges::find_if(
-      rows, [&](const KeyRow& row) { return row.path == above && row.key == key; });
-  return found == rows.end() ? nullptr : &*found;
+  static const RowsByPlace rows = rows_by_place();
+  auto found = rows.find({path, key});
+  if (found == rows.end() && path.find("/*") != std::string_view::npos) {
+    found = rows.find({without_names(std::string(path)), key});
+  }
+  return found == rows.end() ? nullptr : found->second;
 }
 
 std::vector<MapRow> keys_of_map(std::string_view definition) {

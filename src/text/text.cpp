@@ -271,7 +271,7 @@ FoldedText::FoldedText(std::string_view original) {
   while (!original.empty()) {
     const std::size_t length = text.size();
     const std::size_t read = fold_first(original, text);
-    before.insert(before.end(), read, length);
+    for (std::size_t i = 0; i < read; ++i) before.push_back(length);
     original.remove_prefix(read);
   }
   before.push_back(text.size());

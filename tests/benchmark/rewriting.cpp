@@ -12,6 +12,7 @@
 
 #include "judge/judge.h"
 #include "layout/format.h"
+#include "log/grid/grid.h"
 #include "notation/write.h"
 #include "program.h"
 #include "publish/public_copy.h"
@@ -92,6 +93,14 @@ class Edit {
   std::size_t told_ = 0;
 };
 
+/// As every command reads a log.
+void read(Document& document, std::string_view log) {
+  DocumentStream stream(reader_of(log));
+  RawDocument raw;
+  if (!stream.next(raw)) throw std::logic_error("no log");
+  parse_log(document, raw);
+}
+
 /// The processor time of some work on all games.
 double seconds_of(const std::vector<Game>& games, const std::function<void(const Game&)>& work) {
   const double begin = processor_seconds_now();
@@ -104,7 +113,7 @@ void report_rewriting(Library& library, const std::vector<Game>& games, std::str
   Judge judge(library);
   Document document;
   const auto check = [&](const std::string& log) {
-    document.parse(log);
+    read(document, log);
     if (judge.judge(document).fault) throw std::logic_error("a log has a fault");
   };
   const Work whole = [&](const Game& game) { check(game.log); };
@@ -125,7 +134,7 @@ void report_rewriting(Library& library, const std::vector<Game>& games, std::str
        }},
       {"notation", whole,
        [&](const Game& game) {
-         document.parse(game.log);
+         read(document, game.log);
          LogNotes notes(document);
          static_cast<void>(judge.judge(document, {}, nullptr, &notes));
          if (notation_of(document, notes, judge.log()).size() < 3)
