@@ -86,18 +86,26 @@
     const pill = slot.querySelector(".with");
     const special = now["w" + i];
     if (pill) {
-      see(pill, special);
-      pill.querySelector("text").textContent = special || "";
+      // The points of a scoring stand in its place.
+      see(pill, special ? !points : false);
+      const wide = 22 * Math.max(2, (special || "").length);
+      pill.querySelector("rect").setAttribute("width", wide);
+      const words = pill.querySelector("text");
+      words.textContent = special || "";
+      words.setAttribute("x", wide / 2);
     }
+    const crowded = (special || "").length > 2;
     all(".tag, .pill, .strike", slot).forEach((each) => each.remove());
     const y = Number(slot.dataset.y) || -3;
     if (points) {
       const wide = points > 9 ? 80 : 64;
       slot.append(svg("rect", { class: "pill", x: 66 - wide / 2, y: y - 29, width: wide, height: 35, rx: 17 }),
         svg("text", { class: "tag points", x: 66, y: y - 1 }, "+" + points));
-    } else if (count === old ? false : slot.dataset.y !== "0") {
-      slot.append(svg("text", { class: old > 0 ? "tag old" : "tag", x: 65.5, y }, old > 0 ? old : "+" + count));
-      if (old > 0) slot.append(svg("path", { class: "strike", d: old > 9 ? `M42 ${y - 23}L89 ${y - 1}` : `M50 ${y - 23}L81 ${y - 1}` }));
+    } else if (count === old || crowded ? false : slot.dataset.y !== "0") {
+      const x = special ? 70 : 65.5;
+      const half = old > 9 ? 23.5 : 15.5;
+      slot.append(svg("text", { class: old > 0 ? "tag old" : "tag", x, y }, old > 0 ? old : "+" + count));
+      if (old > 0) slot.append(svg("path", { class: "strike", d: `M${x - half} ${y - 23}L${x + half} ${y - 1}` }));
     }
   };
   const show = (wanted) => {

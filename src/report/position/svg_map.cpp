@@ -340,9 +340,11 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
         fresh ? kPaper : "none", kInk, fresh ? 7 : 0);
   }
   if (grande || marks_.all) {
+    // Where rows are close, a flatter roof stays below the slot above.
+    const double steep = std::min(1.0, plan.above / 24);
     out.add(
-        R"(<path class="roof" d="M1 3v-7l21 -17l21 17v7z" fill="{}" stroke="{}" stroke-width="4"{}/>)",
-        own, kInk, grande ? "" : R"( visibility="hidden")");
+        R"(<path class="roof" d="M1 3v-{0:.3g}l21 -{1:.3g}l21 {1:.3g}v{0:.3g}z" fill="{2}" stroke="{3}" stroke-width="4"{4}/>)",
+        7 * steep, 17 * steep, own, kInk, grande ? "" : R"( visibility="hidden")");
   }
   out.add(
       R"(<path class="own" d="M9 0h34v46h-34a9 9 0 0 1 -9 -9v-28a9 9 0 0 1 9 -9z" fill="{}" stroke="{}" stroke-width="{}"/>)",
@@ -364,13 +366,15 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
             y - 1, kLeastLetters, xml_text(special));
   }
   if (was != count && plan.above > 20 && display_width(special) < 3) {
+    const double x = special.empty() ? 65.5 : 70;
+    const double half = was > 9 ? 23.5 : 15.5;
     out.add(
-        R"(<g class="tag"><text x="65.5" y="{:.4g}" font-size="{}" stroke="{}" stroke-width="7" stroke-linejoin="round" paint-order="stroke" fill="{}">{}{}</text>)",
-        y, kTagSize, kPaper, was > 0 ? kPale : kInk, was > 0 ? "" : "+", was > 0 ? was : count);
+        R"(<g class="tag"><text x="{:.4g}" y="{:.4g}" font-size="{}" stroke="{}" stroke-width="7" stroke-linejoin="round" paint-order="stroke" fill="{}">{}{}</text>)",
+        x, y, kTagSize, kPaper, was > 0 ? kPale : kInk, was > 0 ? "" : "+", was > 0 ? was : count);
     if (was > 0) {
       out.add(
-          R"(<path class="strike" d="M{} {:.4g}L{} {:.4g}" stroke="{}" stroke-width="5" stroke-linecap="round"/>)",
-          was > 9 ? 42 : 50, y - 23, was > 9 ? 89 : 81, y - 1, kInk);
+          R"(<path class="strike" d="M{:.4g} {:.4g}L{:.4g} {:.4g}" stroke="{}" stroke-width="5" stroke-linecap="round"/>)",
+          x - half, y - 23, x + half, y - 1, kInk);
     }
     out.add("</g>");
   }
