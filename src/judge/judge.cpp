@@ -307,6 +307,7 @@ void Judge::note_slips(Verdict& verdict, const Document& document, SlipWatch& sl
 void Judge::warn(Verdict& verdict, const Document& document,
                  const std::vector<Caution>& cautions) const {
   const Names names(log_);
+  const Names plain(log_, Names::Readers::players);
   for (const Caution& caution : cautions) {
     const Position at = document.position_of(caution.node);
     // The reason for a secret fault would reveal it.
@@ -317,6 +318,10 @@ void Judge::warn(Verdict& verdict, const Document& document,
                         std::ranges::any_of(verdict.rulings, tells_of, &RuledOut::finding);
     verdict.warnings.push_back({caution.rule, at, caution_words(names, caution), secret,
                                 columns_at(document, caution.node)});
+    const bool labelled = caution.modifier.valid()
+                              ? plain.modifier(caution.modifier) != names.modifier(caution.modifier)
+                              : plain.card(caution.card) != names.card(caution.card);
+    if (labelled) verdict.warnings.back().plain = caution_words(plain, caution);
   }
 }
 
@@ -398,7 +403,7 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
 
 Finding Judge::finding_of(const SheetFault& fault, const Document& document) const {
   const SheetWords words(log_, document, sheet_);
-  const SheetWords plain(log_, document, sheet_, true);
+  const SheetWords plain(log_, document, sheet_, Names::Readers::players);
   Finding finding = finding_at(document, fault.rule, document[fault.node].offset, fault.node,
                                words.message(fault));
   finding.round = fault.scoring;

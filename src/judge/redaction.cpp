@@ -201,7 +201,12 @@ Verdict told(Verdict verdict, void (*tell)(Finding&)) {
 
 Verdict told_to_players(Verdict verdict) { return told(std::move(verdict), tell_discreetly); }
 
-Verdict in_plain_words(Verdict verdict) { return told(std::move(verdict), tell_plainly); }
+Verdict in_plain_words(Verdict verdict) {
+  for (Warning& warning : verdict.warnings) {
+    if (!warning.plain.empty()) warning.message = warning.plain;
+  }
+  return told(std::move(verdict), tell_plainly);
+}
 
 bool may_mean_secret(std::string_view path) {
   // A card that comes back, or a disc, written without its keys.

@@ -68,6 +68,17 @@ std::string Names::place(PlaceId place) const {
   return place.valid() ? ruleset().place_in_sentence(place) : "`none`";
 }
 
+std::string Names::card(CardId card) const {
+  if (!card.valid()) return "no card";
+  const CardInfo& info = ruleset().cards[card.index()];
+  return for_players() ? info.shown() : info.name;
+}
+
+std::string Names::modifier(ModifierId kind) const {
+  const ModifierInfo& info = ruleset().modifiers[kind.index()];
+  return for_players() ? info.shown() : info.id;
+}
+
 std::string Names::power_card(unsigned number) const {
   const PowerCard& card = ruleset().rules.power[number];
   if (card.value > 0) return fmt::format("{} {}", power_noun(), card.value);

@@ -49,8 +49,15 @@ constexpr std::size_t kLongestName = 500;
 /// Names for sentences, in the spelling of the ruleset and of the log.
 class Names {
  public:
+  /// The readers of the words: people who write logs and so need the ids in them, or players, who
+  /// need no ids, keys and backquotes.
+  enum class Readers : std::uint8_t { of_logs, players };
+
   /// Requires a log with a ruleset.
-  explicit Names(const GameLog& log) : log_(log) {}
+  explicit Names(const GameLog& log, Readers readers = Readers::of_logs)
+      : log_(log), readers_(readers) {}
+
+  [[nodiscard]] bool for_players() const { return readers_ == Readers::players; }
 
   [[nodiscard]] const Ruleset& ruleset() const { return *log_.ruleset; }
   /// The place in a sentence: "Galicia", "the Castillo".
@@ -66,6 +73,11 @@ class Names {
   [[nodiscard]] std::string owner_name(OwnerId owner) const;
   /// The text on the Power card with this number: "13", "joker".
   [[nodiscard]] std::string power(unsigned number) const { return ruleset().power(number); }
+  /// An Action card: "Fair"; "no card" if there is none. For players, a card without a title has
+  /// its label in quotes.
+  [[nodiscard]] std::string card(CardId card) const;
+  /// A Modifier card; for players with its label.
+  [[nodiscard]] std::string modifier(ModifierId kind) const;
   /// The card in a sentence: "Power card 13", "hand card 150", "the Joker".
   [[nodiscard]] std::string power_card(unsigned number) const;
   /// "Power card", or the ruleset's name for the cards that decide the order of turns.
@@ -79,6 +91,9 @@ class Names {
 
  protected:
   const GameLog& log_;
+
+ private:
+  Readers readers_;
 };
 
 }  // namespace veedor

@@ -54,6 +54,7 @@ Tokenizer::Tokenizer(const Lexicon& lexicon, const Ruleset& ruleset,
   for (const CardInfo& card : ruleset.cards) {
     know(card.id, card.id, &Meaning::cards);
     know(card.name, card.id, &Meaning::cards);
+    know(card.label, card.id, &Meaning::cards);
     for (const std::string& alias : card.aliases) know(alias, card.id, &Meaning::cards);
   }
   for (const MailPlayer& player : players) add_player(player);

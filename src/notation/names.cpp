@@ -29,6 +29,7 @@ ShortNames::ShortNames(const Ruleset& ruleset, const std::vector<std::string>& p
       for (const std::string& alias : card.aliases) add(to, alias, card.id);
     };
     add_all(cards_);
+    if (!card.label.empty()) add(labels_, card.label, card.id);
     if (open.has(CardId(i))) add_all(open_cards_);
   }
   for (const GoodInfo& good : ruleset.goods) {
@@ -105,6 +106,8 @@ std::vector<std::string> ShortNames::open_cards() const {
 std::vector<std::string> ShortNames::cards_like(std::string_view word) const {
   if (is_name(cards_, word)) return {std::string(word)};
   const std::string folded = fold_name(word);
+  const auto label = std::ranges::find(labels_, folded, &Spelling::folded);
+  if (label != labels_.end()) return {label->name};
   if (std::ranges::find(cards_, folded, &Spelling::folded) == cards_.end()) {
     if (auto open = like(open_cards_, word, folded); !open.empty()) return open;
   }

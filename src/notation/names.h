@@ -92,6 +92,7 @@ class ShortNames {
   Spellings places_;
   Spellings cards_;
   Spellings open_cards_;
+  Spellings labels_;  ///< of cards; not to be shortened, since many begin like something else
   Spellings goods_;
   Spellings players_;
   Spellings owners_;

@@ -72,6 +72,26 @@ std::vector<ScorePoint> scores_of(const Verdict& verdict, const ScoreTable& tabl
   return points;
 }
 
+/// The player's cards that are out, each with the last round in which it was played.
+std::vector<PlayedPower> played_by(OwnerId player, const State& state, const History& history) {
+  std::vector<PlayedPower> all;
+  if (!player.valid() || state.hands[player.index()].hidden() > 0) return all;
+  const PowerSet out = state.hands[player.index()].returnable();
+  for (unsigned card = 1; out >> card != 0; ++card) {
+    if (((out >> card) & 1U) == 0) continue;
+    PlayedPower played{card, 0};
+    for (const RoundHistory& round : history) {
+      for (const Event& event : round.opening) {
+        const Step& step = event.step;
+        const bool this_card = step.kind == StepKind::play_power && step.count == card;
+        if (this_card && step.owner == player) played.round = round.round;
+      }
+    }
+    if (played.round > 0) all.push_back(played);
+  }
+  return all;
+}
+
 }  // namespace
 
 PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& replay,
@@ -106,6 +126,7 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
       for (Event& event : turn.events) event.step = sight.step(event.step, turn.player);
     }
   }
+  view.played = played_by(view.player(), view.verdict.state, view.history);
   view.history = after(std::move(view.history), since);
   if (!view.history.empty()) {
     view.before = board_before(view.verdict.state, view.history, view.player());

@@ -39,6 +39,12 @@ struct ScorePoint {
   std::vector<std::int64_t> scores;
 };
 
+/// A card that a player has put out.
+struct PlayedPower {
+  unsigned card = 0;  ///< its number
+  unsigned round = 0;
+};
+
 /// Everything that one player, or the public, may know of a game. Reports for them use nothing
 /// else.
 struct PlayerView {
@@ -59,6 +65,9 @@ struct PlayerView {
   /// it. Only the pieces on the board are right.
   std::optional<State> before{};
   std::vector<ScorePoint> scores{};  ///< from the setup to now
+  /// The Power cards of the player that are not in the hand because they were played, in the order
+  /// of their numbers. Empty if cards have come back that the log does not name.
+  std::vector<PlayedPower> played{};
   /// The player's own orders in advance that wait, as lines; set by the caller.
   std::vector<std::string> orders{};
 

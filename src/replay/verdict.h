@@ -86,6 +86,7 @@ struct Warning {
   std::string message;
   bool secret = false;      ///< hidden from players
   std::size_t columns = 0;  ///< as for a Finding
+  std::string plain{};      ///< the message for players, if it differs
 };
 
 /// A remark about something legal that may be a slip.

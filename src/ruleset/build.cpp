@@ -288,6 +288,8 @@ class Builder : private BuildBase {
       name(made_.card_names, card.info.id, index, card.node);
       if (card.info.name != card.info.id) name(made_.card_names, card.info.name, index, card.node);
       static_cast<void>(aliases(made_.card_names, card.aliases, index));
+      const std::string& label = card.info.label;
+      if (!label.empty()) name(made_.card_names, label, index, card.node);
     }
     Card compiled;
     if (!card.stack.empty()) {

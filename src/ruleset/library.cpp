@@ -348,12 +348,13 @@ void drop_names_of_others(const Draft& all, Draft::Card& card) {
   const auto taken = [&](const std::string& name) {
     return std::ranges::any_of(all.cards, [&](const Draft::Card& other) {
       const auto same = [&](const std::string& word) { return same_name(word, name); };
-      return same(other.info.id) || same(other.info.name) ||
+      return same(other.info.id) || same(other.info.name) || same(other.info.label) ||
              std::ranges::any_of(other.aliases,
                                  [&](const Draft::Word& alias) { return same(alias.text); });
     });
   };
   if (taken(card.info.name)) card.info.name = card.info.id;
+  if (taken(card.info.label)) card.info.label.clear();
   std::erase_if(card.aliases, [&](const Draft::Word& alias) { return taken(alias.text); });
 }
 

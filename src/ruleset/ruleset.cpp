@@ -34,6 +34,12 @@ const Citation* PlaceInfo::trait(std::string_view key) const {
   return found == traits.end() ? nullptr : &found->second;
 }
 
+std::string shown_name(const std::string& name, const std::string& label,
+                       const std::string& typed) {
+  if (label.empty()) return name;
+  return '"' + label + '"' + (typed.empty() ? "" : " (" + typed + ')');
+}
+
 const Citation* CardInfo::part(CardPart part) const {
   const auto found = std::ranges::find(parts, part, [](const auto& each) { return each.first; });
   return found == parts.end() ? nullptr : &found->second;
@@ -54,6 +60,17 @@ std::string Ruleset::brings(unsigned number) const {
   const PowerCard& card = rules.power[number];
   if (card.value == 0) return "-";
   return card.caballeros == kUnknownCaballeros ? "?" : std::to_string(card.caballeros);
+}
+
+std::vector<std::string> Ruleset::labels() const {
+  std::vector<std::string> all;
+  for (const CardInfo& card : cards) {
+    if (!card.label.empty()) all.push_back(card.label);
+  }
+  for (const ModifierInfo& card : modifiers) {
+    if (!card.label.empty()) all.push_back(card.label);
+  }
+  return all;
 }
 
 CardId Ruleset::twin_in(CardId card, StackId stack) const {

@@ -136,12 +136,22 @@ struct TokenInfo {
   Citation stands;
 };
 
+/// The name of a card for players. A label, which no card shows, stands in quotes, and with the id
+/// that players write behind it if `typed` is given.
+[[nodiscard]] std::string shown_name(const std::string& name, const std::string& label,
+                                     const std::string& typed = {});
+
 struct ModifierInfo {
   std::string id;
-  std::string text;  ///< its effect, in our own words
+  std::string label;  ///< what it does, in a few words, since the card has no title; may be empty
+  std::string text;   ///< its effect, in our own words
   Citation value;
   Citation ability;
   Citation copies;
+
+  /// As for an Action card.
+  [[nodiscard]] std::string shown() const { return shown_name(id, label); }
+  [[nodiscard]] std::string shown_with_id() const { return shown_name(id, label, id); }
 };
 
 /// The sources of the numbers in the rules.
@@ -195,6 +205,9 @@ constexpr std::array<std::string_view, 7> kCardParts{
 struct CardInfo {
   std::string id;
   std::string name;  ///< the title on the card, or the id if no booklet shows one
+  /// What a card without a title does, in a few words; players read it in place of the id. May be
+  /// empty.
+  std::string label;
   std::string text;  ///< its effect, in our own words
   std::vector<std::string> aliases;
   Citation copies;
@@ -205,6 +218,10 @@ struct CardInfo {
 
   /// The source of a part of the effect; null if it has none of its own.
   [[nodiscard]] const Citation* part(CardPart part) const;
+  /// The name that players read: "Fair", or a label in quotes.
+  [[nodiscard]] std::string shown() const { return shown_name(name, label); }
+  /// The same where players have to write the card: a label with the id behind it.
+  [[nodiscard]] std::string shown_with_id() const { return shown_name(name, label, id); }
 };
 
 /// The effects, besides those of every game, that the cards defined by a log can have.
@@ -262,6 +279,9 @@ struct Ruleset {
   /// The bytes of the ruleset files, without the built-in ones, from which it is made, in the order
   /// in which they were added to the library.
   std::vector<std::string> added_files;
+
+  /// The labels of cards without a title.
+  [[nodiscard]] std::vector<std::string> labels() const;
 
   bool twins = false;  ///< whether some cards in different stacks share an id
   /// The card with the same id in `stack`; `card` itself if there is none, or if it is invalid.

@@ -1,5 +1,7 @@
 #include "simulate/draw_decision.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <optional>
 #include <set>
@@ -8,6 +10,7 @@
 #include <utility>
 
 #include "engine/progress.h"
+#include "notation/values.h"
 #include "notation/write.h"
 #include "simulate/house_cards.h"
 #include "simulate/special_action.h"
@@ -160,16 +163,41 @@ std::tuple<bool, bool, std::size_t, std::size_t> difficulty(std::string_view lin
           line.size()};
 }
 
-}  // namespace
+/// Whether the line starts with this whole part, such as `Ann: fair`, or with anything if it is
+/// empty.
+bool starts_with_part(std::string_view line, std::string_view part) {
+  if (part.empty()) return true;
+  if (!line.starts_with(part)) return false;
+  const std::string_view rest = line.substr(part.size());
+  return rest.empty() || rest.starts_with(';');
+}
 
-std::string example_decision(const DueDecision& due) {
-  constexpr std::size_t kDrawn = 16;
-  std::string best;
-  for (const DecisionLines& lines : draw_decisions(due, kDrawn)) {
+/// The easiest of the drawn lines with each of these first parts.
+std::vector<std::string> easiest(const DueDecision& due, const std::vector<std::string>& begins) {
+  constexpr std::size_t kDrawn = 16;  // for each
+  std::vector<std::string> best(begins.size());
+  for (const DecisionLines& lines : draw_decisions(due, kDrawn * begins.size())) {
     if (lines.size() != 1) continue;
-    if (best.empty() || difficulty(lines.front()) < difficulty(best)) best = lines.front();
+    const std::string& line = lines.front();
+    for (std::size_t i = 0; i < begins.size(); ++i) {
+      if (!starts_with_part(line, begins[i])) continue;
+      if (best[i].empty() || difficulty(line) < difficulty(best[i])) best[i] = line;
+    }
   }
   return best;
+}
+
+}  // namespace
+
+std::string example_decision(const DueDecision& due) { return easiest(due, {""}).front(); }
+
+std::vector<std::string> example_turns(const DueDecision& due, const std::vector<CardId>& cards) {
+  std::vector<std::string> begins;
+  for (const CardId card : cards) {
+    begins.push_back(fmt::format("{}: {}", line_word(due.players[(*due.owners.begin()).index()]),
+                                 line_word(due.ruleset.cards[card.index()].id)));
+  }
+  return easiest(due, begins);
 }
 
 std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t number) {

@@ -34,5 +34,8 @@ using DecisionLines = std::vector<std::string>;
 /// A legal decision in one line, as an example for people: of those that are drawn, the one that is
 /// easiest to read. Empty if none was found. The same position always gives the same one.
 [[nodiscard]] std::string example_decision(const DueDecision& due);
+/// For a turn: the same for each of these cards; an empty string where none was found.
+[[nodiscard]] std::vector<std::string> example_turns(const DueDecision& due,
+                                                     const std::vector<CardId>& cards);
 
 }  // namespace veedor

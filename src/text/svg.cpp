@@ -72,6 +72,7 @@ void SvgWriter::text(double x, double y, const Lettering& style, std::string_vie
   add(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.3g}")", x, y, style.size);
   if (style.anchor != "start") add(R"( text-anchor="{}")", style.anchor);
   if (style.bold) add(R"( font-weight="bold")");
+  if (style.italic) add(R"( font-style="italic")");
   add(R"( fill="{}">{}</text>)", style.fill, xml_text(words));
   add("\n");
 }

@@ -27,6 +27,7 @@ struct Lettering {
   std::string_view anchor = "start";  ///< or "middle", "end": the part of the text at `x`
   std::string_view fill = "#1f1d1a";
   bool bold = false;
+  bool italic = false;
 };
 
 /// Writes a picture element by element.

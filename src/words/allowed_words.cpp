@@ -73,7 +73,7 @@ std::string Wording::value_name(const ReplayFault& broken, unsigned value) const
       if (value == 0) return for_players() ? "one that is not shown" : "hidden";
       return power(value);
     case Domain::modifiers:
-      if (!none) return ruleset().modifiers[value].id;
+      if (!none) return modifier(ModifierId(value));
       if (kind != StepKind::take_back_modifier) return "none";
       return for_players() ? "one that is not shown" : "hidden";
     case Domain::numbers:

@@ -95,7 +95,7 @@ std::string parts_of(const Names& names, const LoggedDecision& deed) {
   if (special) return special_parts(deed, parts);
   if (deed.kind == Kind::take && parts.empty()) return "nothing";
   const bool by_second = deed.kind == Kind::place && deed.card.valid();
-  return by_second ? fmt::format("{} by {}", parts, card_name(names, deed.card)) : parts;
+  return by_second ? fmt::format("{} by {}", parts, names.card(deed.card)) : parts;
 }
 
 }  // namespace
@@ -105,7 +105,7 @@ std::string deed_words(const Names& names, const LoggedDecision& deed) {
   const std::string_view sentence = kSentences[static_cast<std::size_t>(deed.kind)].sentence;
   return fmt::format(
       fmt::runtime(sentence), fmt::arg("who", deed.player.valid() ? names.owner(deed.player) : ""),
-      fmt::arg("parts", parts_of(names, deed)), fmt::arg("card", card_name(names, deed.card)),
+      fmt::arg("parts", parts_of(names, deed)), fmt::arg("card", names.card(deed.card)),
       fmt::arg("table", names.place(ruleset.rules.limit_table)),
       fmt::arg("jail", names.place(ruleset.rules.jail)), fmt::arg("power", names.power_noun()),
       fmt::arg("stack", deed.kind == Kind::deck ? ruleset.stacks[deed.stack.index()] : ""));

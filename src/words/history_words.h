@@ -32,12 +32,6 @@ class HistoryWords : public Names {
   [[nodiscard]] std::string points(const ScoredPlace& scored) const;
   /// "Ann 2, Bea 1" for the Caballeros there; "nobody" if there were none.
   [[nodiscard]] std::string standing(const ScoredPlace& scored) const;
-  [[nodiscard]] const std::string& card(CardId card) const {
-    return ruleset().cards[card.index()].name;
-  }
-  [[nodiscard]] const std::string& modifier(ModifierId kind) const {
-    return ruleset().modifiers[kind.index()].id;
-  }
 
  private:
   void opening(const RoundHistory& round, std::vector<Line>& lines) const;

@@ -38,8 +38,6 @@ std::string power_text(const Ruleset& ruleset, PowerSet cards, std::string_view 
   return enumerated(parts, last);
 }
 
-std::string NextWords::card(CardId card) const { return ruleset().cards[card.index()].name; }
-
 std::string NextWords::kings_region() const {
   return fmt::format("the King's region ({})", place_name(state_.king()));
 }
@@ -83,7 +81,8 @@ std::string NextWords::counts(const std::vector<PlaceMost>& places, std::string_
 
 std::string NextWords::modifiers(ModifierSet modifiers) const {
   std::vector<std::string> names;
-  for (const ModifierId kind : modifiers) names.push_back(ruleset().modifiers[kind.index()].id);
+  for (const ModifierId kind : modifiers)
+    names.push_back(ruleset().modifiers[kind.index()].shown_with_id());
   return enumerated(names, "or");
 }
 

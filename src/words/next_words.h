@@ -12,7 +12,7 @@ namespace veedor {
 /// Sets and limits in words.
 class NextWords : public Names {
  public:
-  NextWords(const GameLog& log, const State& state) : Names(log), state_(state) {}
+  NextWords(const GameLog& log, const State& state) : Names(log, Readers::players), state_(state) {}
 
   /// "any region but Toledo, or the Castillo"; "Galicia, Navarra or the Castillo". `any`, unless
   /// empty, replaces "any region".
@@ -25,7 +25,6 @@ class NextWords : public Names {
                                    std::string_view last = "or") const;
   /// "the King's region (Toledo)".
   [[nodiscard]] std::string kings_region() const;
-  [[nodiscard]] std::string card(CardId card) const;
   [[nodiscard]] std::string modifiers(ModifierSet modifiers) const;
 
   /// The options of a Special action of `card`: "move up to 3 opposing Caballeros ...".

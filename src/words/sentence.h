@@ -56,8 +56,8 @@ inline constexpr auto kStepWords = std::to_array<SaidWord<Names>>({
     {"load",
      [](const Names& names, const Step& step) -> SaidValue { return with_load(names, step); }},
     {"modifier",
-     [](const Names& names, const Step& step)
-         -> SaidValue { return names.ruleset().modifiers[step.modifier.index()].id; }},
+     [](const Names& names,
+        const Step& step) -> SaidValue { return names.modifier(step.modifier); }},
     {"name_of_from",
      [](const Names& names, const Step& step) -> SaidValue { return names.place_name(step.from); }},
     {"name_of_to",
@@ -109,7 +109,7 @@ std::string filled_in(std::string_view sentence, const Context& context, const S
     std::string operator()(unsigned number) const { return std::to_string(number); }
     std::string operator()(PlaceId place) const { return context.place(place); }
     std::string operator()(OwnerId owner) const { return context.owner(owner); }
-    std::string operator()(CardId card) const { return card_name(context, card); }
+    std::string operator()(CardId card) const { return context.card(card); }
     std::string operator()(StackId stack) const { return context.ruleset().stacks[stack.index()]; }
   };
   std::string out;

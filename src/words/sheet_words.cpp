@@ -44,14 +44,14 @@ std::string SheetWords::where(const SheetFault& fault) const {
 std::string SheetWords::words(const SheetFault& fault) const {
   using About = SheetFault::About;
   const std::string_view word = document_.text(fault.node);
-  const std::string said = plain_ ? std::string(word) : fmt::format("`{}`", word);
+  const std::string said = for_players() ? std::string(word) : fmt::format("`{}`", word);
   switch (fault.about) {
     case About::general:
       return fmt::format(
           "a game has {}, and the sheet already has them; points that Action cards brought belong "
           "under {}",
           counted(replay_.generals_in_all(), "general scoring", "general scorings"),
-          plain_ ? "extra points" : "`extra`");
+          for_players() ? "extra points" : "`extra`");
     case About::king:
       return fmt::format("the King never stands in {} in this game", place(fault.place));
     case About::grande:
@@ -60,7 +60,7 @@ std::string SheetWords::words(const SheetFault& fault) const {
       return tile_words(fault);
     case About::region:
       return fmt::format("{} is not a region{}", place(fault.place),
-                         fault.place == ruleset().rules.castillo && !plain_
+                         fault.place == ruleset().rules.castillo && !for_players()
                              ? "; its Caballeros belong under `castillo`"
                              : "");
     case About::count:
@@ -68,18 +68,18 @@ std::string SheetWords::words(const SheetFault& fault) const {
     case About::space:
       return space_words(fault);
     case About::scored:
-      return fmt::format("{} never scores {}", card_name(fault.card), place(fault.place));
+      return fmt::format("{} never scores {}", card(fault.card), place(fault.place));
     case About::extra:
       return extra_words(fault);
     case About::together:
       return fmt::format(
-          "{}{} cannot bring {} together: no position does", card_name(fault.card),
+          "{}{} cannot bring {} together: no position does", card(fault.card),
           fault.place.valid() ? fmt::format(" from {}", place(fault.place)) : std::string(),
           points_words(fault.more));
     case About::copies:
       return fmt::format("the game has {} of {}, and the sheet names the card once more",
                          counted(static_cast<std::size_t>(fault.right), "copy", "copies"),
-                         card_name(fault.card));
+                         card(fault.card));
     case About::nobody:
       return fmt::format("nothing that can stand in {} brings {}", place(fault.place),
                          points_words(fault.more));
@@ -150,10 +150,10 @@ std::string SheetWords::space_words(const SheetFault& fault) const {
 }
 
 std::string SheetWords::extra_words(const SheetFault& fault) const {
-  if (fault.right == 0) return fmt::format("{} brings nobody any points", card_name(fault.card));
+  if (fault.right == 0) return fmt::format("{} brings nobody any points", card(fault.card));
   const std::string from =
       fault.place.valid() ? fmt::format(" from {}", place(fault.place)) : std::string();
-  return fmt::format("{} brings a player{} at most {} points, not {}", card_name(fault.card), from,
+  return fmt::format("{} brings a player{} at most {} points, not {}", card(fault.card), from,
                      fault.right, document_.text(fault.node));
 }
 
@@ -174,12 +174,12 @@ std::string SheetWords::forgotten_words(const SheetFault& fault) const {
   const std::string where =
       places.size() > kMost ? "one region" : fmt::format("{}", fmt::join(places, " or "));
   return fmt::format("; an Action card that scored {} may be missing under {}: {}", where,
-                     plain_ ? "extra points" : "`extra`", points_words(fault.more));
+                     for_players() ? "extra points" : "`extra`", points_words(fault.more));
 }
 
 std::string SheetWords::score_words(const SheetFault& fault) const {
   if (fault.scoring == 0) {
-    const bool only_totals = replay_.completed() == 0 && !plain_;
+    const bool only_totals = replay_.completed() == 0 && !for_players();
     return only_totals ? "; the sheet has no scoring, and if only the totals are known, it is a "
                          "`kind: result`"
                        : "";

@@ -11,11 +11,9 @@ namespace veedor {
 /// Makes all messages about faults of scoresheets.
 class SheetWords : public Names {
  public:
-  /// If `plain`, the words are for people who do not write scoresheets, without keys and
-  /// backquotes.
   SheetWords(const GameLog& log, const Document& document, const SheetReplay& replay,
-             bool plain = false)
-      : Names(log), document_(document), replay_(replay), plain_(plain) {}
+             Readers readers = Readers::of_logs)
+      : Names(log, readers), document_(document), replay_(replay) {}
 
   /// "scoring 2: the sheet claims `6` for the points of Bea from Granada, but it is 3: ...".
   [[nodiscard]] std::string message(const SheetFault& fault) const;
@@ -28,9 +26,6 @@ class SheetWords : public Names {
   [[nodiscard]] std::string tile_words(const SheetFault& fault) const;
   [[nodiscard]] std::string count_words(const SheetFault& fault) const;
   [[nodiscard]] std::string space_words(const SheetFault& fault) const;
-  [[nodiscard]] const std::string& card_name(CardId card) const {
-    return ruleset().cards[card.index()].name;
-  }
   [[nodiscard]] std::string extra_words(const SheetFault& fault) const;
   /// "Bea 6, Cruz 4".
   [[nodiscard]] std::string points_words(const Points& points) const;
@@ -55,7 +50,6 @@ class SheetWords : public Names {
 
   const Document& document_;
   const SheetReplay& replay_;
-  bool plain_;
 };
 
 }  // namespace veedor

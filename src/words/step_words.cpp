@@ -226,8 +226,4 @@ std::optional<ToldStep> told_step(const Names& names, const Step& step) {
   return ToldStep{row.head, row.told.said(names, step)};
 }
 
-std::string card_name(const Names& names, CardId card) {
-  return card.valid() ? names.ruleset().cards[card.index()].name : "no card";
-}
-
 }  // namespace veedor

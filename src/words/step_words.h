@@ -20,7 +20,4 @@ struct ToldStep {
 /// nullopt if the words depend on what the step has changed, or if there are none.
 [[nodiscard]] std::optional<ToldStep> told_step(const Names& names, const Step& step);
 
-/// The title of a card; "no card" if it is invalid.
-[[nodiscard]] std::string card_name(const Names& names, CardId card);
-
 }  // namespace veedor

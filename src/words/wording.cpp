@@ -29,10 +29,6 @@ std::string with_load(const Names& names, const Step& step) {
   return fmt::format(" with {}", names.ruleset().goods[step.carries - 1U].name);
 }
 
-std::string Wording::card(CardId card) const {
-  return card.valid() ? ruleset().cards[card.index()].name : "no card";
-}
-
 std::string Wording::special_card(const Step& step) const {
   if (scoring_under_way(state())) return owner(turn().player);
   return card(turn().effect ? turn().acting : card_to_act(turn(), step));
@@ -275,7 +271,7 @@ std::string caution_words(const Names& names, const Caution& caution) {
   const Ruleset& ruleset = names.ruleset();
   if (caution.modifier.valid()) {
     return fmt::format("more copies of Modifier card {} have shown than are assumed to exist",
-                       ruleset.modifiers[caution.modifier.index()].id);
+                       names.modifier(caution.modifier));
   }
   if (caution.datum == Datum::quarantine) {
     return fmt::format("points from {}, which is in quarantine, rest on a ruling (R-27)",
@@ -298,7 +294,7 @@ std::string caution_words(const Names& names, const Caution& caution) {
   if (!caution.card.valid()) {
     return fmt::format("this verdict rests on a ruling ({})", split_source(source).second);
   }
-  const std::string& card = ruleset.cards[caution.card.index()].name;
+  const std::string card = names.card(caution.card);
   if (caution.rule == RuleId::w_deck) {
     return fmt::format("{} shows more often than its stack is assumed to hold it", card);
   }

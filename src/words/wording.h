@@ -15,12 +15,9 @@ namespace veedor {
 /// quote the log.
 class Wording : public Names {
  public:
-  /// The readers of the words: people who write logs, or players, who need no keys and backquotes.
-  enum class Readers : std::uint8_t { of_logs, players };
-
   Wording(const GameLog& log, const Document& document, const Referee& referee,
           Readers readers = Readers::of_logs)
-      : Names(log), document_(document), referee_(referee), readers_(readers) {}
+      : Names(log, readers), document_(document), referee_(referee) {}
 
   /// "round 5, turn of Dan: Galicia is not next to the King's region (Sevilla)".
   [[nodiscard]] std::string message(const ReplayFault& broken) const;
@@ -32,7 +29,6 @@ class Wording : public Names {
   /// The players who must correct the fault; empty if the moderator must.
   [[nodiscard]] OwnerSet addressed(const ReplayFault& broken) const;
 
-  [[nodiscard]] bool for_players() const { return readers_ == Readers::players; }
   /// A word of the log: in backquotes for readers of logs.
   [[nodiscard]] std::string quoted(std::string_view word) const {
     return for_players() ? std::string(word) : fmt::format("`{}`", word);
@@ -44,16 +40,12 @@ class Wording : public Names {
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] const Rules& rules() const { return referee_.rules(); }
   [[nodiscard]] const Turn& turn() const { return referee_.state().turn; }
-  [[nodiscard]] std::string card(CardId card) const;
   /// The card whose Special action is under way, or that `step` is about: the turn's card, its
   /// second card, or a kept one. In a general scoring, the name of the player
   /// who moves Caballeros.
   [[nodiscard]] std::string special_card(const Step& step) const;
   [[nodiscard]] const std::string& stack(StackId stack) const {
     return ruleset().stacks[stack.index()];
-  }
-  [[nodiscard]] const std::string& modifier(ModifierId kind) const {
-    return ruleset().modifiers[kind.index()].id;
   }
   /// The places that the step names, with their regions and all places within these.
   [[nodiscard]] PlaceSet places_around(const Step& step) const;
@@ -84,7 +76,6 @@ class Wording : public Names {
 
   const Document& document_;
   const Referee& referee_;
-  Readers readers_;
 };
 
 /// A count with its noun: "1 Caballero", "3 Caballeros".

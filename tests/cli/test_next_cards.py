@@ -4,6 +4,7 @@ import unittest
 
 from next_logs import REGIONS, Next
 from support import EXAMPLES, ROOT
+from test_labels import LABELS
 
 BUT_CASTILLA = [region for region in REGIONS if region != "Castilla"]
 FILL = {"1": "own-four", "2": "fair", "3": "outposts", "4": "enactment"}
@@ -188,7 +189,9 @@ class Effects(Next):
                     fill[card["stack"]] = card["id"]
                     text = self.turn(list(fill.values()), (), ruleset.replace(",", ", "))
                     said = self.next("-", stdin=text).stdout
-                    self.assertIn(f"- {card['name']}: place up to ", " ".join(said.split()))
+                    label = LABELS.get(card["id"])
+                    name = f'"{label}" ({card["id"]})' if label else card["name"]
+                    self.assertIn(f"- {name}: place up to ", " ".join(said.split()))
                     cards = self.decision(text)["limits"]["cards"]
                     self.assertIn(card["id"], [one["card"] for one in cards])
 

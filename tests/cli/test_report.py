@@ -90,9 +90,9 @@ class Report(Case):
                                      "What happened since turn 1 of round 3"])
         words = " ".join(done.stdout.split())
         # As the log says it; Power card 8 brings 2 Caballeros, 6 brings 3, and 12 none (A p.5).
-        self.assertIn("Ann: 2 Caballeros to the Court; took secret-two; Special action: discs: "
+        self.assertIn('Ann: 2 Caballeros to the Court; took "Two leave by Secret disc"; Special action: discs: '
                       "Bea Cataluña (2 Caballeros to the Province), ", words)
-        self.assertIn("Bea: 3 Caballeros to the Court; took any-four; Special action: moved 1 from "
+        self.assertIn('Bea: 3 Caballeros to the Court; took "Move any four"; Special action: moved 1 from '
                       "Aragón to Sevilla, 1 from Aragón to the Castillo, 1 of Dan from Granada to "
                       "Castilla, 1 of Dan from Granada to Aragón; placed Valencia 1", words)
         self.assertIn("Cruz: took Revelation; placed Castillo 1, Valencia 1, Sevilla 1; Special "
@@ -210,8 +210,8 @@ class Report(Case):
         self.assertEqual(modifiers["Bea"], {"known": [], "hidden": 3})
         self.assertEqual(modifiers["Ann"]["hidden"], 0)
         played = self.words("Ann", POWER_SHIFT, "--at", "1.0", "--since", "0")
-        self.assertIn("Power cards: Bea 12 with minus2-grande (total 10), Cruz 13, Dan 1 with plus2-court "
-                      "(total 3), Ann 9", played)
+        self.assertIn('Power cards: Bea 12 with "-2 and one Grande moves" (total 10), Cruz 13, Dan 1 with '
+                      '"+2 and one to the Court" (total 3), Ann 9', played)
 
     def test_power_cards_that_come_back(self):
         """Dan takes back his 12 in round 4: nobody has to show the card (A p.12)."""

@@ -6,6 +6,7 @@ import re
 import resource
 import signal
 import stat
+import tempfile
 import unittest
 from html.parser import HTMLParser
 from pathlib import Path
@@ -86,9 +87,9 @@ class Reports(Case):
         self.assertNotRegex(text, r"(?i)https?:|//|@import|url\(|<script|<img|\bsrc=")
         links = re.findall(r"<link[^>]*>|\bhref=\S*", text)
         self.assertEqual(links[0], '<link rel="icon" href="data:,"/>')
-        # The line to mail back, in a message without an address.
+        # Lines to mail back, one at the top and one a card, in messages without an address.
         self.assertTrue(all(re.match(r'href="mailto:\?subject=[\w%.~-]*&amp;body=[\w%.~-]*">', link) for link in links[1:]))
-        self.assertLess(len(links), 3)
+        self.assertLessEqual(len(links), 2 + text.count('<li class="card">'))
         self.assertIn("content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
                       "form-action 'none'\"", text)
         for tag, attributes in page.tags:
@@ -124,6 +125,29 @@ class Now(Reports):
         self.assertEqual([card["number"] for card in data["cards"]], [2, 4, 5])
         explained = json.loads(self.run_veedor("explain", "fair", "--format", "json").stdout)
         self.assertIn(data["cards"][0]["text"], json.dumps(explained, ensure_ascii=False))
+
+    def test_each_free_card_has_a_line_that_takes_it(self):
+        text = self.report("--format", "html", UNFINISHED, "--for", "Ann").stdout
+        lines = [line.replace("&quot;", '"') for line in re.findall(r'<p class="line"><code>([^<]*)</code>', text)]
+        self.assertEqual(sorted(line.split(";")[0] for line in lines),
+                         ["Ann: fair", "Ann: king-neighbor", "Ann: your-majesty"])
+        for line in lines:
+            with tempfile.TemporaryDirectory() as folder:
+                file = Path(folder) / "game.yaml"
+                file.write_text(Path(UNFINISHED).read_text())
+                done = self.run_veedor("add", str(file), line)
+                self.assertEqual(done.returncode, 0, line + done.stderr)
+        self.assertEqual(re.findall(r'<p class="line">', self.report("--format", "html", UNFINISHED, "--for", "Bea").stdout), [])
+
+    def test_the_hand_shows_in_which_rounds_cards_were_played(self):
+        text = self.report("--format", "html", UNFINISHED, "--for", "Ann").stdout
+        hand = re.search(r'(?s)<ul class="hand">.*?</ul>', text)[0]
+        tiles = re.findall(r'<li( class="off")?><strong>(\d+)</strong> <span[^>]*>([^<]*)', hand)
+        # As the log has it: Ann played 7, 2, 8 and 4 in rounds 1 to 4. The others bring what A p.5 says.
+        self.assertEqual([(number, said) for off, number, said in tiles if off],
+                         [("2", "r2"), ("4", "r4"), ("7", "r1"), ("8", "r3")])
+        self.assertEqual([number for _, number, _ in tiles], [str(number) for number in range(1, 14)])
+        self.assertIn(("", "9", "+2"), tiles)
 
     def test_others_learn_who_is_awaited(self):
         for reader in ("Bea", "public"):

@@ -164,7 +164,7 @@ class Mail(Case):
             self.assertEqual(said.count("more copies of Modifier card plus1 have shown"), warnings)
             mail = " ".join(self.mailed(text, status=0).split())
             self.assertEqual(mail.count("Please note"), 1)
-            self.assertIn("Please note: more copies of Modifier card plus1 have shown", mail)
+            self.assertIn('Please note: more copies of Modifier card "+1" have shown', mail)
 
 
 if __name__ == "__main__":

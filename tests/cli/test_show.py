@@ -42,7 +42,7 @@ class Show(Case):
         first, *_, last = done.stdout.splitlines()
         self.assertTrue(first.endswith("unfinished.yaml: round 4, after 2 turns: To be continued"), first)
         self.assertEqual(last, "next: round 4, turn of Ann")
-        for line in ("  1  any-four       1 Caballero    Bea", "  2  Fair           2 Caballeros   free",
+        for line in ('  1  "Move any four"        1 Caballero    Bea', "  2  Fair                   2 Caballeros   free",
                      "  Ann         4           4", "  Dan         3           5  First Player"):
             self.assertIn(line, done.stdout.splitlines())
         self.assertIn("Aragón   [8/4/0]", done.stdout)

@@ -51,7 +51,7 @@ class ShowSvg(Case):
         titles = self.titles(root)
         self.assertIn("1. Cruz: Power card 12, brings 0 Caballeros, turn taken", titles)
         self.assertIn("3. Ann: Power card 4, brings 4 Caballeros, decides next", titles)
-        self.assertIn("Action card of stack 1, any-four: 1 Caballero; taken by Bea", titles)
+        self.assertIn('Action card of stack 1, "Move any four": 1 Caballero; taken by Bea', titles)
         self.assertIn("Action card of stack 5, Your Majesty: 5 Caballeros; free", titles)
 
     def test_any_text_is_well_formed(self):

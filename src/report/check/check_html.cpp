@@ -166,13 +166,16 @@ class HtmlFormat : public CheckFormat {
   [[nodiscard]] std::string begin() const override { return head_; }
   [[nodiscard]] std::string log(const Verdict& whole) const override {
     if (!whole.fault && quiet_) return {};
-    const Verdict verdict = told_to_players(whole);
+    const Verdict verdict = in_plain_words(whole);
     // A log that cannot be played may have any number of players.
     const std::string style = verdict.positioned()
                                   ? fmt::format(" style=\"{}\"", players_of_section(verdict.colors))
                                   : "";
-    return fmt::format("<div class=\"verdict\"{}>\n{}</div>\n", style,
-                       VerdictSection(verdict, whole.fault && whole.fault->discreet).write());
+    const std::string section =
+        VerdictSection(verdict, whole.fault && whole.fault->discreet).write();
+    return fmt::format(
+        "<div class=\"verdict\"{}>\n{}</div>\n", style,
+        verdict.positioned() ? italic_labels_in_page(section, verdict.ruleset->labels()) : section);
   }
   [[nodiscard]] std::string unjudged(const Unjudged& file) const override {
     return fmt::format(

@@ -5,6 +5,7 @@
 
 #include "judge/redaction.h"
 #include "report/check/check_formats.h"
+#include "report/document/document.h"
 #include "text/escape.h"
 #include "words/verdict_words.h"
 
@@ -37,7 +38,7 @@ class MarkdownFormat : public CheckFormat {
 
   [[nodiscard]] std::string log(const Verdict& whole) const override {
     if (!whole.fault && style_.quiet) return {};
-    const Verdict verdict = told_to_players(whole);
+    const Verdict verdict = in_plain_words(whole);
     const std::string name = log_name(verdict);
     std::string out;
     if (verdict.fault) {
@@ -62,7 +63,7 @@ class MarkdownFormat : public CheckFormat {
     if (const std::string hashes = hashes_text(verdict); !hashes.empty()) {
       out += markdown_row({name, "hashes", "", hashes, ""});
     }
-    return out;
+    return verdict.positioned() ? italic_labels_in_markdown(out, verdict.ruleset->labels()) : out;
   }
 
   [[nodiscard]] std::string unjudged(const Unjudged& file) const override {

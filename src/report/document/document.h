@@ -179,6 +179,7 @@ struct ReportDocument {
   Prose title;
   std::vector<std::string> colors{};   ///< of the players by seat, as logs name them
   std::vector<std::string> letters{};  ///< of the players by seat, beside their names in pages
+  std::vector<std::string> labels{};   ///< of cards, that pages and Markdown set in italics
   std::vector<Block> blocks{};
 };
 
@@ -203,6 +204,12 @@ struct PageFiles {
                                         const PageFiles& files = {});
 /// The style of an element of class "verdict" whose players have these colours, by seat.
 [[nodiscard]] std::string players_of_section(const std::vector<std::string>& colors);
+/// A part of a page, or Markdown, with names of cards in italics that stand in quotes in texts
+/// because no card shows them (see CardInfo::label).
+[[nodiscard]] std::string italic_labels_in_page(std::string_view page,
+                                                const std::vector<std::string>& labels);
+[[nodiscard]] std::string italic_labels_in_markdown(std::string_view text,
+                                                    const std::vector<std::string>& labels);
 /// A phrase as part of a page.
 [[nodiscard]] std::string phrase_markup(const Phrase& phrase);
 /// A part of a page, within a section.

@@ -256,7 +256,7 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       "<title>{1}</title>\n<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
       "{5}</main>\n{6}</body>\n</html>\n",
       policy(files.script), xml_text(document.title.text()), file("page"), file(files.style),
-      player_styles(document), body.take(),
+      player_styles(document), italic_labels_in_page(body.take(), document.labels),
       files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)),
       files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout));
 }
@@ -269,6 +269,28 @@ std::string players_of_section(const std::vector<std::string>& colors) {
                        hex_of(ink_on(colours[seat])));
   }
   return out;
+}
+
+std::string italic_labels_in_page(std::string_view page, const std::vector<std::string>& labels) {
+  constexpr std::string_view kQuote = "&quot;";
+  std::string out;
+  std::size_t done = 0;
+  for (std::size_t at = page.find(kQuote); at != page.npos; at = page.find(kQuote, at + 1)) {
+    const std::string_view rest = page.substr(at + kQuote.size());
+    for (const std::string& label : labels) {
+      const std::string name = xml_text(label);
+      if (!rest.starts_with(name) || !rest.substr(name.size()).starts_with(kQuote)) continue;
+      // Attributes and titles hold text alone.
+      const std::size_t tag = page.find_last_of("<>", at);
+      if (tag == page.npos || page[tag] == '<') break;
+      if (page.substr(page.rfind('<', tag)).starts_with("<title")) break;
+      out.append(page.substr(done, at - done)).append("<i>" + name + "</i>");
+      at += name.size() + kQuote.size();
+      done = at + kQuote.size();
+      break;
+    }
+  }
+  return out.append(page.substr(done));
 }
 
 std::string phrase_markup(const Phrase& phrase) { return markup(phrase); }

@@ -92,8 +92,21 @@ class MarkdownWriter {
 
 }  // namespace
 
+std::string italic_labels_in_markdown(std::string_view text,
+                                      const std::vector<std::string>& labels) {
+  std::string out(text);
+  for (const std::string& label : labels) {
+    const std::string quoted = markdown_text('"' + label + '"');
+    const std::string italic = '*' + markdown_text(label) + '*';
+    for (std::size_t at = 0; (at = out.find(quoted, at)) != out.npos; at += italic.size()) {
+      out.replace(at, quoted.size(), italic);
+    }
+  }
+  return out;
+}
+
 std::string document_markdown(const ReportDocument& document) {
-  return MarkdownWriter().write(document);
+  return italic_labels_in_markdown(MarkdownWriter().write(document), document.labels);
 }
 
 }  // namespace veedor

@@ -87,7 +87,7 @@ class NextParagraphs {
       std::vector<std::string> cards;
       for (const RevealNext::Kind& kind : stack.cards) {
         const bool several = !kind.any && kind.copies > 1;
-        cards.push_back(words_.card(kind.card) +
+        cards.push_back(ruleset_.cards[kind.card.index()].shown_with_id() +
                         (several ? fmt::format(" ({} left)", kind.copies) : ""));
         assumed = assumed || kind.assumed;
       }
@@ -230,8 +230,7 @@ class NextParagraphs {
     std::string out = words_.power_card(state_.played[seat]);
     const ModifierId modifier = state_.modifiers_played[seat];
     if (modifier.valid()) {
-      out += fmt::format(" with {}, total {}", ruleset_.modifiers[modifier.index()].id,
-                         state_.totals[seat]);
+      out += fmt::format(" with {}, total {}", words_.modifier(modifier), state_.totals[seat]);
     }
     const bool taken = next.begun || next.special_due;
     const unsigned most = taken ? next.taken : next.take.most;
@@ -288,7 +287,7 @@ class NextParagraphs {
   [[nodiscard]] std::string ability(const AbilityOptions& options) const {
     const OwnerId player = *next_.decision.owners.begin();
     const ModifierId played = state_.modifiers_played[player.index()];
-    return fmt::format("by {}: {}", ruleset_.modifiers[played.index()].id,
+    return fmt::format("by {}: {}", words_.modifier(played),
                        std::visit(AbilityWords{words_}, options));
   }
 
@@ -343,14 +342,12 @@ class NextParagraphs {
 
   /// The card's name, with its stack if several stacks show cards of that name.
   [[nodiscard]] std::string name_in_turn(const CardNext& card) const {
-    const auto same = [&](CardId other) {
-      return ruleset_.cards[other.index()].id == ruleset_.cards[card.card.index()].id;
-    };
+    const CardInfo& info = ruleset_.cards[card.card.index()];
+    const auto same = [&](CardId other) { return ruleset_.cards[other.index()].id == info.id; };
     const auto shown = state_.revealed.begin();
     const bool twins = std::count_if(shown, shown + state_.stacks_revealed, same) > 1;
-    if (!twins) return words_.card(card.card);
-    return fmt::format("{} of stack {}", words_.card(card.card),
-                       ruleset_.stacks[card.stack.index()]);
+    if (!twins) return info.shown_with_id();
+    return fmt::format("{} of stack {}", info.shown_with_id(), ruleset_.stacks[card.stack.index()]);
   }
 
   /// How an earlier action changes the options, and who may veto a Special action.

@@ -93,7 +93,7 @@ std::string kept(const Scene& scene) {
   for (std::size_t i = 0; i < scene.state.kept_count; ++i) {
     const Kept& one = scene.state.kept[i];
     parts.push_back(fmt::format("{}: {}", scene.names[one.owner.index()],
-                                scene.ruleset->cards[one.card.index()].name));
+                                scene.ruleset->cards[one.card.index()].shown()));
   }
   return fmt::format("{}", fmt::join(parts, "; "));
 }

@@ -129,7 +129,7 @@ class Tables {
     for (std::size_t i = 0; i < state_.stacks_revealed; ++i) {
       const CardId card = state_.revealed[i];
       const OwnerId by = state_.taken_by[i];
-      grid.add({scene_.ruleset->stacks[i], scene_.ruleset->cards[card.index()].name,
+      grid.add({scene_.ruleset->stacks[i], scene_.ruleset->cards[card.index()].shown(),
                 number_on(scene_.rules().cards[card.index()]),
                 by.valid() ? name(by) : Prose(fate_of(scene_, StackId(i)))});
     }
@@ -143,11 +143,11 @@ class Tables {
               .columns = {names("player"), {.head = "cards", .plain = true, .wraps = true}}};
     for (const OwnerId player : scene_.rules().player_set()) {
       const HandSeen<ModifierId>& hand = scene_.modifiers[player.index()];
-      std::vector<std::string> ids;
+      std::vector<std::string> names;
       for (const ModifierId kind : hand.known) {
-        ids.push_back(scene_.ruleset->modifiers[kind.index()].id);
+        names.push_back(scene_.ruleset->modifiers[kind.index()].shown());
       }
-      grid.add({name(player), hand_text(fmt::format("{}", fmt::join(ids, ", ")), hand.hidden)});
+      grid.add({name(player), hand_text(fmt::format("{}", fmt::join(names, ", ")), hand.hidden)});
     }
     blocks_.push_back(std::move(grid));
   }

@@ -18,7 +18,7 @@ void add_cards_of_rank(const Scene& scene, OwnerId owner, std::vector<std::strin
   const State& state = scene.state;
   const unsigned played = state.played[owner.index()];
   if (!rules.ranks.highest.valid() || played == 0) return;
-  std::vector<std::string_view> cards;
+  std::vector<std::string> cards;
   if (turn_order_known(state)) {
     const auto rank =
         static_cast<std::size_t>(std::ranges::find(scene.order, owner) - scene.order.begin());
@@ -27,11 +27,11 @@ void add_cards_of_rank(const Scene& scene, OwnerId owner, std::vector<std::strin
     const CardId beside = rank == 0                        ? rules.ranks.highest
                           : rank + 1 == scene.order.size() ? rules.ranks.lowest
                                                            : CardId{};
-    if (beside.valid()) cards.push_back(scene.ruleset->cards[beside.index()].name);
+    if (beside.valid()) cards.push_back(scene.ruleset->cards[beside.index()].shown());
   }
   const CardId own = rules.power[played].action;
   if (own.valid() && (cards.empty() || rules.ranks.own_instead)) {
-    cards.push_back(scene.ruleset->cards[own.index()].name);
+    cards.push_back(scene.ruleset->cards[own.index()].shown());
   }
   if (!cards.empty()) parts.push_back(fmt::format("{}", fmt::join(cards, " or ")));
 }
@@ -43,7 +43,8 @@ std::vector<std::string> remarks_on_card(const Scene& scene, OwnerId owner) {
   std::vector<std::string> parts;
   const ModifierId modifier = state.modifiers_played[owner.index()];
   if (modifier.valid()) {
-    parts.push_back(fmt::format("with {}, total {}", scene.ruleset->modifiers[modifier.index()].id,
+    parts.push_back(fmt::format("with {}, total {}",
+                                scene.ruleset->modifiers[modifier.index()].shown(),
                                 state.totals[owner.index()]));
   }
   add_cards_of_rank(scene, owner, parts);

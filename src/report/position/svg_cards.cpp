@@ -57,11 +57,14 @@ class ActionCard {
             free || taker_.valid() ? "" : R"( stroke-dasharray="6 5")");
     out.add("\n");
     top_line(out, free ? kInk : kPale);
+    const bool unprinted = !info().label.empty();
     double line = 50;
-    for (const std::string& words :
-         lines_fitted(name(), kCardNameSize, width_ - 2 * kCardInset, 2)) {
-      out.text(kCardInset, line, {.size = kCardNameSize, .fill = free ? kInk : kPale, .bold = true},
-               words);
+    for (const std::string& words : lines_fitted(unprinted ? info().label : info().name,
+                                                 kCardNameSize, width_ - 2 * kCardInset, 2)) {
+      out.text(
+          kCardInset, line,
+          {.size = kCardNameSize, .fill = free ? kInk : kPale, .bold = true, .italic = unprinted},
+          words);
       line += 19;
     }
     bottom_line(out);
@@ -69,7 +72,7 @@ class ActionCard {
   }
 
  private:
-  [[nodiscard]] const std::string& name() const { return scene_.ruleset->cards[id_.index()].name; }
+  [[nodiscard]] const CardInfo& info() const { return scene_.ruleset->cards[id_.index()]; }
   [[nodiscard]] std::string number() const { return number_on(scene_.rules().cards[id_.index()]); }
   [[nodiscard]] std::string fate() const {
     if (taker_.valid()) return scene_.owner(taker_);
@@ -78,7 +81,7 @@ class ActionCard {
   /// Describes the card for readers who cannot see it.
   [[nodiscard]] std::string in_words() const {
     return fmt::format("Action card of stack {}, {}: {}; {}{}", scene_.ruleset->stacks[stack_],
-                       name(), number(), taker_.valid() ? "taken by " : "", fate());
+                       info().shown(), number(), taker_.valid() ? "taken by " : "", fate());
   }
 
   void top_line(SvgWriter& out, std::string_view ink) const {

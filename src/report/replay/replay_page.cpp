@@ -49,7 +49,10 @@ class ReplayPage {
     for (const OwnerId player : last_.rules().player_set()) {
       letters.push_back(pieces_.letter(player));
     }
-    ReportDocument document{.title = title(), .colors = colors_of(last_), .letters = letters};
+    ReportDocument document{.title = title(),
+                            .colors = colors_of(last_),
+                            .letters = letters,
+                            .labels = last_.ruleset->labels()};
     std::vector<Block>& out = document.blocks;
     out.emplace_back(Picture{.markup = fmt::format("<p class=\"result\"><strong>{}</strong></p>\n",
                                                    xml_text(words_.next())) +

@@ -34,12 +34,15 @@ class ExplanationText {
         for (const std::string& each : about_.text) out_ += lines(each, 2);
         break;
       case Explanation::Kind::card:
-        heading(about_.title == about_.id ? kind_of_card()
-                                          : fmt::format("{}, {}", about_.title, kind_of_card()));
+        heading(name_of_card() == about_.id
+                    ? kind_of_card()
+                    : fmt::format("{}, {}", name_of_card(), kind_of_card()));
         cards();
         break;
       case Explanation::Kind::modifier:
-        heading("Modifier card");
+        heading(about_.modifier_info.label.empty()
+                    ? "Modifier card"
+                    : about_.modifier_info.shown() + ", Modifier card");
         modifier();
         break;
       case Explanation::Kind::key:
@@ -105,6 +108,9 @@ class ExplanationText {
     }
   }
 
+  [[nodiscard]] std::string name_of_card() const {
+    return about_.cards.empty() ? about_.title : about_.cards.front().info.shown();
+  }
   /// Where the card is in the rulesets that have it.
   [[nodiscard]] std::string kind_of_card() const {
     const auto in_stack = [](const CardUse& use) { return !use.stack.empty(); };

@@ -258,7 +258,7 @@ class RulesText {
     const NumberSources& numbers = ruleset_.numbers;
     const RankCards& ranks = rules_.ranks;
     if (!ranks.highest.valid()) return;
-    const auto name = [&](CardId card) { return ruleset_.cards[card.index()].name; };
+    const auto name = [&](CardId card) { return ruleset_.cards[card.index()].shown(); };
     heading("Cards beside the board");
     add(fmt::format("the highest value of a round has the {}, the lowest the {}{}",
                     name(ranks.highest), name(ranks.lowest),
@@ -292,10 +292,11 @@ class RulesText {
   }
 
   void card(const Card& card, const CardInfo& info) {
-    std::string name = info.name == info.id ? info.id : fmt::format("{} ({})", info.name, info.id);
+    const std::string name =
+        info.name == info.id ? info.id : fmt::format("{} ({})", info.name, info.id);
     line(fmt::format("  {}: ", screen_.bold(name)),
-         fmt::format("{}number {}{}{}", card.stack.valid() ? copies_text(card) + ", " : "",
-                     number_text(card),
+         fmt::format("{}{}number {}{}{}", info.label.empty() ? "" : info.shown() + ", ",
+                     card.stack.valid() ? copies_text(card) + ", " : "", number_text(card),
                      card.required ? ", in place of other cards of the stack" : "", duty(card)),
          6);
     if (!info.aliases.empty()) add("also " + alias_list(info.aliases), 4);
@@ -318,8 +319,8 @@ class RulesText {
       const Modifier& card = rules_.modifiers[i];
       const ModifierInfo& info = ruleset_.modifiers[i];
       line(fmt::format("  {}: ", screen_.bold(info.id)),
-           fmt::format("{:+}, ability {}, {}", card.value, text(card.ability),
-                       counted(card.copies, "copy", "copies")),
+           fmt::format("{}{:+}, ability {}, {}", info.label.empty() ? "" : info.shown() + ", ",
+                       card.value, text(card.ability), counted(card.copies, "copy", "copies")),
            6);
       add(info.text, 4);
       sources(4, {{"value", &info.value}, {"ability", &info.ability}, {"copies", &info.copies}});

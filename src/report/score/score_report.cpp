@@ -182,6 +182,7 @@ std::string score_markdown(const ScoreReport& report) {
   ReportDocument document{.title = score_title(report)};
   ScoreParts parts(report);
   if (verdict.positioned()) {
+    document.labels = verdict.ruleset->labels();
     parts.scorings(document.blocks);
     parts.marks(document.blocks);
   }

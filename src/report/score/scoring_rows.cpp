@@ -157,7 +157,7 @@ std::string scoring_title(const Verdict& verdict, const Scoring& scoring) {
     case Scoring::Kind::special:
       return fmt::format("round {}, turn of {}: {}", scoring.number,
                          verdict.players[scoring.player.index()],
-                         verdict.ruleset->cards[scoring.card.index()].name);
+                         verdict.ruleset->cards[scoring.card.index()].shown());
     case Scoring::Kind::delivery:
       return fmt::format("round {}, turn of {}: discs delivered", scoring.number,
                          verdict.players[scoring.player.index()]);

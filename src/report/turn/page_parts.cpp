@@ -41,6 +41,28 @@ std::string with_arrows(const Scene& scene, std::string words) {
   return words;
 }
 
+/// A card's name; a label with the id to type, if the card can still be taken.
+std::string name_markup(const CardInfo& info, bool typed) {
+  std::string name = fmt::format("<strong>{}</strong>", xml_text(info.shown()));
+  if (typed && !info.label.empty()) name += fmt::format(" <code>{}</code>", xml_text(info.id));
+  return name;
+}
+
+/// Text for the address of a link.
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view kPlain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
+  std::string out;
+  for (const char c : text) {
+    if (kPlain.find(c) != std::string_view::npos) {
+      out += c;
+    } else {
+      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+  }
+  return out;
+}
+
 /// What is in a place besides Caballeros: "the King, the Grande of Ann, a scoring tile".
 std::string pieces_in(const Scene& scene, PlaceId place) {
   const State& state = scene.state;
@@ -214,8 +236,15 @@ Grid places_grid(const Scene& scene) {
   return grid;
 }
 
+std::string line_markup(std::string_view line, std::string_view subject) {
+  return fmt::format(
+      "<p class=\"line\"><code>{}</code> <a class=\"button\" "
+      "href=\"mailto:?subject={}&amp;body={}\">Mail</a></p>\n",
+      xml_text(line), percent_encoded(subject), percent_encoded(line));
+}
+
 std::string cards_markup(const Scene& scene, const std::vector<CardId>& cards,
-                         const std::vector<std::pair<CardId, std::string>>& limits) {
+                         const std::vector<CardOffer>& offers) {
   struct Shown {
     CardId card;
     std::string stack;
@@ -239,18 +268,19 @@ std::string cards_markup(const Scene& scene, const std::vector<CardId>& cards,
   std::string out = "<ul class=\"cards\">\n";
   for (const Shown& one : all) {
     const CardInfo& info = scene.ruleset->cards[one.card.index()];
-    const auto limit = std::ranges::find(limits, one.card, &std::pair<CardId, std::string>::first);
+    const auto offer = std::ranges::find(offers, one.card, &CardOffer::card);
     out += fmt::format("<li class=\"card{}\">", one.fate.empty() ? "" : " off");
     if (!one.stack.empty()) out += fmt::format("<span class=\"no\">{}</span>", xml_text(one.stack));
     out += fmt::format("<div><p class=\"top\"><span>{}</span> <span class=\"pale\">{}</span></p>\n",
-                       "<strong>" + xml_text(info.name) + "</strong>",
+                       name_markup(info, one.fate.empty()),
                        number_on(scene.rules().cards[one.card.index()]));
     if (one.fate.empty()) {
-      out += fmt::format(
-          "<p>{}{}</p>", xml_text(info.text),
-          limit == limits.end()
-              ? ""
-              : fmt::format(" <span class=\"pale\">Now: {}.</span>", xml_text(limit->second)));
+      out += "<p>" + xml_text(info.text);
+      if (offer != offers.end()) {
+        out += fmt::format(" <span class=\"pale\">Now: {}.</span>", xml_text(offer->limits));
+      }
+      out += "</p>";
+      if (offer != offers.end()) out += offer->line;
     } else {
       out += fmt::format("<p class=\"pale\">{}</p>", one.fate);
     }

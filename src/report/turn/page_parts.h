@@ -33,10 +33,18 @@ namespace veedor {
 [[nodiscard]] std::string remarks_markup(const Scene& scene);
 /// A grid of what stands in each place, for ears and for copying.
 [[nodiscard]] Grid places_grid(const Scene& scene);
-/// The Action cards of the round, those that can still be taken first. `limits` has what is allowed
-/// with a card, by its id.
+/// A line to mail back, with a button that mails it.
+[[nodiscard]] std::string line_markup(std::string_view line, std::string_view subject);
+
+/// A card that the reader may take now.
+struct CardOffer {
+  CardId card;
+  std::string limits;  ///< what may be done with it
+  std::string line;    ///< markup of an example; may be empty
+};
+/// The Action cards of the round, those that can still be taken first.
 [[nodiscard]] std::string cards_markup(const Scene& scene, const std::vector<CardId>& cards,
-                                       const std::vector<std::pair<CardId, std::string>>& limits);
+                                       const std::vector<CardOffer>& offers);
 /// The players, in turn order during a round.
 [[nodiscard]] Grid players_grid(const Scene& scene);
 

@@ -142,7 +142,8 @@ std::vector<ReportWords::Listed> ReportWords::hand() const {
   if (!rules().modifiers.empty()) {
     const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player().index()];
     std::vector<std::string> kinds;
-    for (const ModifierId kind : modifiers.known) kinds.push_back(modifier(kind));
+    for (const ModifierId kind : modifiers.known)
+      kinds.push_back(ruleset().modifiers[kind.index()].shown_with_id());
     all.push_back({"modifiers", "Your Modifier cards", listed(std::move(kinds), modifiers.hidden)});
   }
   if (!view_.orders.empty()) {
@@ -195,6 +196,15 @@ std::optional<ReportWords::Reply> ReportWords::reply(const std::optional<NextDec
           "order in which you do it.";
   }
   return reply;
+}
+
+std::vector<std::string> ReportWords::examples(const NextDecision& due,
+                                               const std::vector<CardId>& cards) const {
+  return example_turns({.ruleset = ruleset(),
+                        .players = holders_of(view_.verdict),
+                        .referee = due.referee,
+                        .owners = OwnerSet::of(view_.player())},
+                       cards);
 }
 
 std::vector<CardId> ReportWords::cards(const std::optional<NextDecision>& due) const {

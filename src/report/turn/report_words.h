@@ -16,7 +16,7 @@ namespace veedor {
 class ReportWords : public HistoryWords {
  public:
   ReportWords(const PlayerView& view, const GameLog& log)
-      : HistoryWords(log), view_(view), scene_(scene_of_view()) {}
+      : HistoryWords(log, Readers::players), view_(view), scene_(scene_of_view()) {}
 
   /// The position as the reader sees it.
   [[nodiscard]] const Scene& scene() const { return scene_; }
@@ -50,6 +50,9 @@ class ReportWords : public HistoryWords {
   };
   /// nullopt if there is nothing to mail. `due` must be options().
   [[nodiscard]] std::optional<Reply> reply(const std::optional<NextDecision>& due) const;
+  /// For each of these cards a line, as that of reply(), which takes it; empty if none was found.
+  [[nodiscard]] std::vector<std::string> examples(const NextDecision& due,
+                                                  const std::vector<CardId>& cards) const;
   /// The Action cards that can still be chosen in this round: those that nobody has taken, and the
   /// player's own hand card if it can be used. Empty once all turns are taken. `due` must be
   /// options().

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <limits>
 
 #include "report/next/next.h"
 #include "report/position/position_svg.h"
@@ -18,21 +19,6 @@
 namespace veedor {
 namespace {
 
-/// Text for the address of a link.
-std::string percent_encoded(std::string_view text) {
-  constexpr std::string_view kPlain =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
-  std::string out;
-  for (const char c : text) {
-    if (kPlain.find(c) != std::string_view::npos) {
-      out += c;
-    } else {
-      out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    }
-  }
-  return out;
-}
-
 class TurnPage {
  public:
   TurnPage(const PlayerView& view, const GameLog& log, Painter& painter)
@@ -44,17 +30,17 @@ class TurnPage {
         pieces_(scene_.rules(), scene_.players, scene_.colors),
         due_(words_.options()) {
     if (const auto* turn = due_ ? std::get_if<TurnNext>(&due_->what) : nullptr) {
-      for (const CardNext& card : turn->cards) {
-        marks_.legal = marks_.legal | card.place.places;
-        limits_.emplace_back(card.card, card_limits(log_, view_.verdict, *due_, card));
-      }
+      for (const CardNext& card : turn->cards) marks_.legal = marks_.legal | card.place.places;
+      offers(*turn);
     }
     if (view_.before) marks_.before = &*view_.before;
   }
 
   std::string write() const {
-    ReportDocument document{
-        .title = words_.title(), .colors = colors_of(scene_), .letters = letters()};
+    ReportDocument document{.title = words_.title(),
+                            .colors = colors_of(scene_),
+                            .letters = letters(),
+                            .labels = scene_.ruleset->labels()};
     std::vector<Block>& out = document.blocks;
     out.emplace_back(Picture{.markup = now() + board()});
     cards(out);
@@ -79,14 +65,23 @@ class TurnPage {
     for (const std::string& each : words_.note()) out += fmt::format("<p>{}</p>\n", xml_text(each));
     out += fmt::format("<p class=\"do\"><strong>{}</strong></p>\n", xml_text(words_.next()));
     if (const auto reply = words_.reply(due_)) {
-      out += fmt::format(
-          "<p>Mail one line. For example:</p>\n<p class=\"line\"><code>{}</code> "
-          "<a class=\"button\" href=\"mailto:?subject={}&amp;body={}\">Mail</a></p>\n"
-          "<p class=\"note\">{}</p>\n",
-          xml_text(reply->line), percent_encoded(words_.subject()), percent_encoded(reply->line),
-          xml_text(reply->advice));
+      out += fmt::format("<p>Mail one line. For example:</p>\n{}<p class=\"note\">{}</p>\n",
+                         line_markup(reply->line, words_.subject()), xml_text(reply->advice));
     }
     return out + "</section>\n";
+  }
+
+  /// What each card allows, with an example; the one at the top of the page is not repeated.
+  void offers(const TurnNext& turn) {
+    const auto reply = words_.reply(due_);
+    std::vector<CardId> cards;
+    for (const CardNext& card : turn.cards) cards.push_back(card.card);
+    const std::vector<std::string> lines = words_.examples(*due_, cards);
+    for (std::size_t i = 0; i < cards.size(); ++i) {
+      const bool told = reply && reply->line == lines[i];
+      offers_.push_back({cards[i], card_limits(log_, view_.verdict, *due_, turn.cards[i]),
+                         lines[i].empty() || told ? "" : line_markup(lines[i], words_.subject())});
+    }
   }
 
   [[nodiscard]] std::string board() const {
@@ -99,7 +94,7 @@ class TurnPage {
     const std::vector<CardId> free = words_.cards(due_);
     if (!scene_.in_round() || (free.empty() && scene_.state.stacks_revealed == 0)) return;
     out.emplace_back(
-        Section{"cards", "Action cards", {Picture{.markup = cards_markup(scene_, free, limits_)}}});
+        Section{"cards", "Action cards", {Picture{.markup = cards_markup(scene_, free, offers_)}}});
   }
 
   void hand(std::vector<Block>& out) const {
@@ -113,12 +108,23 @@ class TurnPage {
   [[nodiscard]] std::string hand_markup() const {
     const HandSeen<unsigned>& hand = scene_.hands[view_.player().index()];
     std::string out = "<ul class=\"hand\">";
+    auto played = view_.played.begin();
+    const auto played_before = [&](unsigned card) {
+      for (; played != view_.played.end() && played->card < card; ++played) {
+        out += fmt::format(
+            "<li class=\"off\"><strong>{}</strong> <span aria-hidden=\"true\">r{}</span>"
+            "<span class=\"vh\">played in round {}</span></li>",
+            xml_text(scene_.ruleset->power(played->card)), played->round, played->round);
+      }
+    };
     for (const unsigned card : hand.known) {
+      played_before(card);
       const unsigned brings = scene_.rules().power[card].caballeros;
       out += fmt::format("<li><strong>{}</strong> <span>{}</span></li>",
                          xml_text(scene_.ruleset->power(card)),
                          brings == kUnknownCaballeros ? "+?" : fmt::format("+{}", brings));
     }
+    played_before(std::numeric_limits<unsigned>::max());
     if (hand.hidden > 0) {
       out += fmt::format("<li class=\"wide\">{} that the log does not name</li>", hand.hidden);
     }
@@ -193,7 +199,7 @@ class TurnPage {
   PieceSet pieces_;
   std::optional<NextDecision> due_;
   MapMarks marks_;
-  std::vector<std::pair<CardId, std::string>> limits_;
+  std::vector<CardOffer> offers_;
 };
 
 }  // namespace

@@ -62,7 +62,7 @@ class TurnSections {
     for (const CardId id : words_.cards(due_)) {
       const CardInfo& info = words_.ruleset().cards[id.index()];
       cards.rows.emplace_back(
-          fmt::format("{} ({})", info.name, number_on(scene_.rules().cards[id.index()])),
+          fmt::format("{} ({})", info.shown_with_id(), number_on(scene_.rules().cards[id.index()])),
           info.text);
     }
     if (cards.rows.empty()) return;

@@ -16,7 +16,7 @@ constexpr std::size_t kMostDrafted = 1000;
 
 void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
   constexpr std::array kAbilities{Ability::none, Ability::court, Ability::move, Ability::grande};
-  reader.only_keys(entry, {"id", "value", "ability", "copies", "source", "text"});
+  reader.only_keys(entry, {"id", "label", "value", "ability", "copies", "source", "text"});
   Modifier modifier;
   modifier.value =
       static_cast<std::int8_t>(reader.whole_number(reader.required(entry, "value"), -20, 20));
@@ -26,6 +26,9 @@ void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
       static_cast<std::uint8_t>(reader.number(reader.required(entry, "copies"), 1, 20));
   ModifierInfo info;
   info.id = reader.name(reader.required(entry, "id"));
+  if (const NodeId label = reader.optional(entry, "label"); label != kNoNode) {
+    info.label = reader.name(label);
+  }
   if (const NodeId text = reader.optional(entry, "text"); text != kNoNode) {
     info.text = reader.text(text);
   }
@@ -90,7 +93,7 @@ void read_own_sources(CardInfo& info, const DataReader& reader, NodeId entry) {
 
 Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry, bool of_log) {
   std::vector<std::string_view> known{"id", "name", "stack", "copies", "number", "effect"};
-  if (!of_log) known.insert(known.end(), {"aliases", "may", "source", "text"});
+  if (!of_log) known.insert(known.end(), {"aliases", "label", "may", "source", "text"});
   const Draft::Stack* const in_game = known_stack(draft, reader, entry);
   const std::vector<std::string> goods = goods_keys(draft, in_game);
   known.insert(known.end(), goods.begin(), goods.end());
@@ -103,6 +106,12 @@ Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry
   card.info.name = card.info.id;
   if (const NodeId name = reader.optional(entry, "name"); name != kNoNode) {
     card.info.name = reader.name(name);
+  }
+  if (const NodeId label = reader.optional(entry, "label"); label != kNoNode) {
+    if (card.info.name != card.info.id) {
+      throw DataFault(label, "a card with a `name` needs no `label`");
+    }
+    card.info.label = reader.name(label);
   }
   card.node = reader.required(entry, "id");
   card.aliases = placed_words(reader, reader.optional(entry, "aliases"));

@@ -159,7 +159,9 @@ TEST_CASE("a picture of a round tells whose turn it is, the order, Power and Act
   }
   CHECK(times(svg, "Action card of stack 2, Fair: 2 Caballeros; taken by Bea</title>") == 1);
   CHECK(times(svg, "Action card of stack 3, Outposts: 3 Caballeros; free</title>") == 1);
-  CHECK(times(svg, "Action card of stack 4, take-two: 4 Caballeros; taken away</title>") == 1);
+  CHECK(times(svg,
+              "Action card of stack 4, &quot;Two to the Court&quot;: 4 Caballeros; taken "
+              "away</title>") == 1);
 }
 
 TEST_CASE("between rounds there are no cards") {
