@@ -318,9 +318,10 @@ void Judge::warn(Verdict& verdict, const Document& document,
                         std::ranges::any_of(verdict.rulings, tells_of, &RuledOut::finding);
     verdict.warnings.push_back({caution.rule, at, caution_words(names, caution), secret,
                                 columns_at(document, caution.node)});
-    const bool labelled = caution.modifier.valid()
-                              ? plain.modifier(caution.modifier) != names.modifier(caution.modifier)
-                              : plain.card(caution.card) != names.card(caution.card);
+    const bool labelled =
+        caution.modifier.valid()
+            ? !log_.ruleset->modifiers[caution.modifier.index()].label.empty()
+            : caution.card.valid() && !log_.ruleset->cards[caution.card.index()].label.empty();
     if (labelled) verdict.warnings.back().plain = caution_words(plain, caution);
   }
 }

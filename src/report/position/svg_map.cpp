@@ -360,8 +360,8 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   if (!special.empty() || (marks_.all && !rules_.inner.empty())) {
     const double width = 22 * static_cast<double>(std::max<std::size_t>(2, display_width(special)));
     out.add(
-        R"(<g class="with"{}><rect x="0" y="{:.4g}" width="{}" height="33" rx="9" fill="#ffe08a" stroke="#7a5b00"/>)",
-        special.empty() ? R"( visibility="hidden")" : "", y - 28, width);
+        R"(<g class="with"{}><rect x="0" y="{:.4g}" width="{}" height="29" rx="9" fill="#ffe08a" stroke="#7a5b00"/>)",
+        special.empty() ? R"( visibility="hidden")" : "", y - 26, width);
     out.add(R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" fill="#111111">{}</text></g>)", width / 2,
             y - 1, kLeastLetters, xml_text(special));
   }
