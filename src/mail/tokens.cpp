@@ -24,6 +24,21 @@ bool is_digit(std::string_view text, std::size_t at) {
   return at < text.size() && std::isdigit(static_cast<unsigned char>(text[at])) != 0;
 }
 
+/// Where the words of `phrase` that begin at `at` end, in any case and with any space between them;
+/// 0 if other words are there.
+std::size_t end_of_phrase(std::string_view text, std::size_t at, std::string_view phrase) {
+  const auto is_space = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+  const auto lower = [](char c) { return std::tolower(static_cast<unsigned char>(c)); };
+  for (const char c : phrase) {
+    if (at >= text.size()) return 0;
+    if (c == ' ' ? !is_space(text[at]) : lower(c) != lower(text[at])) return 0;
+    ++at;
+    while (c == ' ' && at < text.size() && is_space(text[at])) ++at;
+  }
+  const bool goes_on = at < text.size() && (is_letter(text, at) || is_digit(text, at));
+  return phrase.empty() || goes_on ? 0 : at;
+}
+
 void include(std::vector<std::string>& list, const std::string& value) {
   if (std::ranges::find(list, value) == list.end()) list.push_back(value);
 }
@@ -54,7 +69,6 @@ Tokenizer::Tokenizer(const Lexicon& lexicon, const Ruleset& ruleset,
   for (const CardInfo& card : ruleset.cards) {
     know(card.id, card.id, &Meaning::cards);
     know(card.name, card.id, &Meaning::cards);
-    know(card.label, card.id, &Meaning::cards);
     for (const std::string& alias : card.aliases) know(alias, card.id, &Meaning::cards);
   }
   for (const MailPlayer& player : players) add_player(player);
@@ -173,18 +187,28 @@ int Tokenizer::most_number() const {
   return std::max(kMostNumber, static_cast<int>(highest));
 }
 
-std::vector<Token> Tokenizer::tokens(std::string_view text) const {
-  std::vector<Token> out;
+std::vector<Tokenizer::Word> Tokenizer::words_of(std::string_view text) const {
   std::vector<Word> words;
   for (std::size_t at = 0; at < text.size();) {
     if (!is_letter(text, at)) {
       ++at;
       continue;
     }
-    const std::size_t begin = at;
-    while (at < text.size() && is_letter(text, at)) ++at;
-    words.push_back({begin, at});
+    Word word{at, at};
+    while (word.end < text.size() && is_letter(text, word.end)) ++word.end;
+    for (const CardInfo& card : ruleset_.cards) {
+      const std::size_t end = end_of_phrase(text, at, card.label);
+      if (end > word.end) word = {at, end, &card};
+    }
+    at = word.end;
+    words.push_back(word);
   }
+  return words;
+}
+
+std::vector<Token> Tokenizer::tokens(std::string_view text) const {
+  std::vector<Token> out;
+  const std::vector<Word> words = words_of(text);
   std::vector<std::string> folded;
   for (const Word& word : words)
     folded.push_back(fold_name(text.substr(word.begin, word.end - word.begin)));
@@ -338,10 +362,15 @@ void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words,
   token.begin = words[i].begin;
   token.end = words[i].end;
   token.glued = token.begin > 0 && text[token.begin - 1] != ' ' && text[token.begin - 1] != '\n';
+  if (words[i].labelled != nullptr) {
+    token.cards.push_back(words[i++].labelled->id);
+    out.push_back(std::move(token));
+    return;
+  }
   // The most words that are one phrase: only spaces, hyphens, points of abbreviations and
   // apostrophes are between them.
   const auto joins = [&](std::size_t k) {
-    if (k + 1 >= words.size()) return false;
+    if (k + 1 >= words.size() || words[k + 1].labelled != nullptr) return false;
     const std::string_view between = text.substr(words[k].end, words[k + 1].begin - words[k].end);
     return between.size() <= 3 && between.find_first_not_of(" -'.\n,") == std::string_view::npos &&
            between.find("\n\n") == std::string_view::npos;

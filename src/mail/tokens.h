@@ -73,6 +73,7 @@ class Tokenizer {
   struct Word {
     std::size_t begin = 0;
     std::size_t end = 0;
+    const CardInfo* labelled = nullptr;  ///< if the word is the whole label of a card
   };
   struct Known {
     std::string folded;
@@ -80,6 +81,8 @@ class Tokenizer {
   };
   /// Numbers above it are none of the game.
   [[nodiscard]] int most_number() const;
+  /// The words of a text; a label of a card, which may have numbers in it, is one word.
+  [[nodiscard]] std::vector<Word> words_of(std::string_view text) const;
   void know(std::string_view spelling, std::string_view name,
             std::vector<std::string> Meaning::*of);
   void add_player(const MailPlayer& player);

@@ -1,13 +1,16 @@
 """`veedor read` and `veedor add --mail`: decisions in mails as players write them."""
 import json
+import re
 import shutil
 import subprocess
 import unittest
 from email.message import EmailMessage
 from pathlib import Path
 
-from support import SECONDS, SHIFT, VEEDOR, Case
+from support import EXAMPLES, ROOT, SECONDS, SHIFT, VEEDOR, Case
+from test_labels import LABELS
 
+BASE = (ROOT / "rulesets" / "base.yaml").read_text()
 LOG = """veedor: 1
 ruleset: base
 players: [{name: Ann, color: red}, {name: Bea, color: blue}, {name: Cruz, color: green}, {name: Dan Brown, color: yellow}]
@@ -195,6 +198,26 @@ class Read(Case):
 
     def test_mails_as_they_come(self):
         self.check(TURN, [("Bea", mail, line and [f"Bea: {line}"]) for mail, line in REAL_MAILS])
+
+    def test_cards_without_a_title(self):
+        """Players may answer with the words that reports show for such a card, and with its id."""
+        log = (EXAMPLES / "unfinished.yaml").read_text()
+        taken = "Ann: king-neighbor; king Castilla; Toledo 2"
+        self.check(log, [("Ann", mail, [taken]) for mail in (
+            "King to a neighbour. King to Castilla, then 2 in Toledo.",
+            'I take "King to a neighbour": the King goes to Castilla, 2 in Toledo.',
+            "king to a neighbour; king Castilla; Toledo 2",
+            "king-neighbor; king Castilla; Toledo 2")])
+        for card, label in LABELS.items():
+            if f"id: {card}, label" not in BASE:
+                continue
+            stack = re.search(r"id: %s,[^\n]*stack: (\d)" % card, BASE)[1]
+            shown = {"1": "intrigue", "2": "fair", "3": "outposts", "4": "enactment"} | {stack: card}
+            if stack == "5":
+                continue
+            turn = TURN.replace("intrigue, fair, outposts, enactment", ", ".join(shown.values()))
+            self.check(turn, [("Bea", f"I take {word} without the special action, 1 in the Castillo.",
+                               [f"Bea: {card}; special no; Castillo 1"]) for word in (label, f'"{label}"', label.lower())])
 
     def test_a_turn_before_its_time(self):
         self.check(TURN, [("Cruz", "When it's my turn: Fair, score Granada, 2 Toledo", ["Cruz later: fair; score Granada; Toledo 2"])])
