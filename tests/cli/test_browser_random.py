@@ -9,7 +9,7 @@ from pathlib import Path
 import test_browser
 from browser import Browser, Server
 from support import EXAMPLES
-from test_browser import AXE, COUNTS, MAP, RUN_AXE, TOO_WIDE, made
+from test_browser import AXE, COUNTS, MAP, OVERLAPS, RUN_AXE, TOO_WIDE, made
 from test_replay import Replay
 
 # Each ruleset and expansion, with some numbers of players that it allows.
@@ -98,6 +98,9 @@ class RandomPages(unittest.TestCase):
         self.assertGreater(self.browser.run("document.documentElement.scrollWidth"), 360)
         self.assertEqual(self.browser.run(TOO_WIDE % 360), ["P "])
         self.assertGreater(self.browser.run(UNSTRUCK), 0)
+        self.assertEqual(self.browser.run(OVERLAPS), [])
+        self.browser.run('document.querySelector(".place > text").setAttribute("y", 90)')
+        self.assertNotEqual(self.browser.run(OVERLAPS), [])
         if AXE.is_file():
             self.browser.run(AXE.read_text(encoding="utf-8") + "; 0")
             self.assertRegex(" ".join(self.browser.run(RUN_AXE)), "color-contrast: <h1>")
@@ -122,12 +125,13 @@ class RandomPages(unittest.TestCase):
                     self.assertEqual(self.server.asked, [page])
 
     def test_maps_on_a_phone(self):
-        """Begin on the first screen, with letters of 11 pixels."""
+        """Begin on the first screen, with letters of 11 pixels, and nothing covers letters."""
         for page in self.some("report", "end", "replay", "verdict"):
             self.open(page)
             with self.subTest(page):
                 size, top, bottom = self.browser.run(MAP)
-                self.assertGreater(size, 10.5)
+                self.assertGreaterEqual(size, 11)
+                self.assertEqual(self.browser.run(OVERLAPS), [])
                 self.assertLess(top, 400)
                 if page in self.some("replay"):
                     self.assertLess(bottom, 800)
@@ -142,6 +146,7 @@ class RandomPages(unittest.TestCase):
                 with self.subTest(page, moment=moment):
                     self.assertEqual(self.browser.run("location.hash.slice(1)"), moment)
                     self.assertEqual(self.browser.run(COUNTS), replay.counts(moment))
+                    self.assertEqual(self.browser.run(OVERLAPS), [])
                     self.assertEqual(self.browser.run(UNSTRUCK), 0)
                 self.browser.press("ArrowRight")
 

@@ -89,19 +89,22 @@
       // The points of a scoring stand in its place.
       see(pill, special ? !points : false);
       const wide = 22 * Math.max(2, (special || "").length);
+      const left = grande ? 88 - wide : 0;
+      pill.querySelector("rect").setAttribute("x", left);
       pill.querySelector("rect").setAttribute("width", wide);
       const words = pill.querySelector("text");
       words.textContent = special || "";
-      words.setAttribute("x", wide / 2);
+      words.setAttribute("x", left + wide / 2);
+      words.setAttribute("textLength", wide - 6);
     }
-    const crowded = (special || "").length > 2;
+    const crowded = special ? grande || special.length > 2 : false;
     all(".tag, .pill, .strike", slot).forEach((each) => each.remove());
-    const y = Number(slot.dataset.y) || -3;
+    const [y, top] = [Number(slot.dataset.y), Number(slot.dataset.top)];
     if (points) {
       const wide = points > 9 ? 80 : 64;
-      slot.append(svg("rect", { class: "pill", x: 66 - wide / 2, y: y - 29, width: wide, height: 35, rx: 17 }),
-        svg("text", { class: "tag points", x: 66, y: y - 1 }, "+" + points));
-    } else if (count === old || crowded ? false : slot.dataset.y !== "0") {
+      slot.append(svg("rect", { class: "pill", x: 66 - wide / 2, y: top, width: wide, height: 24, rx: 12 }),
+        svg("text", { class: "tag points", x: 66, y: top + 23 }, "+" + points));
+    } else if (count === old || crowded ? false : y) {
       const x = special ? 70 : 65.5;
       const half = old > 9 ? 23.5 : 15.5;
       slot.append(svg("text", { class: old > 0 ? "tag old" : "tag", x, y }, old > 0 ? old : "+" + count));

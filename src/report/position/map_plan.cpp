@@ -21,7 +21,7 @@ constexpr double kBetweenBadges = 4;
 constexpr double kClear = 2;   ///< least distance from the border
 constexpr double kAmple = 26;  ///< more distance than this is no better
 constexpr double kStep = 4;    ///< between the lines that an area is searched by
-constexpr std::array<double, 4> kAbove{32, 24, 16, 9};
+constexpr std::array<double, 5> kAbove{32, 24, 16, 9, 5};
 
 /// A line of a block: how far it reaches to the left and right of the block's axis.
 struct BlockRow {
@@ -174,16 +174,6 @@ class Planner {
   /// Finds a form for the block, the most usual head first; returns whether one fits.
   bool fit(const Bands& bands, double scale = 1) {
     const bool tokens = !rules_.tokens.empty() || rules_.limit_table.valid();
-    // Marks of what Caballeros carry cover no number then.
-    const double marked = rules_.inner.empty() ? 0 : kAbove[2];
-    for (const double least : {marked, 0.0}) {
-      if (fit_above(bands, scale, least, tokens)) return true;
-    }
-    return false;
-  }
-
-  /// As fit(), with at least this room above slots.
-  bool fit_above(const Bands& bands, double scale, double least, bool tokens) {
     bool tried = false;
     for (const Head head :
          {Head::usual, Head::usual, Head::shifted, Head::one_line, Head::upright}) {
@@ -192,7 +182,6 @@ class Planner {
       more_badges_ = tokens && !std::exchange(tried, true);
       for (std::size_t columns = 1; columns <= std::max<std::size_t>(1, owners_); ++columns) {
         for (const double above : kAbove) {
-          if (above < least) break;
           const Shape shape{columns, above, head};
           std::vector<BlockRow> rows = rows_of(shape);
           for (BlockRow& row : rows) {

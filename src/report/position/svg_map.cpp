@@ -325,23 +325,26 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   const bool faint = gone && !marks_.all;
   const Spot& at = plan.slots[owner.index()];
   const double y = -std::max(3.0, std::round((plan.above - 24) / 2 + 2));
+  // Where rows are close, a mark above the slot covers the edges of two slots, but no letter.
+  const double top = -std::clamp(plan.above - 1, 16.0, 24.0);
   const std::string own = hex_of(pieces_.colour(owner));
   Spot corner = at;
   if (closed) corner.y = std::max(at.y, plan.lock.y + 90);  // below the lock
-  out.begin_group(
-      corner.x, corner.y, 1,
-      fmt::format(R"(class="c p{}{}{}{}"{}{})", pieces_.seat(owner), grande ? " g" : "",
-                  fresh ? " new" : "", gone ? " gone" : "",
-                  marks_.all ? fmt::format(R"( data-y="{:.0f}")", plan.above > 20 ? y : 0) : "",
-                  gone && !fresh ? R"( visibility="hidden")" : ""));
+  out.begin_group(corner.x, corner.y, 1,
+                  fmt::format(R"(class="c p{}{}{}{}"{}{})", pieces_.seat(owner), grande ? " g" : "",
+                              fresh ? " new" : "", gone ? " gone" : "",
+                              marks_.all ? fmt::format(R"( data-y="{:.0f}" data-top="{:.0f}")",
+                                                       plan.above > 20 ? y : 0, top)
+                                         : "",
+                              gone && !fresh ? R"( visibility="hidden")" : ""));
   if (fresh || marks_.all) {
     out.add(
         R"(<rect class="ring" x="-5" y="-5" width="98" height="56" rx="12" fill="{}" stroke="{}" stroke-width="{}"/>)",
         fresh ? kPaper : "none", kInk, fresh ? 7 : 0);
   }
   if (grande || marks_.all) {
-    // Where rows are close, a flatter roof stays below the slot above.
-    const double steep = std::min(1.0, plan.above / 24);
+    // Where rows are close, a flatter roof covers no letter of the slot above.
+    const double steep = std::clamp(plan.above / 24, 2.0 / 3, 1.0);
     out.add(
         R"(<path class="roof" d="M1 3v-{0:.3g}l21 -{1:.3g}l21 {1:.3g}v{0:.3g}z" fill="{2}" stroke="{3}" stroke-width="4"{4}/>)",
         7 * steep, 17 * steep, own, kInk, grande ? "" : R"( visibility="hidden")");
@@ -359,13 +362,16 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
           closed ? "?" : fmt::format("{}", count));
   if (!special.empty() || (marks_.all && !rules_.inner.empty())) {
     const double width = 22 * static_cast<double>(std::max<std::size_t>(2, display_width(special)));
+    const double left = grande ? kSlotWidth - width : 0;  // beside the roof
     out.add(
-        R"(<g class="with"{}><rect x="0" y="{:.4g}" width="{}" height="29" rx="9" fill="#ffe08a" stroke="#7a5b00"/>)",
-        special.empty() ? R"( visibility="hidden")" : "", y - 26, width);
-    out.add(R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" fill="#111111">{}</text></g>)", width / 2,
-            y - 1, kLeastLetters, xml_text(special));
+        R"(<g class="with"{}><rect x="{}" y="{:.4g}" width="{}" height="24" rx="8" fill="#ffe08a" stroke="#7a5b00"/>)",
+        special.empty() ? R"( visibility="hidden")" : "", left, top, width);
+    out.add(
+        R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" textLength="{}" lengthAdjust="spacingAndGlyphs" fill="#111111">{}</text></g>)",
+        left + width / 2, top + 23, kLeastLetters, width - 6, xml_text(special));
   }
-  if (was != count && plan.above > 20 && display_width(special) < 3) {
+  const bool crowded = !special.empty() && (grande || display_width(special) > 2);
+  if (was != count && plan.above > 20 && !crowded) {
     const double x = special.empty() ? 65.5 : 70;
     const double half = was > 9 ? 23.5 : 15.5;
     out.add(
