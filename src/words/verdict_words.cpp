@@ -246,6 +246,11 @@ std::string table_places_text(const Verdict& verdict) {
   return "places at the table: " + places_text(verdict.places);
 }
 
+std::string won_text(const std::vector<std::string>& first) {
+  return fmt::format("{} {}", fmt::join(first, " and "),
+                     first.size() == 1 ? "has won" : "have won");
+}
+
 std::string winners_words(const std::vector<std::string>& right) {
   return fmt::format("the {} {}", right.size() == 1 ? "winner is" : "winners are",
                      fmt::join(right, ", "));

@@ -71,6 +71,8 @@ namespace veedor {
 /// control characters.
 [[nodiscard]] std::string table_places_text(const Verdict& verdict);
 
+/// "Bea has won", "Ann and Bea have won".
+[[nodiscard]] std::string won_text(const std::vector<std::string>& first);
 /// "the winner is Bea", "the winners are Ann, Bea".
 [[nodiscard]] std::string winners_words(const std::vector<std::string>& right);
 

@@ -38,13 +38,19 @@ constexpr std::uint64_t kLastTime = 253402300799;  // the end of the year 9999
 class ReportWriter {
  public:
   ReportWriter(const CheckFormat& format, Progress& progress)
-      : format_(format), output_(&progress) {
-    output_.write(format_.begin());
-  }
+      : format_(format), output_(&progress) {}
 
-  /// Returns false once nothing more can be written.
-  bool add(std::string entry) {
-    return entry.empty() || output_.write(format_.placed(std::move(entry), ++entries_));
+  /// `title` as from `CheckFormat::title`. Returns false once nothing more can be written.
+  bool add(std::string entry, std::string title = {}) {
+    if (entry.empty()) return true;
+    if (entries_ == 0 && !title.empty()) {
+      // Only the next entry, or the end, tells whether the document is about this log alone.
+      ++entries_;
+      first_ = {std::move(entry), std::move(title)};
+      return true;
+    }
+    begin(false);
+    return output_.write(format_.placed(std::move(entry), ++entries_));
   }
   bool add(const Unjudged& file) {
     unjudged_.add(file);
@@ -52,13 +58,27 @@ class ReportWriter {
   }
   /// Ends the report. Returns `Output::status`.
   ExitStatus end(ExitStatus status) {
+    begin(true);
     output_.write(format_.end(entries_, unjudged_));
     return output_.status(status);
   }
 
  private:
+  struct First {
+    std::string entry;
+    std::string title;
+  };
+
+  void begin(bool alone) {
+    if (std::exchange(begun_, true)) return;
+    output_.write(alone && first_ ? format_.begin_alone(first_->title) : format_.begin());
+    if (first_) output_.write(format_.placed(std::move(first_->entry), 1));
+  }
+
   const CheckFormat& format_;
   Output output_;
+  bool begun_ = false;
+  std::optional<First> first_;  ///< with a title
   std::size_t entries_ = 0;
   UnjudgedFiles unjudged_;
 };
@@ -106,9 +126,10 @@ ExitStatus check(const CheckOptions& options) {
   files.judge_all(
       [&](const Verdict& verdict, const RawDocument&) -> InTurn {
         const ExitStatus its_status = status_of(verdict, options.require_complete);
-        return [&, its_status, entry = format->log(verdict)]() mutable {
+        return [&, its_status, entry = format->log(verdict),
+                title = format->title(verdict)]() mutable {
           status = std::max(status, its_status);
-          return report.add(std::move(entry));
+          return report.add(std::move(entry), std::move(title));
         };
       },
       [&](const Unjudged& file) { return report.add(file); });

@@ -63,6 +63,12 @@ class CheckFormat {
 
   /// The text before all entries.
   [[nodiscard]] virtual std::string begin() const { return {}; }
+  /// The same before a single entry with this title.
+  [[nodiscard]] virtual std::string begin_alone(const std::string& /*title*/) const {
+    return begin();
+  }
+  /// The title of a document about this log alone; empty if documents have no titles.
+  [[nodiscard]] virtual std::string title(const Verdict& /*verdict*/) const { return {}; }
 
   /// The entry of a log; empty if the document omits it.
   [[nodiscard]] virtual std::string log(const Verdict& verdict) const = 0;

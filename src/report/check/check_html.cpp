@@ -157,13 +157,31 @@ class VerdictSection {
 class HtmlFormat : public CheckFormat {
  public:
   explicit HtmlFormat(const CheckStyle& style) : quiet_(style.quiet) {
-    const std::string page = document_html({.title = "Verdicts"}, {.layout = "verdicts"});
-    const std::size_t end = page.find(kEndOfMain);
-    head_ = page.substr(0, end);
-    tail_ = page.substr(end);
+    const auto [head, tail] = page({});
+    head_ = head;
+    tail_ = tail;
   }
 
   [[nodiscard]] std::string begin() const override { return head_; }
+  [[nodiscard]] std::string begin_alone(const std::string& title) const override {
+    return page(title).first;
+  }
+  /// "Illegal, round 5 - heat2.yaml: Heat 2", "Round 4, turn of Ann - heat3.yaml". No line: it
+  /// would tell how long secrets before it are.
+  [[nodiscard]] std::string title(const Verdict& verdict) const override {
+    std::string state(text(verdict.status));
+    if (verdict.fault) {
+      const std::string_view what = verdict.is_sheet() ? "scoring" : "round";
+      if (verdict.fault->round > 0) state += fmt::format(", {} {}", what, verdict.fault->round);
+    } else if (verdict.status == Status::complete && !verdict.ranking.empty()) {
+      state = won_text(verdict.ranking.front());
+    } else if (verdict.next) {
+      state = next_in_words(verdict);
+    } else {
+      state += " " + progress_text(verdict);
+    }
+    return fmt::format("{} - {}", capitalized(std::move(state)), log_name(verdict));
+  }
   [[nodiscard]] std::string log(const Verdict& whole) const override {
     if (!whole.fault && quiet_) return {};
     const Verdict verdict = in_plain_words(whole);
@@ -189,6 +207,14 @@ class HtmlFormat : public CheckFormat {
   }
 
  private:
+  /// A page without entries, in two halves.
+  static std::pair<std::string, std::string> page(const std::string& tab) {
+    const std::string page =
+        document_html({.title = "Verdicts", .tab = tab}, {.layout = "verdicts"});
+    const std::size_t end = page.find(kEndOfMain);
+    return {page.substr(0, end), page.substr(end)};
+  }
+
   bool quiet_;
   std::string head_;
   std::string tail_;

@@ -177,6 +177,7 @@ inline Section::~Section() = default;
 
 struct ReportDocument {
   Prose title;
+  std::string tab{};                   ///< the title of a page in lists of windows; empty: `title`
   std::vector<std::string> colors{};   ///< of the players by seat, as logs name them
   std::vector<std::string> letters{};  ///< of the players by seat, beside their names in pages
   std::vector<std::string> labels{};   ///< of cards, that pages and Markdown set in italics

@@ -253,12 +253,13 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<link rel=\"icon\" href=\"data:,\"/>\n"
-      "<title>{1}</title>\n<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
+      "<title>{8}</title>\n<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
       "{5}</main>\n{6}</body>\n</html>\n",
       policy(files.script), xml_text(document.title.text()), file("page"), file(files.style),
       player_styles(document), italic_labels_in_page(body.take(), document.labels),
       files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)),
-      files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout));
+      files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout),
+      xml_text(document.tab.empty() ? document.title.text() : document.tab));
 }
 
 std::string players_of_section(const std::vector<std::string>& colors) {

@@ -50,6 +50,7 @@ class ReplayPage {
       letters.push_back(pieces_.letter(player));
     }
     ReportDocument document{.title = title(),
+                            .tab = words_.tab() + ", replay",
                             .colors = colors_of(last_),
                             .letters = letters,
                             .labels = last_.ruleset->labels()};
@@ -66,12 +67,10 @@ class ReplayPage {
   }
 
  private:
-  [[nodiscard]] std::string game() const { return view_.verdict.title.value_or("El Grande"); }
-
   [[nodiscard]] std::string title() const {
-    if (view_.sight.everybody) return game() + ": replay for the public";
-    if (!view_.player().valid()) return game() + ": replay";
-    return fmt::format("{}: replay for {}", game(), words_.owner_name(view_.player()));
+    if (view_.sight.everybody) return words_.game() + ": replay for the public";
+    if (!view_.player().valid()) return words_.game() + ": replay";
+    return fmt::format("{}: replay for {}", words_.game(), words_.owner_name(view_.player()));
   }
 
   // The moments.
@@ -210,7 +209,7 @@ class ReplayPage {
   /// The last one, with every slot, for the script.
   [[nodiscard]] std::string board() {
     return fmt::format("<figure class=\"board\">\n{}{}{}</figure>\n",
-                       painter_.map(last_, marks_, game()), map_key(last_, pieces_, marks_),
+                       painter_.map(last_, marks_, words_.game()), map_key(last_, pieces_, marks_),
                        remarks_markup(last_));
   }
 

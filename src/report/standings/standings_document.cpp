@@ -258,13 +258,26 @@ Grid games_on_the_wall(const Standings& standings) {
   return grid;
 }
 
+/// "Bea leads after 3 games - "; empty if nobody is ranked.
+std::string lead_in_words(const Standings& standings, const EventTable& table) {
+  std::vector<std::string> first;
+  for (const StandingsRow& row : table.rows) {
+    if (row.rank == 1) first.push_back(row_name(row));
+  }
+  if (first.empty()) return {};
+  return fmt::format("{} {} after {} - ", fmt::join(first, " and "),
+                     first.size() == 1 ? "leads" : "lead",
+                     counted(standings.games().size(), "game", "games"));
+}
+
 }  // namespace
 
 std::string standings_html(const Standings& standings) {
   const Tournament& event = standings.event();
-  ReportDocument document{.title = event.from_file() ? event.name + ": standings" : "Standings"};
-  document.blocks.emplace_back(Paragraph{"After " + standings_basis(standings)});
   const EventTable table = standings.table();
+  const std::string title = event.from_file() ? event.name + ": standings" : "Standings";
+  ReportDocument document{.title = title, .tab = lead_in_words(standings, table) + title};
+  document.blocks.emplace_back(Paragraph{"After " + standings_basis(standings)});
   for (Section& section : contradictions(standings)) {
     document.blocks.emplace_back(std::move(section));
   }

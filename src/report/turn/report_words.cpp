@@ -13,6 +13,7 @@
 #include "text/phrases.h"
 #include "text/text.h"
 #include "words/rules_words.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -71,9 +72,22 @@ std::string ReportWords::title() const {
   return title ? fmt::format("{}: {}", *title, about) : capitalized(std::move(about));
 }
 
+std::string ReportWords::game() const { return view_.verdict.title.value_or("El Grande"); }
+
 std::string ReportWords::subject() const {
-  const std::string game = view_.verdict.title.value_or("El Grande");
-  if (view_.verdict.adjudication) return game + ": the game was stopped";
+  const auto [when, what] = state();
+  return fmt::format("{}{}: {}", game(), when.empty() ? "" : ", " + when, what);
+}
+
+std::string ReportWords::tab() const {
+  const bool over = view_.next.kind == Decision::Kind::over && !view_.verdict.adjudication;
+  if (over) return fmt::format("{} - {}", won_text(view_.verdict.ranking.front()), game());
+  const auto [when, what] = state();
+  return fmt::format("{}{} - {}", capitalized(what), when.empty() ? "" : ", " + when, game());
+}
+
+ReportWords::GameState ReportWords::state() const {
+  if (view_.verdict.adjudication) return {"", "the game was stopped"};
   const Decision& next = view_.next;
   const auto due = [&](std::string_view one, std::string_view several) {
     if (own(next.owners)) return fmt::format("your {}", one);
@@ -82,12 +96,12 @@ std::string ReportWords::subject() const {
   std::string what;
   switch (next.kind) {
     case Decision::Kind::over:
-      return game + ": the game is over";
+      return {"", "the game is over"};
     case Decision::Kind::setup:
     case Decision::Kind::deal:
-      return game + ": setup";
+      return {"", "setup"};
     case Decision::Kind::pass:
-      return fmt::format("{}, setup: {}", game, due("pass", "passes"));
+      return {"setup", due("pass", "passes")};
     case Decision::Kind::dummy:
     case Decision::Kind::reveal:
       what = "cards are to be turned over";
@@ -107,7 +121,7 @@ std::string ReportWords::subject() const {
       what = due("decision", "decisions");
       break;
   }
-  return fmt::format("{}, round {}: {}", game, next.round, what);
+  return {fmt::format("round {}", next.round), what};
 }
 
 std::vector<std::string> ReportWords::note() const {
@@ -268,7 +282,7 @@ std::string ReportWords::next() const {
       return fmt::format("{}{} to say whose Caballeros take the free spaces of {}.", round,
                          who_is(next.owners), place(rules().limit_table));
     case Decision::Kind::over:
-      return "The game is over. " + winners();
+      return fmt::format("The game is over. {}.", won_text(view_.verdict.ranking.front()));
   }
   return "The game has not begun.";
 }
@@ -303,12 +317,6 @@ std::string ReportWords::opening_due(OwnerSet sealed) const {
   }
   if (view_.own_disc) text += fmt::format(" Yours shows {}.", place_name(*view_.own_disc));
   return text;
-}
-
-std::string ReportWords::winners() const {
-  const auto& first = view_.verdict.ranking.front();
-  return fmt::format("{} {}.", fmt::join(first, " and "),
-                     first.size() == 1 ? "has won" : "have won");
 }
 
 }  // namespace veedor

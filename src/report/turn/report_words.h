@@ -22,8 +22,13 @@ class ReportWords : public HistoryWords {
   [[nodiscard]] const Scene& scene() const { return scene_; }
   /// "Kitchen table: report for Ann, round 4, after 2 turns".
   [[nodiscard]] std::string title() const;
+  /// The title of the log, or of the game.
+  [[nodiscard]] std::string game() const;
   /// The subject of a message: "Kitchen table, round 4: your turn".
   [[nodiscard]] std::string subject() const;
+  /// The title of a page in lists of windows, which cut what is long: "Your turn, round 4 - Kitchen
+  /// table", "Bea has won - Kitchen table".
+  [[nodiscard]] std::string tab() const;
   /// What the moderator adds at the top, paragraph by paragraph.
   [[nodiscard]] std::vector<std::string> note() const;
   /// The next decision, in a sentence to the reader.
@@ -70,7 +75,12 @@ class ReportWords : public HistoryWords {
   [[nodiscard]] std::string turn_due(const Decision& next) const;
   [[nodiscard]] std::string discs_due(OwnerSet awaited) const;
   [[nodiscard]] std::string opening_due(OwnerSet sealed) const;
-  [[nodiscard]] std::string winners() const;
+  /// The state of the game in a few words.
+  struct GameState {
+    std::string when;  ///< "round 4", "setup"; may be empty
+    std::string what;  ///< "your turn"
+  };
+  [[nodiscard]] GameState state() const;
 
   const PlayerView& view_;
   Scene scene_;

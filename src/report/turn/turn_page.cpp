@@ -38,6 +38,7 @@ class TurnPage {
 
   std::string write() const {
     ReportDocument document{.title = words_.title(),
+                            .tab = words_.tab(),
                             .colors = colors_of(scene_),
                             .letters = letters(),
                             .labels = scene_.ruleset->labels()};
@@ -86,8 +87,8 @@ class TurnPage {
 
   [[nodiscard]] std::string board() const {
     return fmt::format("<figure class=\"board\">\n{}{}{}</figure>\n",
-                       painter_.map(scene_, marks_, game()), map_key(scene_, pieces_, marks_),
-                       remarks_markup(scene_));
+                       painter_.map(scene_, marks_, words_.game()),
+                       map_key(scene_, pieces_, marks_), remarks_markup(scene_));
   }
 
   void cards(std::vector<Block>& out) const {
