@@ -101,9 +101,9 @@
     all(".tag, .pill, .strike", slot).forEach((each) => each.remove());
     const [y, top] = [Number(slot.dataset.y), Number(slot.dataset.top)];
     if (points) {
-      const wide = points > 9 ? 80 : 64;
-      slot.append(svg("rect", { class: "pill", x: 66 - wide / 2, y: top, width: wide, height: 24, rx: 12 }),
-        svg("text", { class: "tag points", x: 66, y: top + 23 }, "+" + points));
+      const wide = points > 9 ? 76 : 56;  // ends with the frame of the slot, which may be at the edge of the map
+      slot.append(svg("rect", { class: "pill", x: 93 - wide, y: top, width: wide, height: 24, rx: 12 }),
+        svg("text", { class: "tag points", x: 93 - wide / 2, y: top + 23 }, "+" + points));
     } else if (count === old || crowded ? false : y) {
       const x = special ? 70 : 65.5;
       const half = old > 9 ? 23.5 : 15.5;

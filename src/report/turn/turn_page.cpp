@@ -109,21 +109,25 @@ class TurnPage {
   [[nodiscard]] std::string hand_markup() const {
     const HandSeen<unsigned>& hand = scene_.hands[view_.player().index()];
     std::string out = "<ul class=\"hand\">";
+    // "joker" is wider than the tile of a number.
+    const auto is_long = [&](unsigned card) { return scene_.ruleset->power(card).size() > 3; };
     auto played = view_.played.begin();
     const auto played_before = [&](unsigned card) {
       for (; played != view_.played.end() && played->card < card; ++played) {
         out += fmt::format(
-            "<li class=\"off\"><strong>{}</strong> <span aria-hidden=\"true\">r{}</span>"
+            "<li class=\"off{}\"><strong>{}</strong> <span aria-hidden=\"true\">r{}</span>"
             "<span class=\"vh\">played in round {}</span></li>",
-            xml_text(scene_.ruleset->power(played->card)), played->round, played->round);
+            is_long(played->card) ? " long" : "", xml_text(scene_.ruleset->power(played->card)),
+            played->round, played->round);
       }
     };
     for (const unsigned card : hand.known) {
       played_before(card);
       const unsigned brings = scene_.rules().power[card].caballeros;
-      out += fmt::format("<li><strong>{}</strong> <span>{}</span></li>",
-                         xml_text(scene_.ruleset->power(card)),
-                         brings == kUnknownCaballeros ? "+?" : fmt::format("+{}", brings));
+      out +=
+          fmt::format("<li{}><strong>{}</strong> <span>{}</span></li>",
+                      is_long(card) ? " class=\"long\"" : "", xml_text(scene_.ruleset->power(card)),
+                      brings == kUnknownCaballeros ? "+?" : fmt::format("+{}", brings));
     }
     played_before(std::numeric_limits<unsigned>::max());
     if (hand.hidden > 0) {
