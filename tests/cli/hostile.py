@@ -68,6 +68,8 @@ def renamed(node, path):
         return node
     if path[-1] in STACKS or path[-2:] == ("stacks", "name"):
         return f"{node}{FEW}z"
+    if path[-1] == "label":
+        return node[-16:] + HOSTILE  # as long as a name may be
     return node + HOSTILE if isinstance(node, str) else node
 
 
