@@ -168,8 +168,14 @@ void Judge::believed(Verdict& verdict, const Document& document) const {
   for (const OwnerCount& behind : log_[result.behind]) {
     verdict.scores[behind.owner.index()] = -behind.count;
   }
+  const auto told = verdict.told == Told::points ? log_[result.scores] : log_[result.behind];
   verdict.status = Status::complete;
   verdict.verified.emplace();
+  if (verdict.told != Told::places && told.size() < log_.players.size()) {
+    verdict.untold.assign(log_.players.size(), true);
+    for (const OwnerCount& each : told) verdict.untold[each.owner.index()] = false;
+    verdict.verified->unknown = static_cast<unsigned>(log_.players.size() - told.size());
+  }
   for (const OwnerCount& score : log_[result.scores]) {
     verdict.verified->believed += score.count;
     verdict.verified->believed_of[score.owner.index()] = score.count;

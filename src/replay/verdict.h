@@ -23,7 +23,7 @@ enum class Status : std::uint8_t {
   malformed,    ///< cannot be judged as a log (LOG-1 to LOG-4)
 };
 
-/// What is known of the points of a game, from least to most.
+/// What is known of the points of a player or of a game, from least to most.
 enum class Told : std::uint8_t {
   places,       ///< no points, only places
   differences,  ///< how many points each player is behind the winner
@@ -177,8 +177,11 @@ struct Verdict {
   State state;
   /// What a result tells of the points; everything else has all.
   Told told = Told::points;
+  /// Of a result that tells it of some players only: for each player, whether it does not; else
+  /// empty.
+  std::vector<bool> untold;
   /// The points of the players in that position. If only the differences are known, the winners
-  /// have 0 and the others less; if only the places are known, all have 0.
+  /// have 0 and the others less. Players of whom only the place is known have 0.
   std::vector<std::int64_t> scores;
   std::optional<unsigned> scorings;  ///< completed scorings of a scoresheet
   unsigned generals_missing = 0;     ///< general scorings that a complete scoresheet lacks
@@ -211,6 +214,10 @@ struct Verdict {
   /// Whether the game can go on: a log in progress, or a sheet that lacks general scorings.
   [[nodiscard]] bool unfinished() const {
     return status == Status::in_progress || generals_missing > 0;
+  }
+  /// What is known of the points of a player.
+  [[nodiscard]] Told told_of(std::size_t seat) const {
+    return !untold.empty() && untold[seat] ? Told::places : told;
   }
   [[nodiscard]] bool positioned() const { return ruleset != nullptr; }
   /// For a scoresheet, the number of completed scorings.

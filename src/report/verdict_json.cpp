@@ -44,6 +44,18 @@ FieldList<Finding> finding_fields() {
         message_field<Finding>()}});
 }
 
+/// The points of those players of whom they are known, times `sign`.
+Json told_points(const Verdict& verdict, int sign) {
+  std::vector<std::string> players;
+  std::vector<std::int64_t> points;
+  for (std::size_t seat = 0; seat < verdict.players.size(); ++seat) {
+    if (verdict.told_of(seat) != verdict.told) continue;
+    players.push_back(verdict.players[seat]);
+    points.push_back(sign * verdict.scores[seat]);
+  }
+  return scores_json(players, points);
+}
+
 /// The hashes of a verdict, if they cover this.
 auto hashes(bool of_all) {
   return [of_all](const Verdict& verdict) {
@@ -181,15 +193,13 @@ const FieldList<Verdict>& head_fields() {
        [](const Verdict& verdict) -> std::optional<Json> {
          if (verdict.status == Status::malformed) return std::nullopt;
          if (verdict.told != Told::points) return std::nullopt;
-         return scores_json(verdict.players, verdict.scores);
+         return told_points(verdict, 1);
        },
        "numbers"},
       {"behind?", "Of a result without points: how many each player is behind the winner.",
        [](const Verdict& verdict) -> std::optional<Json> {
          if (verdict.told != Told::differences) return std::nullopt;
-         std::vector<std::int64_t> behind;
-         for (const std::int64_t score : verdict.scores) behind.push_back(-score);
-         return scores_json(verdict.players, behind);
+         return told_points(verdict, -1);
        },
        "numbers"}};
   return fields;

@@ -20,6 +20,7 @@ struct Performance {
   const GameResult* game = nullptr;  ///< null for a bye
   const Bye* bye = nullptr;
   std::int64_t believed = 0;
+  Told told = Told::points;
 };
 
 Fraction whole(std::size_t n) { return fraction(static_cast<std::int64_t>(n)); }
@@ -151,7 +152,7 @@ class TableBuilder {
       for (const PlayerResult& result : game->players) {
         Entry& entry = entries_[result.player];
         entry.parts.push_back({result.points, result.place, result.sharing, result.score, game,
-                               nullptr, result.believed});
+                               nullptr, result.believed, result.told});
         for (const Succession& each : result.successors) {
           auto& known = entry.successors;
           if (std::ranges::count(known, each.name) == 0) known.push_back(each.name);
@@ -197,10 +198,10 @@ class TableBuilder {
         if (part.place > 0) ++row.places[part.place - 1];
         row.points += part.points;
         if (part.game == nullptr) continue;
-        row.raw_known = row.raw_known && part.game->log.told == Told::points;
+        row.raw_known = row.raw_known && part.told == Told::points;
         row.raw += part.score;
         row.believed += part.believed;
-        if (part.game->log.told == Told::points) row.known += part.score;
+        if (part.told == Told::points) row.known += part.score;
       }
       for (const RankBy by : scheme_.rank_by) row.values.push_back(total(by, entry.parts));
       indices_[name] = table_.rows.size();

@@ -21,6 +21,7 @@ struct PlayerResult {
   Fraction points;
   std::size_t sharing = 1;    ///< number of players who share the place
   std::int64_t believed = 0;  ///< how much of the score nobody has verified
+  Told told = Told::points;   ///< what is known of the score
   /// Those who took over the player's seat, one after the other.
   std::vector<Succession> successors{};
 };

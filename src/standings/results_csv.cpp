@@ -88,7 +88,8 @@ struct CsvLine {
   std::size_t score_offset = 0;
   std::optional<int> score;
   std::optional<int> behind;
-  int place = 0;  ///< 0: not written
+  bool unknown = false;  ///< `?` says that the points of this player are not known
+  int place = 0;         ///< 0: not written
 };
 
 /// The rows of one table.
@@ -99,6 +100,11 @@ struct TableRows {
   std::vector<CsvLine> lines;
   bool faulty = false;  ///< a row has a fault, so nothing else of the table is judged
 
+  /// What the row tells of the points of its player.
+  [[nodiscard]] Told told_of(const CsvLine& line) const {
+    const bool has = told == Told::differences ? line.behind.has_value() : line.score.has_value();
+    return has ? told : Told::places;
+  }
   /// The points of a row, as `Verdict::scores` has them.
   [[nodiscard]] int points(const CsvLine& line) const {
     return told == Told::differences ? -line.behind.value_or(0) : line.score.value_or(0);
@@ -191,8 +197,9 @@ class ResultsReader {
     const CsvCell score = cell(row, Column::score);
     line.score_line = score.line;
     line.score_offset = score.offset;
-    line.score = number(score, kPoints);
-    line.behind = number(cell(row, Column::behind), "the points behind the winner, such as `3`,");
+    line.score = points(score, kPoints, line);
+    line.behind =
+        points(cell(row, Column::behind), "the points behind the winner, such as `3`,", line);
     if (const auto place = number(cell(row, Column::place), "a place, such as `1`,")) {
       line.place = *place;
       if (*place == 0) fault(cell(row, Column::place), "places begin with 1");
@@ -226,8 +233,16 @@ class ResultsReader {
   }
 
   void needed(const CsvCell& cell, std::string_view wanted) {
-    fault(cell, fmt::format("{} is needed here, not {}", wanted,
-                            cell.text.empty() ? "nothing" : '`' + cell.text + '`'));
+    fault(cell, cell.text.empty()
+                    ? fmt::format("{} is needed here, or `?` if it is unknown", wanted)
+                    : fmt::format("{} is needed here, not `{}`", wanted, cell.text));
+  }
+
+  /// The points in a cell, or `?`.
+  std::optional<int> points(const CsvCell& cell, std::string_view wanted, CsvLine& line) {
+    if (cell.text != "?") return number(cell, wanted);
+    line.unknown = true;
+    return std::nullopt;
   }
 
   /// The number in a cell; nullopt if it is empty or, after a fault, has something else.
@@ -249,13 +264,16 @@ class ResultsReader {
                                counted(lines.size(), "player", "players"), kMaxPlayers));
     }
     const bool fits = check_points(table);
+    const bool some_unknown = std::ranges::any_of(lines, &CsvLine::unknown);
     const bool places =
-        table.adjudicated || table.told == Told::places ||
+        table.adjudicated || table.told == Told::places || some_unknown ||
         std::ranges::any_of(lines, [](const CsvLine& each) { return each.place > 0; });
     bool all_placed = true;
     for (const CsvLine& line : lines) {
       if (!places || line.place > 0) continue;
-      fault(line.player, fmt::format("the place of {} is missing", line.player.text));
+      fault(line.player,
+            fmt::format("the place of {} is missing{}", line.player.text,
+                        some_unknown ? "; where points are `?`, each row needs its place" : ""));
       all_placed = false;
     }
     for (std::size_t i = 0; i < lines.size(); ++i) {
@@ -279,14 +297,14 @@ class ResultsReader {
                           : Told::points;
     const std::size_t before = faults_.size();
     for (const CsvLine& line : table.lines) {
-      if (table.told == Told::points && !line.score) {
+      if (table.told == Told::points && !line.score && !line.unknown) {
         needed({{}, line.score_line, line.score_offset}, kPoints);
       }
       if (table.told == Told::points && line.behind) {
         fault(line.player, fmt::format("{} has points, and also points behind; remove one of them",
                                        line.player.text));
       }
-      if (table.told == Told::differences && !line.behind) {
+      if (table.told == Told::differences && !line.behind && !line.unknown) {
         fault(line.player, fmt::format("the points that {} is behind are missing; the winner is 0 "
                                        "behind",
                                        line.player.text));
@@ -309,6 +327,7 @@ class ResultsReader {
     const int own = table.points(line);
     const bool by_points =
         table.adjudicated || std::ranges::all_of(lines, [&](const CsvLine& each) {
+          if (table.told_of(line) != table.told_of(each)) return true;  // one is unknown
           const int other = table.points(each);
           if (each.place == line.place) return other == own;
           return each.place < line.place ? other >= own : other <= own;
@@ -360,6 +379,8 @@ Verdict verdict_of(const TableRows& table, std::size_t first_line) {
   if (std::string title = words(table.sitting); !title.empty()) verdict.title = std::move(title);
   for (const CsvLine& line : table.lines) {
     const std::int64_t points = table.points(line);
+    verdict.untold.push_back(table.told_of(line) != table.told);
+    if (verdict.untold.back()) ++verdict.verified->unknown;
     if (table.told == Told::points) {
       verdict.verified->believed += points;
       verdict.verified->believed_of[verdict.players.size()] = points;
@@ -368,12 +389,13 @@ Verdict verdict_of(const TableRows& table, std::size_t first_line) {
     verdict.player_lines.push_back(line.player.line + first_line - 1);
     verdict.scores.push_back(points);
   }
+  if (verdict.verified->unknown == 0) verdict.untold.clear();
   verdict.colors.resize(verdict.players.size());
   std::vector<std::vector<std::string>> places;
   const CsvLine* last = nullptr;
   for (const CsvLine* const line : by_place(table)) {
     const bool shares = last != nullptr && last->place == line->place &&
-                        (table.adjudicated || table.points(*last) == table.points(*line));
+                        (line->place > 0 || table.points(*last) == table.points(*line));
     if (!shares) places.emplace_back();
     places.back().push_back(line->player.text);
     last = line;
@@ -393,7 +415,8 @@ std::string text_of(const TableRows& table) {
                                  table.sitting.supersedes, table.adjudicated.value_or(-1),
                                  static_cast<unsigned>(table.told));
   for (const CsvLine* const line : by_place(table)) {
-    rows += fmt::format("{}\n{} {}\n", line->player.text, table.points(*line), line->place);
+    rows += fmt::format("{}\n{} {} {}\n", line->player.text, table.points(*line), line->place,
+                        static_cast<unsigned>(table.told_of(*line)));
   }
   return rows;
 }

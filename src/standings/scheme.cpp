@@ -32,12 +32,12 @@ std::span<const Criterion> all_criteria() {
       {By::of_total, "of-total", Told::points},
       {By::of_average, "of-average", Told::points},
       {By::above_average, "above-average", Told::points},
-      {By::margin, "margin", Told::differences},
+      {By::margin, "margin", Told::differences, Over::sum, false, true},
       {By::opponents, "opponents"},
       {By::head_to_head, "head-to-head", Told::differences},
       {By::won, "won", Told::places, Over::best},
-      {By::closest_second, "closest-second", Told::differences, Over::best, true},
-      {By::best_second, "best-second", Told::points, Over::best},
+      {By::closest_second, "closest-second", Told::differences, Over::best, true, true},
+      {By::best_second, "best-second", Told::points, Over::best, false, true},
   });
   return kAll;
 }
@@ -210,17 +210,27 @@ Fraction Scheme::points(std::size_t place, std::size_t sharing, std::int64_t own
   return sum / fraction(static_cast<std::int64_t>(count));
 }
 
-std::string Scheme::lacks(Told told) const {
-  if (told == Told::points) return {};
-  for (const PlacesAt& table : tables) {
-    for (const PlaceWorth& place : table.places) {
-      if (place.share_of) {
-        return fmt::format("share_of: {}", kShares.at(static_cast<std::size_t>(*place.share_of)));
-      }
-    }
+std::string Scheme::lacks(Told told, const std::vector<bool>& known) const {
+  const auto first_known = [&](std::size_t count) {
+    return std::all_of(known.begin(),
+                       known.begin() + static_cast<std::ptrdiff_t>(std::min(count, known.size())),
+                       [](bool each) { return each; });
+  };
+  const bool all = first_known(known.size());
+  if (told == Told::points && all) return {};
+  const std::vector<PlaceWorth>& places = places_for(known.size());
+  for (std::size_t i = 0; i < std::min(places.size(), known.size()); ++i) {
+    if (!places[i].share_of) continue;
+    const auto other = static_cast<std::size_t>(*places[i].share_of);
+    const bool of_a_place = *places[i].share_of < ShareOf::total;
+    if (of_a_place && other >= known.size()) continue;  // it adds nothing
+    const bool enough = told == Told::points && (of_a_place ? known[i] && known[other] : all);
+    if (!enough) return fmt::format("share_of: {}", kShares.at(other));
   }
   for (const RankBy by : rank_by) {
-    if (criterion(by).needs > told) return std::string(veedor::text(by));
+    const Criterion& each = criterion(by);
+    if (each.needs == Told::places) continue;
+    if (each.needs > told || !(each.best_two ? first_known(2) : all)) return std::string(each.name);
   }
   return {};
 }

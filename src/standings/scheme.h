@@ -52,7 +52,8 @@ struct Criterion {
   std::string_view name;      ///< "average-place"
   Told needs = Told::places;  ///< what must be known of the points of each game
   Over over = Over::sum;
-  bool ascends = false;  ///< less is better
+  bool ascends = false;   ///< less is better
+  bool best_two = false;  ///< only the points of the first two places matter
 };
 /// All criteria.
 [[nodiscard]] std::span<const Criterion> all_criteria();
@@ -107,8 +108,9 @@ struct Scheme {
   [[nodiscard]] Fraction points(std::size_t place, std::size_t sharing, std::int64_t own,
                                 Scores scores) const;
   /// The first part of the scheme for which too little is known of a game, as files write it:
-  /// "share_of: second", "raw"; empty if the game can count.
-  [[nodiscard]] std::string lacks(Told told) const;
+  /// "share_of: second", "raw"; empty if the game can count. `known` says for each place, from
+  /// first to last, whether the game tells `told` of it.
+  [[nodiscard]] std::string lacks(Told told, const std::vector<bool>& known) const;
 
  private:
   [[nodiscard]] const std::vector<PlaceWorth>& places_for(std::size_t players) const;

@@ -33,9 +33,9 @@ const std::vector<std::vector<std::string>>& places_of(const Verdict& verdict) {
   return verdict.places.empty() ? verdict.ranking : verdict.places;
 }
 
-std::int64_t score_of(const Verdict& verdict, const std::string& player) {
+std::size_t seat_of(const Verdict& verdict, const std::string& player) {
   const auto seat = std::ranges::find(verdict.players, player) - verdict.players.begin();
-  return verdict.scores[static_cast<std::size_t>(seat)];
+  return static_cast<std::size_t>(seat);
 }
 
 Written written_in(const PlayedLog& log) { return {log.file, log.document, 0}; }
@@ -43,11 +43,6 @@ Written written_in(const PlayedLog& log) { return {log.file, log.document, 0}; }
 /// The line of a player's name; `seat` is that of the log.
 Written written_in(const PlayedLog& log, std::size_t seat) {
   return {log.file, log.document, seat < log.lines.size() ? log.lines[seat] : 0};
-}
-
-std::int64_t believed_of(const Verdict& verdict, const std::string& player) {
-  const auto seat = std::ranges::find(verdict.players, player) - verdict.players.begin();
-  return verdict.verified ? verdict.verified->believed_of[static_cast<std::size_t>(seat)] : 0;
 }
 
 PlayedLog log_of(const Verdict& verdict) {
@@ -138,10 +133,21 @@ Added Standings::does_count(const Verdict& verdict) const {
     return Added::other_event;
   }
   if (!is_over(verdict)) return Added::left_out;
-  if (!scheme().lacks(verdict.told).empty()) return Added::too_little;
+  if (!lacks(verdict).empty()) return Added::too_little;
   const auto& heats = event_.heats;
   const bool heat = heats.empty() || std::ranges::count(heats, sitting.heat) > 0;
   return heat ? Added::counted : Added::other_heat;
+}
+
+std::string Standings::lacks(const Verdict& verdict) const {
+  std::vector<bool> known;
+  for (const auto& sharing : places_of(verdict)) {
+    const bool all = std::ranges::all_of(sharing, [&](const std::string& player) {
+      return verdict.told_of(seat_of(verdict, player)) == verdict.told;
+    });
+    known.insert(known.end(), sharing.size(), all);
+  }
+  return scheme().lacks(verdict.told, known);
 }
 
 GameResult Standings::result_of(const Verdict& verdict) const {
@@ -159,17 +165,21 @@ GameResult Standings::result_of(const Verdict& verdict) const {
   }
   for (const auto& group : places) {
     const auto begin = static_cast<std::ptrdiff_t>(game.scores.size());
-    for (const std::string& player : group) game.scores.push_back(score_of(verdict, player));
+    for (const std::string& player : group) {
+      game.scores.push_back(verdict.scores[seat_of(verdict, player)]);
+    }
     // In an adjudication, players who share a place may have different scores.
     std::sort(game.scores.begin() + begin, game.scores.end(), std::greater());
   }
   before = 0;
   for (const auto& group : places) {
     for (const std::string& player : group) {
-      const std::int64_t score = score_of(verdict, player);
-      game.players.push_back({name_of(player), before + 1, score,
-                              scheme().points(before, group.size(), score, game.scores),
-                              group.size(), believed_of(verdict, player)});
+      const std::size_t seat = seat_of(verdict, player);
+      const std::int64_t score = verdict.scores[seat];
+      game.players.push_back(
+          {name_of(player), before + 1, score,
+           scheme().points(before, group.size(), score, game.scores), group.size(),
+           verdict.verified ? verdict.verified->believed_of[seat] : 0, verdict.told_of(seat)});
       std::ranges::copy_if(verdict.successions, std::back_inserter(game.players.back().successors),
                            [&](const Succession& each) { return each.player == player; });
     }

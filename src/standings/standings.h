@@ -78,6 +78,8 @@ class Standings {
 
   [[nodiscard]] const Tournament& event() const { return event_; }
   [[nodiscard]] const Scheme& scheme() const { return event_.scheme; }
+  /// What the scheme needs and the verdict of a result does not tell (see `Scheme::lacks`).
+  [[nodiscard]] std::string lacks(const Verdict& verdict) const;
   [[nodiscard]] TieBreak tie_break() const { return event_.tie_break; }
   /// In the order in which they were added.
   [[nodiscard]] const std::vector<GameResult>& games() const { return games_; }

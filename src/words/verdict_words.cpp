@@ -134,6 +134,11 @@ const std::vector<std::vector<std::string>>& told_places(const Verdict& verdict)
   return verdict.places.empty() ? verdict.ranking : verdict.places;
 }
 
+std::size_t seat_of(const Verdict& verdict, const std::string& player) {
+  return static_cast<std::size_t>(std::ranges::find(verdict.players, player) -
+                                  verdict.players.begin());
+}
+
 /// The players, most points first, and players with equal points by their places. The numbers are
 /// those of the points; in a result that is believed, those of its places.
 std::vector<Ranked> ranked(const Verdict& verdict, const std::vector<std::int64_t>& scores) {
@@ -144,10 +149,11 @@ std::vector<Ranked> ranked(const Verdict& verdict, const std::vector<std::int64_
   if (players.size() != verdict.players.size()) players = verdict.players;
   std::vector<std::int64_t> points;
   for (const std::string& player : players) {
-    points.push_back(scores[static_cast<std::size_t>(std::ranges::find(verdict.players, player) -
-                                                     verdict.players.begin())]);
+    points.push_back(scores[seat_of(verdict, player)]);
   }
+  if (!verdict.untold.empty()) std::ranges::fill(points, 0);  // only the places have an order
   std::vector<Ranked> result = veedor::ranked(players, points);
+  for (Ranked& each : result) each.score = scores[seat_of(verdict, each.name)];
   if (!verdict.only_result) return result;
   std::size_t before = 0;
   for (const auto& sharing : verdict.ranking) {
@@ -175,7 +181,8 @@ std::string scores_text(const Verdict& verdict) {
   const bool places = verdict.status == Status::complete;
   std::vector<std::string> parts;
   for (const Ranked& each : ranked(verdict, verdict.scores)) {
-    const std::string points = points_text(verdict.told, each.score);
+    const std::string points =
+        points_text(verdict.told_of(seat_of(verdict, each.name)), each.score);
     parts.push_back(fmt::format("{}{}{}{}", places ? fmt::format("{}. ", each.place) : "",
                                 called(verdict, each.name), points.empty() ? "" : " ", points));
   }
@@ -350,12 +357,11 @@ std::string ranking_text(const Verdict& verdict, const std::vector<std::int64_t>
   std::string out;
   if (verdict.told == Told::places && !places) return out;  // the given places follow
   for (const Ranked& each : ranked(verdict, scores)) {
-    const auto seat =
-        static_cast<std::size_t>(std::ranges::find(players, each.name) - players.begin());
+    const std::size_t seat = seat_of(verdict, each.name);
     const std::string shown = called(verdict, each.name);
     const std::string name = painted_player(verdict, seat, shown, screen);
     const std::size_t columns = display_width(printable(shown));
-    const std::string points = points_text(verdict.told, each.score);
+    const std::string points = points_text(verdict.told_of(seat), each.score);
     out += fmt::format("  {}{}", places ? fmt::format("{}. ", each.place) : "", name);
     if (!points.empty()) {
       out += fmt::format("{}  {:>3}", std::string(width - columns, ' '), points);

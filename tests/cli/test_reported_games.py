@@ -39,9 +39,14 @@ REPORTED = [
     ("only-places", "ruleset: decennial\nplayers: [Ann, Bea, Cruz, Dan, Eva]\n"
      "result: {places: [[Dan], [Bea], [Cruz], [Eva], [Ann]]}\n",
      ["1. Dan", "2. Bea", "3. Cruz", "4. Eva", "5. Ann"]),
-    # https://misutmeeple.com/tag/juegos-de-habilidad/page/65/: three players; of the last one no points are told.
-    ("three-players", "ruleset: base\nplayers: [Ann, Bea, Cruz]\nresult: {places: [[Bea], [Ann], [Cruz]]}\n",
-     ["1. Bea", "2. Ann", "3. Cruz"]),
+    # https://misutmeeple.com/tag/juegos-de-habilidad/page/65/: won by three points; of the third player only the place.
+    ("three-players", "ruleset: base\nplayers: [Ann, Bea, Cruz]\n"
+     "result: {behind: {Bea: 0, Ann: 3}, places: [[Bea], [Ann], [Cruz]]}\n",
+     ["1. Bea", "2. Ann   3 behind", "3. Cruz"]),
+    # http://www.boardgamers.org/yearbook09/elgpge.htm: a semifinal of five that was won with 77 points, by one point.
+    ("two-totals", "ruleset: decennial\nplayers: [Fred, Gus, Hal, Ida, Jo]\n"
+     "result: {scores: {Fred: 77, Gus: 76}, places: [[Fred], [Gus], [Hal, Ida, Jo]]}\n",
+     ["1. Fred   77", "2. Gus    76", "3. Hal", "3. Ida", "3. Jo"]),
     # http://boardgamers.org/yearbook01/elgpge.htm: a final of five, with the places alone.
     ("final", "ruleset: decennial\nplayers: [Ann, Bea, Cruz, Dan, Eva]\n"
      "result: {places: [[Eva], [Ann], [Bea], [Dan], [Cruz]]}\n",
@@ -51,10 +56,20 @@ REPORTED = [
      "adjudication: {after: 8, places: [[Ann], [Bea], [Cruz], [Dan]], by: the director, reason: the time was over}\n",
      ["adjudicated by the director: the time was over", "place 1 (given): Ann", "place 2 (given): Bea",
       "place 3 (given): Cruz", "place 4 (given): Dan"]),
-    # http://www.boardgamers.org/yearbook24/elg.html: a semifinal that was decided by a tie-break; the order of the
-    # others is not told.
-    ("tie-break", "ruleset: decennial\nplayers: [Ann, Bea, Cruz, Dan]\nresult: {places: [[Ann], [Bea], [Cruz, Dan]]}\n",
+    # http://www.boardgamers.org/yearbook24/elg.html: the four tables of a semifinal, won by 7, by a tie-break, by 18
+    # and by 8 points; the order of the others is not told.
+    ("semifinal-1", "ruleset: decennial\nplayers: [A1, A2, A3, A4]\ntable: 1\n"
+     "result: {behind: {A1: 0, A2: 7}, places: [[A1], [A2], [A3, A4]]}\n",
+     ["1. A1", "2. A2  7 behind", "3. A3", "3. A4"]),
+    ("tie-break", "ruleset: decennial\nplayers: [Ann, Bea, Cruz, Dan]\ntable: 2\n"
+     "result: {behind: {Ann: 0, Bea: 0}, places: [[Ann], [Bea], [Cruz, Dan]]}\n",
      ["1. Ann", "2. Bea", "3. Cruz", "3. Dan"]),
+    ("semifinal-3", "ruleset: decennial\nplayers: [C1, C2, C3, C4]\ntable: 3\n"
+     "result: {behind: {C1: 0, C2: 18}, places: [[C1], [C2], [C3, C4]]}\n",
+     ["1. C1", "2. C2  18 behind", "3. C3", "3. C4"]),
+    ("semifinal-4", "ruleset: decennial\nplayers: [D1, D2, D3, D4]\ntable: 4\n"
+     "result: {behind: {D1: 0, D2: 8}, places: [[D1], [D2], [D3, D4]]}\n",
+     ["1. D1", "2. D2  8 behind", "3. D3", "3. D4"]),
 ]
 
 
@@ -81,13 +96,19 @@ class Reported(Case):
                 # Nothing of a result was verified, and the verdict says so.
                 points = sum(int(number) for number in re.findall(r": (\d+)", text.partition("scores: ")[2]))
                 believed = f"0 points and 0 totals compared; {points} points" if points else "nothing; the places are"
-                self.assertEqual(lines[-1], f"verified: {believed} believed")
+                unknown = "; 3 values are unknown" if name == "two-totals" else ""
+                self.assertEqual(lines[-1], f"verified: {believed} believed{unknown}")
 
     def test_places_are_enough_for_a_scheme_of_wins(self):
         rows = {row["player"]: row for row in self.standings("wbc", *(name for name, _, _ in REPORTED))["standings"]}
         # Ann won four-totals, intrigue-and-king, only-differences, shared-second, adjudicated and tie-break.
-        self.assertEqual({player: row["wins"] for player, row in rows.items()},
-                         {"Ann": 6, "Bea": 2, "Cruz": 0, "Dan": 2, "Eva": 2})
+        self.assertEqual({player: rows[player]["wins"] for player in ("Ann", "Bea", "Cruz", "Dan", "Eva", "Fred", "Gus")},
+                         {"Ann": 6, "Bea": 2, "Cruz": 0, "Dan": 2, "Eva": 2, "Fred": 1, "Gus": 0})
+
+    def test_the_closest_second_of_a_semifinal(self):
+        """The winners advance, and the best second: that of the tie, as the report says."""
+        rows = self.standings("wbc-seconds", "semifinal-1", "tie-break", "semifinal-3", "semifinal-4")["standings"]
+        self.assertEqual([row["player"] for row in rows[4:8]], ["Bea", "A2", "D2", "C2"])
 
     def test_points_count_where_they_are_known(self):
         rows = {row["player"]: row for row in self.standings("bpa", "four-totals", "tied-first")["standings"]}
@@ -101,6 +122,59 @@ class Reported(Case):
         self.assertNotEqual(done.returncode, 0)
         for name in ("only-places.yaml", "only-differences.yaml"):
             self.assertIn(name, done.stderr)
+
+    def test_points_of_some_players(self):
+        """What a scheme needs of the others leaves the result out; what it needs of these is enough."""
+        self.file("seconds.yaml", "scheme: s\ntitle: s\nplaces: [{points: 1, share_of: second}, {points: 0, share_of: first}]\n"
+                                  "rank_by: [points, best-second, margin]\n")
+        found = self.standings("seconds.yaml", "two-totals")
+        rows = {row["player"]: row for row in found["standings"]}
+        self.assertEqual({player: row["points"]["exact"] for player, row in rows.items()},
+                         {"Fred": "153/76", "Gus": "76/77", "Hal": "0/1", "Ida": "0/1", "Jo": "0/1"})
+        self.assertEqual({player: row.get("raw") for player, row in rows.items()},
+                         {"Fred": 77, "Gus": 76, "Hal": None, "Ida": None, "Jo": None})
+        self.assertEqual([each.get("score") for each in found["games"][0]["results"]], [77, 76, None, None, None])
+        for scheme, lacking in (("bpa", "share_of: first"), ("raw.yaml", "raw"), ("third.yaml", "share_of: second"),
+                                ("total.yaml", "share_of: total"), ("other.yaml", "head-to-head")):
+            self.file("raw.yaml", "scheme: r\ntitle: r\nplaces: [{points: 1}]\n")
+            self.file("third.yaml", "scheme: t\ntitle: t\nplaces: [{points: 1}, {points: 1}, {points: 1, share_of: second}]\n")
+            self.file("total.yaml", "scheme: t\ntitle: t\nplaces: [{points: 1, share_of: total}]\n")
+            self.file("other.yaml", "scheme: o\ntitle: o\nplaces: [{points: 1}]\nrank_by: [head-to-head]\n")
+            with self.subTest(scheme):
+                done = self.run_veedor("standings", "--scheme", scheme, "two-totals.yaml", cwd=self.folder)
+                self.assertIn("two-totals.yaml: it gives only points of Fred, Gus, and the scheme", done.stderr)
+                self.assertIn(f"needs more for `{lacking}`; left out", done.stderr)
+        done = self.run_veedor("standings", "--scheme", "wbc-seconds", "--verified", "two-totals.yaml", cwd=self.folder)
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("0 points and 0 totals compared; 153 points believed; 3 values are unknown",
+                      " ".join(done.stdout.split()))
+
+    def test_points_of_some_players_in_csv(self):
+        """`?` needs the places; `csv-games` writes it, and reads it back."""
+        self.file("r.csv", "player,score,place\nHal,?,3\nGus,76,2\nFred,77,1\n")
+        found = json.loads(self.run_veedor("check", "--format", "json", "r.csv", cwd=self.folder).stdout)
+        self.assertEqual((found["scores"], found["ranking"], found["verified"]["unknown"]),
+                         ({"Gus": 76, "Fred": 77}, [["Fred"], ["Gus"], ["Hal"]], 1))
+        games = self.run_veedor("standings", "--scheme", "wbc", "--format", "csv-games", "r.csv", cwd=self.folder)
+        self.assertEqual(games.returncode, 0)
+        self.file("again.csv", games.stdout)
+        again = json.loads(self.run_veedor("check", "--format", "json", "again.csv", cwd=self.folder).stdout)
+        self.assertEqual((again["scores"], again["ranking"]), ({"Fred": 77, "Gus": 76}, found["ranking"]))
+        for text, says in (("player,score\nFred,77\nGus,?\n",
+                            "2:1: malformed: the place of Fred is missing; where points are `?`, each row needs its place"),
+                           ("player,score,place\nFred,77,1\nGus,,2\n",
+                            "3:5: malformed: a number of points, such as `98`, is needed here, or `?` if it is unknown"),
+                           ("player,score,place\nFred,76,1\nGus,77,2\nHal,?,3\n", "Fred cannot have place 1"),
+                           ("player,behind,place\nFred,1,1\nGus,?,2\n", "the winner is 0 points behind")):
+            with self.subTest(text):
+                self.file("r.csv", text)
+                self.assertIn(says, self.run_veedor("check", "r.csv", cwd=self.folder).stdout)
+
+    def test_places_follow_the_points_that_are_known(self):
+        self.file("r.yaml", "veedor: 1\nkind: result\nplayers: [Ann, Bea, Cruz]\n"
+                            "result: {scores: {Ann: 76, Cruz: 77}, places: [[Ann], [Bea], [Cruz]]}\n")
+        self.assertIn("places follow the points, and here Ann has 76 and Cruz has 77",
+                      self.run_veedor("check", "r.yaml", cwd=self.folder).stdout)
 
 
 if __name__ == "__main__":

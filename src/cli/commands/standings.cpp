@@ -219,12 +219,20 @@ class Collector {
   }
 
   void too_little(const Verdict& verdict) {
-    const bool places = verdict.told == Told::places;
+    std::string given = verdict.told == Told::places        ? "places"
+                        : verdict.told == Told::differences ? "the points behind"
+                                                            : "points";
+    if (!verdict.untold.empty()) {
+      std::vector<std::string> players;
+      for (std::size_t seat = 0; seat < verdict.players.size(); ++seat) {
+        if (!verdict.untold[seat]) players.push_back(verdict.players[seat]);
+      }
+      given += fmt::format(" of {}", fmt::join(players, ", "));
+    }
     status_ = std::max(status_, kSomeIllegal);
-    files_.complain(
-        fmt::format("{}: it gives only {}, and the scheme {} needs more for `{}`; left out",
-                    source_name(verdict), places ? "places" : "the points behind",
-                    standings_.scheme().name, standings_.scheme().lacks(verdict.told)));
+    files_.complain(fmt::format(
+        "{}: it gives only {}, and the scheme {} needs more for `{}`; left out",
+        source_name(verdict), given, standings_.scheme().name, standings_.lacks(verdict)));
   }
 
   /// A document without its separators.

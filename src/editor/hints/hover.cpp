@@ -189,12 +189,11 @@ class Teller {
     const auto there = position_of(read_, part_of_game(read_.document(), node_));
     if (there && seat < ruleset_.rules.players) return out_.title(name, standing_of(seat, *there));
     const Verdict& verdict = read_.judged().verdict;
-    const bool known =
-        verdict.told == Told::points && (verdict.positioned() || verdict.only_result);
+    const bool known = seat < verdict.scores.size() && verdict.told_of(seat) == Told::points &&
+                       (verdict.positioned() || verdict.only_result);
     out_.title(name,
-               known && seat < verdict.scores.size()
-                   ? counted(static_cast<std::uint64_t>(verdict.scores[seat]), "point", "points")
-                   : fmt::format("player {} of {}", seat + 1, players.size()));
+               known ? counted(static_cast<std::uint64_t>(verdict.scores[seat]), "point", "points")
+                     : fmt::format("player {} of {}", seat + 1, players.size()));
   }
 
   [[nodiscard]] std::string standing_of(std::size_t seat, const PositionThere& there) const {

@@ -1,7 +1,9 @@
 // Scoresheets, and documents with only a result.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "engine/rule_id.h"
@@ -234,43 +236,47 @@ void LogReader::read_believed_result(NodeId map) {
   static const auto kKeys = keys_of_map("believed_result");
   if (!expect_map(map, "a result, such as `{scores: {Ann: 98, Bea: 104}}`,")) return;
   const auto has = [&](std::string_view key) { return document_.find(map, key) != kNoNode; };
+  const bool placed = has("places") || document_.find(document_.root(), "adjudication") != kNoNode;
   const bool needs_scores = !has("behind") && !has("places");
-  read_map(map, needing(kKeys, "scores", needs_scores),
-           [&](std::string_view name, NodeId key, NodeId value) {
-             if (name == "scores") {
-               log_.result.scores = points_of_all(
-                   key, value, "the points of each player, such as `{Ann: 98, Bea: 104}`,", "98");
-             } else if (name == "behind") {
-               if (has("scores")) {
-                 return fault(
-                     RuleId::log_2, key,
-                     "`scores` already says how far each player is behind; remove one of them");
-               }
-               log_.result.behind = points_of_all(
-                   key, value, "the points that each player is behind, such as `{Ann: 0, Bea: 3}`,",
-                   "3");
-               check_behind(key);
-             } else if (name == "places") {
-               if (document_.find(document_.root(), "adjudication") != kNoNode) {
-                 return fault(RuleId::log_2, key,
-                              "`adjudication` already gives the places; remove one of them");
-               }
-               log_.result.places = place_groups(key, value);
-             } else {
-               read_holds(name, value);
-             }
-           });
+  read_map(
+      map, needing(kKeys, "scores", needs_scores),
+      [&](std::string_view name, NodeId key, NodeId value) {
+        if (name == "scores") {
+          log_.result.scores =
+              points_of_all(key, value, "the points of each player, such as `{Ann: 98, Bea: 104}`,",
+                            "98", placed);
+        } else if (name == "behind") {
+          if (has("scores")) {
+            return fault(RuleId::log_2, key,
+                         "`scores` already says how far each player is behind; remove one of them");
+          }
+          log_.result.behind = points_of_all(
+              key, value, "the points that each player is behind, such as `{Ann: 0, Bea: 3}`,", "3",
+              placed);
+          check_behind(key);
+        } else if (name == "places") {
+          if (document_.find(document_.root(), "adjudication") != kNoNode) {
+            return fault(RuleId::log_2, key,
+                         "`adjudication` already gives the places; remove one of them");
+          }
+          log_.result.places = place_groups(key, value);
+        } else {
+          read_holds(name, value);
+        }
+      });
   check_result_places();
 }
 
 Range<OwnerCount> LogReader::points_of_all(NodeId key, NodeId value, std::string_view wanted,
-                                           std::string_view example) {
+                                           std::string_view example, bool placed) {
   OwnerSet seen;
   const auto points = believed_points(value, wanted, &seen);
   if (document_[value].kind != NodeKind::map || document_[value].open_ended) return points;
-  if (const auto missing = first_player_not_in(seen)) {
+  if (const auto missing = placed ? std::nullopt : first_player_not_in(seen)) {
     fault(RuleId::log_2, key,
-          fmt::format("the points of {0} are missing; add them, as `{0}: {1}`", *missing, example));
+          fmt::format("the points of {0} are missing; add them, as `{0}: {1}`, or, if they are "
+                      "unknown, all places, as `places: [[{2}]]`",
+                      *missing, example, fmt::join(log_.players, "], [")));
   }
   return points;
 }
@@ -287,25 +293,26 @@ void LogReader::check_behind(NodeId key) {
 void LogReader::check_result_places() {
   const ResultEntry& result = log_.result;
   if (result.scores.empty() && result.behind.empty()) return;
-  const auto points = [&](const PlayerEntry& player) {
+  const auto points = [&](const PlayerEntry& player) -> std::optional<int> {
     for (const OwnerCount& score : log_[result.scores]) {
       if (score.owner == player.owner) return score.count;
     }
     for (const OwnerCount& behind : log_[result.behind]) {
       if (behind.owner == player.owner) return -behind.count;
     }
-    return 0;
+    return std::nullopt;
   };
   const PlayerEntry* last = nullptr;
   for (const PlayerGroup& place : log_[log_.result.places]) {
     bool shares = false;
     for (const PlayerEntry& player : log_[place.players]) {
+      if (!points(player)) continue;
       const bool fits = last == nullptr || (shares ? points(player) == points(*last)
                                                    : points(player) <= points(*last));
       if (!fits) {
         const auto has = [&](const PlayerEntry& each) {
-          return result.scores.empty() ? fmt::format("is {} behind", -points(each))
-                                       : fmt::format("has {}", points(each));
+          return result.scores.empty() ? fmt::format("is {} behind", -points(each).value_or(0))
+                                       : fmt::format("has {}", points(each).value_or(0));
         };
         return fault(RuleId::log_2, player.node,
                      fmt::format("places follow the points, and here {} {} and {} {}; only equal "

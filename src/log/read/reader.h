@@ -257,9 +257,9 @@ class LogReader : private ValueReader {
   int power_cards(NodeId node);
   void read_only_result(NodeId root);
   void read_believed_result(NodeId map);
-  /// A number of points for every player; anybody who is missing is a fault.
+  /// A number of points for every player; a missing player is a fault unless all are `placed`.
   Range<OwnerCount> points_of_all(NodeId key, NodeId value, std::string_view wanted,
-                                  std::string_view example);
+                                  std::string_view example, bool placed);
   void check_behind(NodeId key);
   /// Reports places that do not follow the points.
   void check_result_places();

@@ -29,6 +29,12 @@ std::string_view text(Qualifies qualifies) {
   return "";
 }
 
+/// A number that the game tells; `?` if it tells that of others only.
+std::string told(const PlayerResult& result, const PlayedLog& log, Told what, std::int64_t number) {
+  if (log.told != what) return {};
+  return result.told == what ? std::to_string(number) : "?";
+}
+
 }  // namespace
 
 std::string standings_csv(const Standings& standings) {
@@ -74,27 +80,26 @@ std::string games_csv(const Standings& standings) {
       ++number;
       const PlayedLog& log = game->log;
       for (const PlayerResult& result : game->players) {
-        std::vector<std::string> cells{
-            std::to_string(number),
-            csv_text(log.sitting.event),
-            csv_text(log.sitting.heat),
-            csv_text(log.sitting.table),
-            csv_text(log.file),
-            std::to_string(log.document),
-            csv_text(log.title.value_or("")),
-            csv_text(result.player),
-            std::to_string(result.place),
-            log.told == Told::points ? std::to_string(result.score) : ""};
+        std::vector<std::string> cells{std::to_string(number),
+                                       csv_text(log.sitting.event),
+                                       csv_text(log.sitting.heat),
+                                       csv_text(log.sitting.table),
+                                       csv_text(log.file),
+                                       std::to_string(log.document),
+                                       csv_text(log.title.value_or("")),
+                                       csv_text(result.player),
+                                       std::to_string(result.place),
+                                       told(result, log, Told::points, result.score)};
         add_points(cells, result.points);
         std::vector<std::string> later;
         for (const Succession& each : result.successors) {
           later.push_back(fmt::format("{} after {}", each.name, moment_text(each.after)));
         }
         cells.push_back(csv_text(fmt::format("{}", fmt::join(later, ", "))));
-        cells.push_back(log.told == Told::differences ? std::to_string(-result.score) : "");
+        cells.push_back(told(result, log, Told::differences, -result.score));
         cells.push_back(log.stopped_after ? std::to_string(*log.stopped_after) : "");
         if (verified) {
-          const bool known = log.told == Told::points;
+          const bool known = result.told == Told::points;
           cells.emplace_back(text(log.evidence));
           cells.push_back(std::to_string(known ? result.score - result.believed : 0));
           cells.push_back(std::to_string(result.believed));

@@ -148,8 +148,8 @@ Prose performances(const Heat& heat, const StandingsRow& row) {
     const bool counts = std::ranges::count(row.dropped, game) == 0;
     for (const PlayerResult& result : game->players) {
       if (result.player != row.player) continue;
-      add(performance(ordinal(result.place), points_text(game->log.told, result.score),
-                      result.points, counts));
+      add(performance(ordinal(result.place), points_text(result.told, result.score), result.points,
+                      counts));
     }
   }
   for (const Bye* bye : heat.byes) {

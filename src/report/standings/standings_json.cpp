@@ -73,8 +73,8 @@ Json results_json(const Tournament& event, const GameResult& game) {
   Json& results = object["results"] = Json::array();
   for (const PlayerResult& result : game.players) {
     Json entry{{"player", result.player}, {"place", result.place}};
-    if (game.log.told == Told::points) entry["score"] = result.score;
-    if (game.log.told == Told::differences) entry["behind"] = -result.score;
+    if (result.told == Told::points) entry["score"] = result.score;
+    if (result.told == Told::differences) entry["behind"] = -result.score;
     entry["points"] = points(result.points);
     if (event.verified) entry["believed"] = result.believed;
     results.push_back(std::move(entry));

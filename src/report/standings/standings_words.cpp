@@ -161,7 +161,7 @@ std::vector<std::string> game_places(const GameResult& game) {
     const std::string who = later.empty()
                                 ? result.player
                                 : fmt::format("{} ({})", result.player, fmt::join(later, "; "));
-    const std::string points = points_text(game.log.told, result.score);
+    const std::string points = points_text(result.told, result.score);
     places.push_back(
         fmt::format("{}. {}{}{}", result.place, who, points.empty() ? "" : " ", points));
   }
