@@ -190,6 +190,35 @@ class Diff(Case):
         self.assertEqual(done.stderr.count("malformed"), 2)  # both are told
         self.assertEqual(done.stdout, "")
 
+    def test_results(self):
+        """Two people have typed the results of one table."""
+        head = "veedor: 1\nkind: result\nheat: 1\nplayers: [Ann, Bea, Cruz]\n"
+        one = head + "result: {scores: {Ann: 98, Bea: 104, Cruz: 89}}\n"
+        self.assertIn("the same result\n", self.diff(one, one.replace("Ann: 98, Bea: 104", "Bea: 104, Ann: 98"), status=0).stdout)
+        found = self.compared(one, one.replace("98", "89").replace("heat: 1", "heat: 2"))
+        self.assertEqual([(each["about"], each["a"]["says"], each["b"]["says"]) for each in found["cells"]],
+                         [("heat", "1", "2"), ("result, scores, Ann", "98", "89")])
+        some = head + "result: {scores: {Ann: 98, Bea: 104}, places: [[Bea], [Ann], [Cruz]]}\n"
+        found = self.compared(one, some)
+        self.assertEqual([(each["about"], each["b"].get("says")) for each in found["cells"]][0],
+                         ("result, scores, Cruz", None))
+        done = self.diff(one, UNFINISHED, status=2)
+        self.assertIn("holds only the result of a game; the other one is more than a result", done.stderr)
+        done = self.diff("player,score\nAnn,3\nBea,2\n", UNFINISHED, status=2)
+        self.assertIn("holds only results of games, as CSV; `veedor standings` adds them up", done.stderr)
+
+    def test_a_slip_in_a_name_is_one_difference(self):
+        sheet = (EXAMPLES / "scoresheet.yaml").read_text(encoding="utf-8")
+        found = self.compared(sheet, sheet.replace("Bea", "Bee"))
+        self.assertEqual([(each["about"], each["a"]["says"], each["b"]["says"]) for each in found["cells"]],
+                         [("players 2", "Bea", "Bee")])
+        result = "veedor: 1\nkind: result\nplayers: [{}]\nresult: {{places: [[{}]]}}\n"
+        found = self.compared(result.format("Ann, Bea", "Ann], [Bea"), result.format("Ann, Bea, Eva", "Eva], [Ann], [Bea"))
+        self.assertEqual([each["about"] for each in found["cells"]], ["players 3"])
+        # The same players in another order are no slip: points go by names.
+        found = self.compared(result.format("Ann, Bea", "Ann], [Bea"), result.format("Bea, Ann", "Ann], [Bea"))
+        self.assertEqual([each["about"] for each in found["cells"]], ["players 1", "players 2"])
+
     def test_documents(self):
         stream = short("One") + "---\n" + short("Two", king="Toledo")
         done = self.diff(stream, stream, status=2)

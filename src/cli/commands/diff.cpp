@@ -34,7 +34,7 @@ struct DiffOptions {
   OutputOptions looks;
 };
 
-/// The differences of two scoresheets.
+/// The differences of two scoresheets or results.
 ExitStatus diff_sheets(const OneGame& a, const OneGame& b, const OutputOptions& looks) {
   const auto compared = [](const OneGame& game) {
     return ComparedSheet{
@@ -76,11 +76,20 @@ ExitStatus diff(DiffOptions options) {
   }
   OneGame a(options.looks.error_screen());
   OneGame b(options.looks.error_screen());
+  a.allow_results();
+  b.allow_results();
   a.keep_notes();
   b.keep_notes();
   const bool both = static_cast<int>(a.open(options.a)) + static_cast<int>(b.open(options.b)) == 2;
   if (both && a.verdict().is_sheet() && b.verdict().is_sheet())
     return diff_sheets(a, b, options.looks);
+  const bool results = both && (a.verdict().only_result || b.verdict().only_result);
+  if (results && a.verdict().only_result && b.verdict().only_result)
+    return diff_sheets(a, b, options.looks);
+  if (results) {
+    (a.verdict().only_result ? a : b).refuse_result("the other one is more than a result");
+    return kTrouble;
+  }
   LoggedDecisions deeds_a;
   LoggedDecisions deeds_b;
   if (!both || !replay(a, deeds_a) || !replay(b, deeds_b)) return kTrouble;
@@ -99,8 +108,10 @@ void add_diff(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand(
       "diff",
       "Find the first decision that differs between two logs of one game, or the values that "
-      "differ between two scoresheets");
-  command->add_option("A", options->a.file, "A log in YAML; - means standard input")
+      "differ between two scoresheets or results");
+  command
+      ->add_option("A", options->a.file,
+                   "A log in YAML, or a scoresheet in CSV; - means standard input")
       ->type_name(kLogKind)
       ->required();
   command->add_option("B", options->b.file, "Another log of the same game")

@@ -128,7 +128,9 @@ void add_fmt(CLI::App& app, Run& run) {
   const auto options = std::make_shared<FmtOptions>();
   CLI::App* command =
       app.add_subcommand("fmt", "Format logs in one layout, and keep their comments");
-  command->add_option("FILE", options->files, "Logs in YAML; - means standard input")
+  command
+      ->add_option("FILE", options->files,
+                   "Logs in YAML, or scoresheets in CSV; - means standard input")
       ->required()
       ->type_name(kLogKind);
   CLI::Option* check =

@@ -18,6 +18,7 @@
 #include "report/check/verdict_report.h"
 #include "report/verdict_json.h"
 #include "session/drawn.h"
+#include "standings/results_csv.h"
 #include "text/json.h"
 #include "text/phrases.h"
 #include "text/printable.h"
@@ -122,8 +123,13 @@ bool OneGame::begin(std::unique_ptr<ParsedDocument>& parsed, const std::string& 
   complaint_.clear();
   judge_as(playback_of_ ? playback_of_(document()) : ReplayOptions());
   if (verdict_.only_result && !verdict_.fault) {
-    complain(
-        fmt::format("{} holds only the result of a game; `veedor standings` adds it up", shown()));
+    if (allows_results_) return true;
+    refuse_result("`veedor standings` adds it up");
+    return false;
+  }
+  if (verdict_.status == Status::malformed && is_results_csv(parsed_->raw.text)) {
+    complain(fmt::format("{} holds only results of games, as CSV; `veedor standings` adds them up",
+                         shown()));
     return false;
   }
   if (verdict_.positioned()) return true;
@@ -188,6 +194,10 @@ bool OneGame::refuse_sheet(std::string_view hint) {
   if (!verdict_.is_sheet()) return false;
   complain(fmt::format("{} is a scoresheet, which has no moves; {}", shown(), hint));
   return true;
+}
+
+void OneGame::refuse_result(std::string_view hint) {
+  complain(fmt::format("{} holds only the result of a game; {}", shown(), hint));
 }
 
 std::optional<Sight> OneGame::viewer(const std::string& name) {

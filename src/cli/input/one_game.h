@@ -71,8 +71,11 @@ class OneGame {
   /// Keeps the reader's notes on each log that is judged from now on.
   void keep_notes() { keeps_notes_ = true; }
 
+  /// Opens results too, which have no position.
+  void allow_results() { allows_results_ = true; }
+
   /// Reads the only log of a file, or the one that the options select. Returns false after a
-  /// complaint if it cannot be read, is malformed, has an impossible ruleset, or is only a result;
+  /// complaint if it cannot be read, is malformed, has an impossible ruleset, or is a result;
   /// see status().
   [[nodiscard]] bool open(const GameOptions& options);
   /// Sets how each log is replayed from now on, so that `judge` need not replay it again.
@@ -104,6 +107,8 @@ class OneGame {
   /// For commands that need moves: returns true after a complaint, with `hint`, that the log is a
   /// scoresheet.
   [[nodiscard]] bool refuse_sheet(std::string_view hint);
+  /// Complains, with `hint`, that the log is only a result.
+  void refuse_result(std::string_view hint);
   /// The viewer that --for names: a player of the log, or the public. nullopt after a complaint.
   [[nodiscard]] std::optional<Sight> viewer(const std::string& name);
   /// Complains about the log, which then counts as not judged.
@@ -154,6 +159,7 @@ class OneGame {
   std::optional<std::string> undealt_;  ///< the text before the deal was added
   Verdict verdict_;
   bool keeps_notes_ = false;
+  bool allows_results_ = false;
   std::optional<LogNotes> notes_;
   std::string complaint_;
   ExitStatus status_ = kAllLegal;

@@ -62,7 +62,7 @@ void name_limit(Verdict& verdict, const Document& document, const RawDocument& r
 }
 
 void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
-  command.add_option("FILE", options.files, what + " in YAML; - means standard input")
+  command.add_option("FILE", options.files, what + " in YAML or CSV; - means standard input")
       ->type_name(kLogKind);
   CLI::Option* list =
       command

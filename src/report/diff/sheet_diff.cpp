@@ -1,9 +1,10 @@
-// Two scoresheets of one table, typed by two people.
+// Two scoresheets or results of one table, typed by two people.
 #include "report/diff/sheet_diff.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "log/grid/grid.h"
@@ -18,13 +19,24 @@ namespace {
 /// Collects what differs; private to this file.
 class SheetComparison {
  public:
-  SheetComparison(const Document& a, const Document& b) : a_(a), b_(b) {}
+  SheetComparison(const ComparedSheet& a, const ComparedSheet& b) : a_(a.document), b_(b.document) {
+    pair_players(find(&a.tree, "players"), find(&b.tree, "players"));
+  }
+
+  /// If the numbers of players differ, only the players.
+  void compare_all(const LogTree& a, const LogTree& b) {
+    const LogTree* const left = find(&a, "players");
+    const LogTree* const right = find(&b, "players");
+    const bool same =
+        left == nullptr || right == nullptr || left->parts.size() == right->parts.size();
+    same ? compare(&a, &b, "", false) : compare(left, right, "players", false);
+  }
 
   /// `counts`: a number that is left out is 0.
   void compare(const LogTree* a, const LogTree* b, const std::string& about, bool counts) {
     const bool word = (a != nullptr && a->is_word()) || (b != nullptr && b->is_word());
     if (a == nullptr || b == nullptr || word || a->kind != b->kind) {
-      if (a != nullptr && b != nullptr && says_the_same(*a, *b)) return;
+      if (a != nullptr && b != nullptr && (says_the_same(*a, *b) || is_pair(*a, *b, about))) return;
       const LogTree* const one = a == nullptr ? b : a;
       if (one == nullptr || (counts && (a == nullptr || b == nullptr) && one->text == "0")) return;
       if (one->is_word() || (a != nullptr && b != nullptr)) return differ(a, b, about);
@@ -36,13 +48,43 @@ class SheetComparison {
     }
     if (a == nullptr || b == nullptr) return;
     for (const LogTree& part : b->parts) {
-      if (find(a, part.key) == nullptr) part_of_map(part.key, a, b, about, counts);
+      const std::string& key = in_a(part.key);
+      if (find(a, key) == nullptr) part_of_map(key, a, b, about, counts);
     }
   }
 
   [[nodiscard]] std::vector<CellDifference> take() { return std::move(found_); }
 
  private:
+  /// Pairs the players whom only one of the two has by their seats, so that a slip in a name is one
+  /// difference.
+  void pair_players(const LogTree* a, const LogTree* b) {
+    if (a == nullptr || b == nullptr || a->parts.size() != b->parts.size()) return;
+    const auto has = [](const LogTree& players, const LogTree& name) {
+      return std::ranges::count(players.parts, name.text, &LogTree::text) > 0;
+    };
+    for (std::size_t i = 0; i < a->parts.size(); ++i) {
+      if (has(*b, a->parts[i]) || has(*a, b->parts[i])) continue;
+      in_b_[a->parts[i].text] = b->parts[i].text;
+      in_a_[b->parts[i].text] = a->parts[i].text;
+    }
+  }
+
+  [[nodiscard]] const std::string& in_a(const std::string& key) const {
+    const auto found = in_a_.find(key);
+    return found == in_a_.end() ? key : found->second;
+  }
+  [[nodiscard]] const std::string& in_b(const std::string& key) const {
+    const auto found = in_b_.find(key);
+    return found == in_b_.end() ? key : found->second;
+  }
+
+  /// Whether two words are the names of one player, elsewhere than in the list of players.
+  [[nodiscard]] bool is_pair(const LogTree& a, const LogTree& b, const std::string& about) const {
+    return !about.starts_with("players") && a.is_word() && b.is_word() && in_b_.contains(a.text) &&
+           in_b(a.text) == b.text;
+  }
+
   static const LogTree* find(const LogTree* map, const std::string& key) {
     if (map == nullptr) return nullptr;
     for (const LogTree& part : map->parts) {
@@ -57,7 +99,7 @@ class SheetComparison {
     const std::string between = about.empty()                            ? ""
                                 : of_region || about.ends_with("points") ? " "
                                                                          : ", ";
-    compare(find(a, key), find(b, key), about + between + key,
+    compare(find(a, key), find(b, in_b(key)), about + between + key,
             counts || key == "castillo" || key == "regions" || key == "start");
   }
 
@@ -89,6 +131,8 @@ class SheetComparison {
 
   const Document& a_;
   const Document& b_;
+  std::map<std::string, std::string> in_a_;  ///< the other name of a player, by that of `b_`
+  std::map<std::string, std::string> in_b_;
   std::vector<CellDifference> found_;
 };
 
@@ -111,16 +155,16 @@ Json side_json(const DiffSide& side) {
 }  // namespace
 
 std::vector<CellDifference> compare_sheets(const ComparedSheet& a, const ComparedSheet& b) {
-  SheetComparison comparison(a.document, b.document);
-  comparison.compare(&a.tree, &b.tree, "", false);
+  SheetComparison comparison(a, b);
+  comparison.compare_all(a.tree, b.tree);
   return comparison.take();
 }
 
 std::string sheet_diff_text(const ComparedSheet& a, const ComparedSheet& b,
                             const std::vector<CellDifference>& found, const Screen& screen) {
   if (found.empty()) {
-    return fmt::format("{} and {}: the same sheet\n", source_name(a.verdict),
-                       source_name(b.verdict));
+    return fmt::format("{} and {}: the same {}\n", source_name(a.verdict), source_name(b.verdict),
+                       a.verdict.only_result ? "result" : "sheet");
   }
   std::string text;
   for (const CellDifference& each : found) {

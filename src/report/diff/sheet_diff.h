@@ -9,22 +9,23 @@
 
 namespace veedor {
 
-/// A scoresheet to compare: its document, and its tree in the order and spelling of the format.
+/// A scoresheet or result to compare: its document, and its tree in the order and spelling of the
+/// format.
 struct ComparedSheet {
   const Verdict& verdict;
   const Document& document;
   LogTree tree;
 };
 
-/// A value that two scoresheets have differently, or that one of them lacks.
+/// A value that two scoresheets or results have differently, or that one of them lacks.
 struct CellDifference {
   std::string about;  ///< "scoring 2, regions Toledo, Ann"
   DiffSide a;         ///< without words: the sheet does not have it
   DiffSide b;
 };
 
-/// Compares two scoresheets value by value, in the order of the first; a count that is left out is
-/// 0.
+/// Compares two scoresheets or results value by value, in the order of the first; a count that is
+/// left out is 0.
 [[nodiscard]] std::vector<CellDifference> compare_sheets(const ComparedSheet& a,
                                                          const ComparedSheet& b);
 
