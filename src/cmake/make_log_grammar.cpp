@@ -1,4 +1,5 @@
-// Writes the C++ of schema/log_grammar_rows.h to the first file: the grammar of logs that the other
+// Writes the C++ of schema/log_grammar_rows.h to the first file and that of ruleset/file_keys.h to
+// the second: the grammar of logs, and the keys of rulesets, schemes and events, that the other
 // files, those of src/schema, contain.
 #include <filesystem>
 #include <fstream>
@@ -23,18 +24,8 @@ void row(std::ostream& out, const Parts&... parts) {
   out << "},\n";
 }
 
-}  // namespace
-
-int main(int argc, char** argv) {
-  if (argc < 2) return 1;
-  Json definitions = Json::object();
-  for (int i = 2; i < argc; ++i) {
-    std::ifstream file(argv[i]);
-    const std::string text{std::istreambuf_iterator<char>(file), {}};
-    veedor::add_log_definitions(std::filesystem::path(argv[i]).stem().string(), text, definitions);
-  }
-  const veedor::LogGrammar grammar = veedor::grammar_of(definitions);
-  std::ofstream out(argv[1]);
+bool write_log_grammar(const veedor::LogGrammar& grammar, const char* path) {
+  std::ofstream out(path);
   out << "#include \"schema/log_grammar_rows.h\"\n\nnamespace veedor {\nnamespace {\n\n"
          "constexpr KeyRow kKeys[] = {\n";
   for (const auto& each : grammar.keys) {
@@ -56,5 +47,42 @@ int main(int argc, char** argv) {
          "  return {{std::begin(kKeys), std::end(kKeys)}, {std::begin(kValues), "
          "std::end(kValues)},\n"
          "          {std::begin(kMaps), std::end(kMaps)}};\n}\n\n}  // namespace veedor\n";
-  return out.flush() ? 0 : 1;
+  return bool(out.flush());
+}
+
+bool write_file_keys(const veedor::FileMaps& maps, const char* path) {
+  std::ofstream out(path);
+  out << "#include \"ruleset/file_keys.h\"\n\nnamespace veedor {\nnamespace {\n\n"
+         "constexpr std::string_view kKeys[] = {\n";
+  for (const auto& [map, keys] : maps) {
+    for (const std::string& key : keys) out << "    " << quoted(key) << ",\n";
+  }
+  out << "};\nconstexpr FileMap kMaps[] = {\n";
+  std::size_t begin = 0;
+  for (const auto& [map, keys] : maps) {
+    row(out, quoted(map),
+        "{kKeys + " + std::to_string(begin) + ", " + std::to_string(keys.size()) + "}");
+    begin += keys.size();
+  }
+  out << "};\n\n}  // namespace\n\nstd::span<const FileMap> file_maps() { return kMaps; }\n\n"
+         "}  // namespace veedor\n";
+  return bool(out.flush());
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 3) return 1;
+  Json definitions = Json::object();
+  veedor::FileMaps maps;
+  for (int i = 3; i < argc; ++i) {
+    std::ifstream file(argv[i]);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const std::string name = std::filesystem::path(argv[i]).stem().string();
+    veedor::add_log_definitions(name, text, definitions);
+    veedor::add_file_maps(name, text, maps);
+  }
+  const bool written =
+      write_log_grammar(veedor::grammar_of(definitions), argv[1]) && write_file_keys(maps, argv[2]);
+  return written ? 0 : 1;
 }

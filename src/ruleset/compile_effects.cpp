@@ -135,11 +135,10 @@ Effect compile_one(const DataReader& reader, NodeId map, const EffectFilter& fil
   const auto* const keyword =
       std::ranges::find(kKeywords, document.text(document[value].key), &Keyword::key);
   if (keyword == kKeywords.end() || !is_known(*keyword, filter)) unknown_effect(reader, map);
-  if (keyword->key == "king") {
-    reader.only_keys(map, {"king", "bring", "banish_grandes"});
-  } else {
-    reader.only_keys(map, {keyword->key});
-  }
+  constexpr std::array<std::string_view, 3> kOfKing{"king", "bring", "banish_grandes"};
+  const bool king = keyword->key == kOfKing.front();
+  reader.only_keys(map,
+                   std::span(king ? kOfKing.data() : &keyword->key, king ? kOfKing.size() : 1));
   Effect effect = keyword->compile(reader, value, map);
   refuse_value_of_other_games(effect, reader, value, filter);
   return effect;
@@ -218,7 +217,7 @@ std::vector<Effect> compile_effects(const DataReader& reader, NodeId effect,
   const NodeId alternatives = reader.optional(effect, "one_of");
   if (alternatives == kNoNode) return {compile_one(reader, effect, filter)};
   static_cast<void>(only_effect(reader, effect));
-  reader.only_keys(effect, {"one_of"});
+  reader.only_keys(effect, "effects_to_choose");
   reader.expect_list(alternatives);
   std::vector<Effect> compiled;
   for (const NodeId item : reader.document().children(alternatives)) {

@@ -4,8 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <stdexcept>
 #include <vector>
 
+#include "ruleset/file_keys.h"
 #include "text/phrases.h"
 #include "text/text.h"
 
@@ -69,14 +71,24 @@ NodeId DataReader::required(NodeId map, std::string_view key) const {
   return value;
 }
 
+void DataReader::only_keys(NodeId map, std::string_view definition) const {
+  const std::span<const FileMap> maps = file_maps();
+  const auto known = std::ranges::lower_bound(maps, definition, {}, &FileMap::definition);
+  if (known == maps.end() || known->definition != definition) {
+    throw std::logic_error(fmt::format("no schema defines {}", definition));
+  }
+  only_keys(map, known->keys);
+}
+
 void DataReader::only_keys(NodeId map, std::span<const std::string_view> keys) const {
   expect_map(map);
   for (const NodeId value : document_->children(map)) {
     const NodeId name = (*document_)[value].key;
     const std::string_view word = document_->text(name);
-    if (std::find(keys.begin(), keys.end(), word) != keys.end()) continue;
-    if (word == kPart && !parts_.empty()) continue;
-    const std::vector<std::string> known(keys.begin(), keys.end());
+    const bool of_parts = word == kPart;
+    if (of_parts ? !parts_.empty() : std::ranges::count(keys, word) > 0) continue;
+    std::vector<std::string> known(keys.begin(), keys.end());
+    if (parts_.empty()) std::erase(known, kPart);
     std::string more = suggestion(word, known);
     if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
     throw DataFault(name, fmt::format("unknown key `{}`{}", word, more));

@@ -62,7 +62,7 @@ void expect_yes(const DataReader& reader, NodeId node) {
 }
 
 Effect read_move_effect(const DataReader& reader, NodeId node, NodeId) {
-  reader.only_keys(node, {"up_to", "whose", "own", "opposing", "either", "from", "back"});
+  reader.only_keys(node, "effect_move");
   MoveEffect effect;
   if (const NodeId from = reader.optional(node, "from"); from != kNoNode) {
     effect.one_region = reader.one_of(from, {"anywhere", "one-region"}) == 1;
@@ -86,7 +86,7 @@ Effect read_move_effect(const DataReader& reader, NodeId node, NodeId) {
 }
 
 Effect read_place_effect(const DataReader& reader, NodeId node, NodeId) {
-  reader.only_keys(node, {"up_to", "castillo"});
+  reader.only_keys(node, "effect_place");
   PlaceEffect effect;
   effect.up_to = static_cast<std::uint8_t>(reader.number(reader.required(node, "up_to"), 1, kMost));
   if (const NodeId castillo = reader.optional(node, "castillo"); castillo != kNoNode) {
@@ -99,7 +99,7 @@ Effect read_score_effect(const DataReader& reader, NodeId node, NodeId) {
   using What = ScoreEffect::What;
   ScoreEffect effect;
   if (reader.document()[node].kind == NodeKind::map) {
-    reader.only_keys(node, {"worth"});
+    reader.only_keys(node, "effect_score_worth");
     const NodeId list = reader.required(node, "worth");
     reader.expect_list(list);
     if (reader.document()[list].child_count() == 0)
@@ -119,7 +119,7 @@ Effect read_score_effect(const DataReader& reader, NodeId node, NodeId) {
 }
 
 Effect read_return_effect(const DataReader& reader, NodeId node, NodeId) {
-  reader.only_keys(node, {"count", "from", "who"});
+  reader.only_keys(node, "effect_return");
   ReturnEffect effect;
   effect.count = number_or(reader, reader.required(node, "count"), "all");
   effect.court = true;
@@ -144,7 +144,7 @@ Effect read_return_one_each_effect(const DataReader& reader, NodeId node, NodeId
 Effect read_disc_return_effect(const DataReader& reader, NodeId node, NodeId) {
   NodeId count = node;
   if (reader.document()[node].kind == NodeKind::map) {
-    reader.only_keys(node, {"count"});
+    reader.only_keys(node, "effect_disc_count");
     count = reader.required(node, "count");
   }
   return DiscReturnEffect{number_or(reader, count, "all")};
@@ -185,7 +185,7 @@ Effect read_place_number_effect(const DataReader& reader, NodeId node, NodeId) {
 }
 
 Effect read_inquisitor_effect(const DataReader& reader, NodeId node, NodeId) {
-  reader.only_keys(node, {"move", "along"});
+  reader.only_keys(node, "effect_inquisitor");
   const NodeId most = reader.required(node, "move");
   const NodeId along = reader.optional(node, "along");
   return InquisitorEffect{static_cast<std::uint8_t>(reader.number(most, 1, kMost)),
@@ -197,7 +197,7 @@ Effect read_revolution_effect(const DataReader& reader, NodeId node, NodeId) {
 }
 
 Effect read_move_at_scoring_effect(const DataReader& reader, NodeId node, NodeId map) {
-  reader.only_keys(node, {"up_to", "whose"});
+  reader.only_keys(node, "effect_move_at_scoring");
   const auto moves = std::get<MoveEffect>(read_move_effect(reader, node, map));
   return MoveAtScoringEffect{moves.own, moves.opposing, moves.total};
 }

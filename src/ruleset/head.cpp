@@ -9,13 +9,6 @@
 namespace veedor {
 namespace {
 
-std::vector<std::string_view> sections_and(std::initializer_list<std::string_view> others) {
-  std::vector<std::string_view> keys(others);
-  const auto sections = section_keys();
-  keys.insert(keys.end(), sections.begin(), sections.end());
-  return keys;
-}
-
 /// Checks that the keys of `by_players` are allowed numbers of players.
 void check_by_players(const DataReader& reader, const RulesetHead& head) {
   const Document& document = reader.document();
@@ -24,7 +17,7 @@ void check_by_players(const DataReader& reader, const RulesetHead& head) {
   reader.expect_map(by_players);
   for (const NodeId changes : document.children(by_players)) {
     static_cast<void>(reader.number(document[changes].key, head.least_players, head.most_players));
-    reader.only_keys(changes, sections_and({"source"}));
+    reader.only_keys(changes, "changes");
   }
 }
 
@@ -68,7 +61,7 @@ std::vector<RulesetHead::NotWith> read_not_with(const DataReader& reader) {
   if (list == kNoNode) return all;
   reader.expect_list(list);
   for (const NodeId entry : reader.document().children(list)) {
-    reader.only_keys(entry, {"ruleset", "instead"});
+    reader.only_keys(entry, "ruleset/not_with");
     RulesetHead::NotWith& one = all.emplace_back();
     one.ruleset = reader.name(reader.required(entry, "ruleset"));
     const NodeId instead = reader.optional(entry, "instead");
@@ -86,7 +79,7 @@ std::vector<RulesetHead::Part> read_parts(const DataReader& reader) {
   if (list == kNoNode) return parts;
   reader.expect_list(list);
   for (const NodeId entry : reader.document().children(list)) {
-    reader.only_keys(entry, {"name", "effects"});
+    reader.only_keys(entry, "ruleset_part");
     const NodeId name = reader.required(entry, "name");
     RulesetHead::Part part{reader.name(name), words(reader, reader.optional(entry, "effects"))};
     if (std::ranges::count(parts, part.name, &RulesetHead::Part::name) > 0) {
@@ -103,10 +96,7 @@ std::vector<RulesetHead::Part> read_parts(const DataReader& reader) {
 
 RulesetHead read_head(const DataReader& reader) {
   const NodeId root = reader.document().root();
-  reader.only_keys(
-      root, sections_and({"ruleset", "title", "kind", "goes_with", "not_with", "contains", "parts",
-                          "players", "extends", "pick", "replaces_others", "by_players", "cards",
-                          "inherit_options", "source"}));
+  reader.only_keys(root, "ruleset");
   RulesetHead head;
   head.name = read_name(reader, reader.required(root, "ruleset"));
   head.title = reader.text(reader.required(root, "title"));
@@ -129,7 +119,7 @@ RulesetHead read_head(const DataReader& reader) {
     head.pick = reader.one_of(pick, {"cards"}) == 0;
   }
   const NodeId players = reader.required(root, "players");
-  reader.only_keys(players, {"least", "most"});
+  reader.only_keys(players, "player_range");
   head.least_players = reader.number(reader.required(players, "least"), 2, kMaxPlayers);
   head.most_players =
       reader.number(reader.required(players, "most"), head.least_players, kMaxPlayers);

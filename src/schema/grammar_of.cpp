@@ -1,6 +1,7 @@
 #include "schema/grammar_of.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -180,7 +181,36 @@ void add_map(const std::string& name, const Json& definition, const Json& defini
   }
 }
 
+void add_maps(const std::string& path, const Json& schema, FileMaps& maps) {
+  if (!schema.is_object()) return;
+  for (const auto& [keyword, inner] : schema.items()) {
+    if (keyword == "properties" && inner.is_object()) {
+      for (const auto& [key, value] : inner.items()) {
+        std::vector<std::string>& keys = maps[path];
+        if (std::ranges::count(keys, key) == 0) keys.push_back(key);
+        add_maps(path + '/' + key, value, maps);
+      }
+    } else if (keyword == "anyOf" || keyword == "allOf" || keyword == "oneOf") {
+      for (const Json& each : inner) add_maps(path, each, maps);
+    } else if (keyword == "items" || keyword == "then" || keyword == "else") {
+      add_maps(path, inner, maps);
+    }
+  }
+}
+
 }  // namespace
+
+void add_file_maps(std::string_view name, std::string_view text, FileMaps& maps) {
+  constexpr std::array<std::string_view, 6> kFiles{"effects",       "event",  "ruleset",
+                                                   "ruleset-parts", "scheme", "ways"};
+  if (std::ranges::find(kFiles, name) == kFiles.end()) return;
+  const Json schema = Json::parse(text);
+  add_maps(std::string(name), schema, maps);
+  const Json definitions = schema.value("definitions", Json::object());
+  for (const auto& [definition, inner] : definitions.items()) {
+    add_maps(definition, inner, maps);
+  }
+}
 
 void add_log_definitions(std::string_view name, std::string_view text, Json& definitions) {
   if (!name.starts_with("log-") && name != "values") return;

@@ -23,9 +23,7 @@ class EventReader {
 
   void read() {
     const NodeId root = document_.root();
-    reader_.only_keys(root, {"veedor", "kind", "event", "title", "date", "venue", "notes", "scheme",
-                             "tiebreak", "heats", "players", "byes", "qualify", kPlacesKey,
-                             kSharedKey, kRankByKey, kBestKey, kMinimumKey});
+    reader_.only_keys(root, "event");
     (void)reader_.one_of(reader_.required(root, "veedor"), {"1"});
     (void)reader_.one_of(reader_.required(root, "kind"), {"event"});
     event_.name = reader_.text(reader_.required(root, "event"));
@@ -90,7 +88,7 @@ class EventReader {
 
   Entrant entrant(NodeId entry) {
     if (document_[entry].kind != NodeKind::map) return {new_name(entry), {}, false};
-    reader_.only_keys(entry, {"name", "aliases", "withdrawn"});
+    reader_.only_keys(entry, "entrant");
     Entrant player{new_name(reader_.required(entry, "name")), {}, false};
     if (const NodeId list = reader_.optional(entry, "aliases"); list != kNoNode) {
       reader_.expect_list(list);
@@ -112,7 +110,7 @@ class EventReader {
   }
 
   Bye bye(NodeId entry) {
-    reader_.only_keys(entry, {"player", "heat", "points", "place"});
+    reader_.only_keys(entry, "bye");
     Bye bye;
     bye.player = known_player(reader_.required(entry, "player"));
     bye.points = read_points(reader_, reader_.required(entry, "points"));

@@ -65,7 +65,7 @@ constexpr auto kShares = std::to_array<std::string_view>(
     {"first", "second", "third", "fourth", "fifth", "total", "average"});
 
 PlaceWorth read_place(const DataReader& reader, NodeId node) {
-  reader.only_keys(node, {"points", "share_of", "times"});
+  reader.only_keys(node, "place_list");
   PlaceWorth place;
   place.points = read_points(reader, reader.required(node, "points"));
   const NodeId share = reader.optional(node, "share_of");
@@ -143,8 +143,7 @@ std::string optional_text(const DataReader& reader, std::string_view key) {
 
 Scheme compile(const DataReader& reader) {
   const NodeId root = reader.document().root();
-  reader.only_keys(root, {"scheme", "title", "text", "source", kPlacesKey, kSharedKey, kRankByKey,
-                          kBestKey, kMinimumKey});
+  reader.only_keys(root, "scheme");
   Scheme scheme;
   scheme.name = reader.text(reader.required(root, "scheme"));
   scheme.title = reader.text(reader.required(root, "title"));

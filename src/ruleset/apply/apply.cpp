@@ -12,7 +12,7 @@ namespace veedor {
 namespace {
 
 void apply_caballeros(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"each", "home", "court", "source"});
+  reader.only_keys(map, "caballeros");
   Rules& rules = draft.numbers;
   set_number(reader, map, "each", 1, rules.caballeros_each);
   set_number(reader, map, "home", 0, rules.caballeros_at_home);
@@ -24,7 +24,7 @@ void apply_caballeros(Draft& draft, const DataReader& reader, NodeId map) {
 }
 
 void apply_rounds(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"number", "scoring_after", "source"});
+  reader.only_keys(map, "rounds");
   Rules& rules = draft.numbers;
   rules.rounds =
       static_cast<std::uint8_t>(reader.number(reader.required(map, "number"), 1, kMaxRounds));
@@ -41,7 +41,7 @@ void apply_rounds(Draft& draft, const DataReader& reader, NodeId map) {
 }
 
 void apply_scoring(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"places", "king_bonus", "grande_bonus", "source"});
+  reader.only_keys(map, "scoring");
   const auto cite = [&](std::string_view key, Citation& citation) {
     if (reader.optional(map, key) != kNoNode) citation = source_of(reader, map, key);
   };
@@ -56,7 +56,7 @@ void apply_scoring(Draft& draft, const DataReader& reader, NodeId map) {
 }
 
 void apply_dummy(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"regions", "caballeros", "source"});
+  reader.only_keys(map, "dummy");
   draft.numbers.dummy = true;
   set_number(reader, map, "regions", 1, draft.numbers.dummy_regions);
   set_number(reader, map, "caballeros", 1, draft.numbers.dummy_caballeros);
@@ -64,7 +64,7 @@ void apply_dummy(Draft& draft, const DataReader& reader, NodeId map) {
 }
 
 void apply_tile(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "values", "aliases", "source"});
+  reader.only_keys(entry, "ruleset_tile");
   const NodeId name = reader.required(entry, "name");
   auto tile = std::ranges::find(draft.tiles, reader.name(name), &Draft::Tile::name);
   if (tile == draft.tiles.end()) {
@@ -81,14 +81,13 @@ void apply_tile(Draft& draft, const DataReader& reader, NodeId entry) {
 }
 
 void apply_stack(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry,
-                   {"name", "cards", "every_round", "logs_add", "puts_out", "symbols", "source"});
+  reader.only_keys(entry, "ruleset_stack");
   Draft::Stack stack;
   const NodeId name = reader.required(entry, "name");
   stack.name = reader.name(name);
   stack.node = reader.required(entry, "cards");
   if (reader.document()[stack.node].kind == NodeKind::map) {
-    reader.only_keys(stack.node, {"least", "most"});
+    reader.only_keys(stack.node, "stack_range");
     stack.least = reader.number(reader.required(stack.node, "least"), 1, kMostOfAnything);
     stack.cards = reader.number(reader.required(stack.node, "most"), stack.least, kMostOfAnything);
   } else {
@@ -118,7 +117,7 @@ void apply_stack(Draft& draft, const DataReader& reader, NodeId entry) {
 }
 
 void apply_options(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"veto", "impossible_disc", "source"});
+  reader.only_keys(map, "options");
   if (const NodeId veto = reader.optional(map, "veto"); veto != kNoNode) {
     draft.veto = reader.yes_or_no(veto);
   }
@@ -162,7 +161,7 @@ void remove_stacks(Draft& draft, const DataReader& reader, NodeId list) {
 }
 
 void apply_removal(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"cards", "places", "stacks"});
+  reader.only_keys(map, "remove");
   const NodeId stacks = reader.optional(map, "stacks");
   if (stacks != kNoNode) remove_stacks(draft, reader, stacks);
   const NodeId places = reader.optional(map, "places");

@@ -16,7 +16,7 @@ constexpr std::size_t kMostDrafted = 1000;
 
 void apply_modifier(Draft& draft, const DataReader& reader, NodeId entry) {
   constexpr std::array kAbilities{Ability::none, Ability::court, Ability::move, Ability::grande};
-  reader.only_keys(entry, {"id", "label", "value", "ability", "copies", "source", "text"});
+  reader.only_keys(entry, "ruleset_modifier");
   Modifier modifier;
   modifier.value =
       static_cast<std::int8_t>(reader.whole_number(reader.required(entry, "value"), -20, 20));
@@ -181,7 +181,7 @@ void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
 }  // namespace
 
 void apply_modifiers(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"deal", "pass", "cards", "source"});
+  reader.only_keys(map, "ruleset_modifiers");
   draft.sources.deal = source_of(reader, map, "deal");
   draft.numbers.modifiers_dealt =
       static_cast<std::uint8_t>(reader.number(reader.required(map, "deal"), 1, 8));

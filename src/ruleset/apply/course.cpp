@@ -44,7 +44,7 @@ Course usual_course() {
 }
 
 void apply_course(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"phases", "source"});
+  reader.only_keys(map, "course");
   const NodeId list = reader.required(map, "phases");
   const Course course = read_phases(reader, list);
   const std::size_t last = course.size() - 1;

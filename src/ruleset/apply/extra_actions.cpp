@@ -9,14 +9,14 @@
 
 namespace veedor {
 void apply_ship_tokens(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"number", "source"});
+  reader.only_keys(map, "ship_tokens");
   draft.numbers.ship_tokens =
       static_cast<std::uint8_t>(reader.number(reader.required(map, "number"), 1, kMaxPlayers));
   draft.sources.ship_tokens = source_of(reader, map, "number");
 }
 
 void apply_character(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "called", "source"});
+  reader.only_keys(entry, "ruleset_character");
   const std::size_t which = reader.one_of(reader.required(entry, "name"),
                                           {text(Character::queen), text(Character::jester)});
   if (const NodeId called = reader.optional(entry, "called"); called != kNoNode) {
@@ -27,7 +27,7 @@ void apply_character(Draft& draft, const DataReader& reader, NodeId entry) {
 }
 
 void apply_symbol(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "source"});
+  reader.only_keys(entry, "ruleset_symbol");
   const NodeId name = reader.required(entry, "name");
   static_assert(kSymbolWords.size() == 2);
   const std::size_t symbol = reader.one_of(name, {kSymbolWords[0].word, kSymbolWords[1].word});
@@ -36,7 +36,7 @@ void apply_symbol(Draft& draft, const DataReader& reader, NodeId entry) {
 }
 
 void apply_pardon(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"stack", "source"});
+  reader.only_keys(map, "pardon");
   const NodeId stack = reader.required(map, "stack");
   draft.pardon = {reader.name(stack), stack};
   draft.sources.pardon = source_of(reader, map, "stack");

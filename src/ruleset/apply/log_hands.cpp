@@ -12,14 +12,14 @@
 namespace veedor {
 
 void apply_setup_discs(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"caballeros", "source"});
+  reader.only_keys(map, "setup_discs");
   draft.numbers.setup_disc_caballeros =
       static_cast<std::uint8_t>(reader.number(reader.required(map, "caballeros"), 1, 9));
   draft.sources.setup_discs = source_of(reader, map, "caballeros");
 }
 
 void apply_caballero_cards(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"highest", "source"});
+  reader.only_keys(map, "caballero_cards");
   draft.caballero_cards_node = reader.required(map, "highest");
   draft.numbers.caballero_cards = static_cast<std::uint8_t>(
       reader.number(draft.caballero_cards_node, kMaxPlayers, kMaxPlayers));
@@ -28,7 +28,7 @@ void apply_caballero_cards(Draft& draft, const DataReader& reader, NodeId map) {
 }
 
 void apply_ranks(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"highest", "lowest", "own_instead", "source"});
+  reader.only_keys(map, "ranks");
   const auto card = [&](std::string_view key) {
     const NodeId node = reader.required(map, key);
     return Draft::Word{reader.name(node), node};
@@ -70,7 +70,8 @@ Draft::PowerCard* power_of(Draft& draft, const Draft::Card& card) {
 }
 
 void add_hand_card(Draft& draft, const DataReader& reader, NodeId entry, unsigned value) {
-  reader.only_keys(entry, {"value", "name", "court", "may", "effect"});
+  constexpr std::array<std::string_view, 5> kKeys{"value", "name", "court", "may", "effect"};
+  reader.only_keys(entry, kKeys);
   const NodeId node = reader.required(entry, "value");
   if (draft.power.size() == kMaxPowerCards) {
     throw DataFault(node, fmt::format("there are more than {} hand cards", kMaxPowerCards),
@@ -169,7 +170,7 @@ bool apply_hand_card_of_log(Draft& draft, const DataReader& reader, NodeId entry
 }
 
 void apply_effects(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"also", "without"});
+  reader.only_keys(map, "effects_of_logs");
   const auto keywords = [&](std::string_view key) {
     const NodeId list = reader.optional(map, key);
     for (const Draft::Word& word : placed_words(reader, list)) {

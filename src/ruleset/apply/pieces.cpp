@@ -54,7 +54,7 @@ PlaceKind read_place_kind(const DataReader& reader, NodeId word) {
 }
 
 void apply_piece(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "kind", "stands", "begins", "returns", "aliases", "source"});
+  reader.only_keys(entry, "ruleset_piece");
   const NodeId word = reader.optional(entry, "kind");
   const Kind kind = word == kNoNode
                         ? Kind::token

@@ -125,10 +125,7 @@ void check_traits(const Draft::Place& place, const DataReader& reader, NodeId en
 }  // namespace
 
 void apply_place(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry,
-                   {"name",     "kind", "at",   "outline", "values", "neighbours",   "aliases",
-                    "source",   "of",   "room", "points",  "leaves", "first_places", "counted",
-                    "carriers", "disc", "king", "coast",   "placed", "ranked",       "spain"});
+  reader.only_keys(entry, "ruleset_place");
   const NodeId name = reader.required(entry, "name");
   Draft::Place* place = draft.place(reader.name(name));
   if (place == nullptr) {
@@ -193,7 +190,7 @@ void remove_places(Draft& draft, const DataReader& reader, NodeId list) {
 }
 
 void apply_limit_table(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"name", "aliases", "room", "source"});
+  reader.only_keys(map, "limit_table");
   auto table = std::ranges::find(draft.places, PlaceKind::table, &Draft::Place::kind);
   if (table == draft.places.end()) {
     const NodeId name = reader.required(map, "name");
@@ -210,7 +207,7 @@ void apply_limit_table(Draft& draft, const DataReader& reader, NodeId map) {
 }
 
 void apply_inquisitor(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"caballeros", "regions", "each", "owned", "counted", "leaves", "source"});
+  reader.only_keys(map, "inquisitor");
   Rules& rules = draft.numbers;
   set_number(reader, map, "caballeros", 1, rules.black);
   set_number(reader, map, "regions", 1, rules.black_regions);
@@ -235,7 +232,7 @@ void apply_inquisitor(Draft& draft, const DataReader& reader, NodeId map) {
 namespace {
 
 void apply_good(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"name", "aliases", "number", "region", "lie", "points", "source"});
+  reader.only_keys(entry, "ruleset_good");
   const NodeId name = reader.required(entry, "name");
   auto good = std::ranges::find(draft.goods, reader.name(name), &Draft::Good::name);
   if (good == draft.goods.end()) {
@@ -273,7 +270,7 @@ void apply_good(Draft& draft, const DataReader& reader, NodeId entry) {
 }
 
 void apply_route(Draft& draft, const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"from", "to"});
+  reader.only_keys(entry, "ruleset_route");
   Draft::Route& route = draft.sailing.emplace_back();
   const NodeId from = reader.required(entry, "from");
   route.from = {reader.name(from), from};
@@ -290,7 +287,7 @@ void apply_goods(Draft& draft, const DataReader& reader, NodeId list) {
 }
 
 void apply_sailing(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"routes", "source"});
+  reader.only_keys(map, "sailing");
   draft.sailing.clear();
   for_each_entry<apply_route>(draft, reader, reader.required(map, "routes"));
   draft.sources.sailing = source_of(reader, map, "routes");

@@ -29,7 +29,7 @@ unsigned read_caballeros(const DataReader& reader, NodeId node) {
 }
 
 Draft::PowerCard read_card(const DataReader& reader, NodeId entry) {
-  reader.only_keys(entry, {"value", "joker", "caballeros", "card", "source"});
+  reader.only_keys(entry, "ruleset_power_card");
   Draft::PowerCard card;
   card.source = source_of(reader, entry, "value");
   if (const NodeId joker = reader.optional(entry, "joker"); joker != kNoNode) {
@@ -73,7 +73,7 @@ void read_cards(Draft& draft, const DataReader& reader, NodeId list) {
 }  // namespace
 
 void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
-  reader.only_keys(map, {"called", "caballeros", "cards", "choose", "source"});
+  reader.only_keys(map, "power");
   const NodeId usual = reader.optional(map, "caballeros");
   const NodeId cards = reader.optional(map, "cards");
   if ((usual == kNoNode) == (cards == kNoNode)) {

@@ -96,13 +96,13 @@ TEST_CASE("completion: at any position of any text") {
     const auto lines = lines_of(text);
     const auto begin = std::chrono::steady_clock::now();
     unsigned asked = 0;
-    for (std::size_t line = 1; line <= lines.size() + 1; line += 2) {
+    for (std::size_t line = 1; line <= lines.size() + 1; line += 1 + kOneOf) {
       const std::size_t columns = line <= lines.size() ? lines[line - 1].size() + 2 : 1;
       for (std::size_t column = 1 + line % 7; column <= columns; column += 11, ++asked) {
         ask(text, {line, column});
       }
     }
-    for (std::size_t size = 0; size <= text.size(); size += 61, ++asked) {
+    for (std::size_t size = 0; size <= text.size(); size += 60 + 10 * kOneOf, ++asked) {
       const std::string prefix = text.substr(0, size);
       ask(prefix, {lines.size() + 5, 1000});
     }

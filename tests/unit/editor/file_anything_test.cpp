@@ -29,7 +29,7 @@ void ask(const std::string& text, std::size_t offset) {
 }
 
 void ask_anywhere(const std::string& text) {
-  constexpr std::size_t kCuts = 30;
+  constexpr std::size_t kCuts = kOneOf == 1 ? 30 : 10;
   for (std::size_t i = 0; i <= kCuts; ++i) {
     const std::size_t at = text.size() * i / kCuts;
     const std::string before = text.substr(0, at);

@@ -3,6 +3,11 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
+#include "ruleset/draft.h"
+#include "ruleset/file_keys.h"
+
 namespace veedor {
 namespace {
 
@@ -12,6 +17,17 @@ std::string head(const std::string& name, const std::string& kind, const std::st
 }
 
 }  // namespace
+
+TEST_CASE("all keys about the game that the schema has are read, and no others") {
+  const auto changes = std::ranges::find(file_maps(), "changes", &FileMap::definition);
+  REQUIRE(changes != file_maps().end());
+  std::vector<std::string_view> known(changes->keys.begin(), changes->keys.end());
+  std::vector<std::string_view> read = section_keys();
+  read.push_back("source");
+  std::ranges::sort(known);
+  std::ranges::sort(read);
+  CHECK(read == known);
+}
 
 TEST_CASE("a ruleset file does not extend itself") {
   check_all("", {
