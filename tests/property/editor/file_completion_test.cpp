@@ -63,9 +63,11 @@ void check(Library& library, const std::string& text, const Document& document, 
   CHECK_MESSAGE(std::ranges::any_of(offered, same), fmt::format("{}", fmt::join(offered, " ")));
   if (!document[node].is_key) return;
   for (const std::string& other : other_keys(document, node)) {
-    // Those behind it on its line went with it.
+    // Those behind it on its line went with it. A bracket that was opened there, and is closed
+    // behind it, closes the map instead.
     const std::string gone = text.substr(offset, line_end - offset);
-    const bool stays = gone.find(other + ":") == std::string::npos;
+    const bool opens = std::ranges::count(gone, '{') > std::ranges::count(gone, '}');
+    const bool stays = !opens && gone.find(other + ":") == std::string::npos;
     CHECK_MESSAGE((!stays || !has(offered, other)), other);
   }
 }
