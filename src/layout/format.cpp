@@ -154,7 +154,7 @@ Formatted Formatter::format(std::string_view input, Spelling spelling) {
   RawDocument raw;
   bool any = false;
   while (stream.next(raw)) {
-    Document document;
+    Document& document = read_;
     parse_log(document, raw);
     const bool was_grid = raw.first_row > 0;
     const bool as_grid = spelling == Spelling::as_read ? was_grid : spelling == Spelling::grid;
@@ -207,11 +207,10 @@ Formatted Formatter::format(std::string_view text, const Document& document, std
 }
 
 bool Formatter::agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text) {
-  Document again;
-  again.parse(text);
+  again_.parse(text);
   Verdict verdict;
-  return says_the_same(log, notes, {text, again}, [&]() -> const Verdict& {
-    return verdict = judge_.judge(again, playback_);
+  return says_the_same(log, notes, {text, again_}, [&]() -> const Verdict& {
+    return verdict = judge_.judge(again_, playback_);
   });
 }
 

@@ -63,6 +63,9 @@ class Formatter {
 
   Judge judge_;
   ReplayOptions playback_;
+  // Kept for the next document, so that their memory is used again.
+  Document read_;
+  Document again_;
 };
 
 }  // namespace veedor

@@ -37,7 +37,7 @@ LogTree LogTree::map(std::size_t at) {
   return piece;
 }
 
-LogTree LogTree::pair(std::string_view key, LogTree value) {
+LogTree LogTree::pair(std::string_view key, LogTree&& value) {
   LogTree made = map();
   made.add(key, std::move(value));
   return made;
@@ -55,24 +55,24 @@ LogTree LogTree::sign_of(std::string text) {
   return piece;
 }
 
-LogTree& LogTree::add(const LogTree& word, LogTree value) {
+LogTree& LogTree::add(const LogTree& word, LogTree&& value) {
   value.key = word.text;
   value.key_at = word.at;
   return add(std::move(value));
 }
 
-LogTree& LogTree::add(std::string_view word, LogTree value) {
+LogTree& LogTree::add(std::string_view word, LogTree&& value) {
   value.key = word;
   value.key_at = value.at;
   return add(std::move(value));
 }
 
-LogTree& LogTree::add(LogTree entry) {
+LogTree& LogTree::add(LogTree&& entry) {
   if (parts.empty()) parts.reserve(kUsualParts);
   return parts.emplace_back(std::move(entry));
 }
 
-LogTree& LogTree::set(std::string_view word, LogTree value) {
+LogTree& LogTree::set(std::string_view word, LogTree&& value) {
   LogTree* const known = find(word);
   if (known == nullptr) return add(word, std::move(value));
   value.key = word;

@@ -34,7 +34,7 @@ struct LogTree {
   [[nodiscard]] static LogTree list(std::size_t at = 0);
   [[nodiscard]] static LogTree map(std::size_t at = 0);
   /// A map with one pair.
-  [[nodiscard]] static LogTree pair(std::string_view key, LogTree value);
+  [[nodiscard]] static LogTree pair(std::string_view key, LogTree&& value);
   /// A list of words.
   [[nodiscard]] static LogTree list_of(const std::vector<std::string>& words);
   [[nodiscard]] static LogTree sign_of(std::string text);
@@ -51,12 +51,12 @@ struct LogTree {
 
   /// Adds a pair and returns its value. The key is a word, or text that begins where the value
   /// does.
-  LogTree& add(const LogTree& word, LogTree value);
-  LogTree& add(std::string_view word, LogTree value);
+  LogTree& add(const LogTree& word, LogTree&& value);
+  LogTree& add(std::string_view word, LogTree&& value);
   /// Adds an entry and returns it.
-  LogTree& add(LogTree entry);
+  LogTree& add(LogTree&& entry);
   /// Gives a key this value, whether the map has the key or not, and returns the value.
-  LogTree& set(std::string_view word, LogTree value);
+  LogTree& set(std::string_view word, LogTree&& value);
   LogTree& set(std::string_view word, std::string value);
   template <std::integral Value>
   LogTree& set(std::string_view word, Value value) {

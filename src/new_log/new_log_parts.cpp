@@ -106,7 +106,7 @@ LogTree NewLogParts::log() const {
   if (log_.title) log.set("title", *log_.title);
   LogTree rulesets = LogTree::list();
   for (const RulesetChoice& choice : log_.choices) rulesets.add(part_of(choice));
-  log.set("ruleset", rulesets.parts.size() == 1 ? rulesets.parts.front() : rulesets);
+  log.set("ruleset", std::move(rulesets.parts.size() == 1 ? rulesets.parts.front() : rulesets));
   LogTree& players = log.list_at("players");
   for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
     LogTree name = LogTree::word(log_.players[seat]);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 #include <utility>
 
 #include "text/text.h"
@@ -70,16 +71,15 @@ std::vector<NotationKey> notation_keys(const LogGrammar& grammar) {
 }
 
 const NotationKey* notation_key(std::string_view folded, KeyLevel level) {
-  const auto order = [](const NotationKey& key) {
-    return std::pair(std::string_view(key.name), key.level);
-  };
-  static const std::vector<NotationKey> keys = [&] {
-    std::vector<NotationKey> sorted = notation_keys(log_grammar());
-    std::ranges::sort(sorted, {}, order);
-    return sorted;
+  using Levels = std::array<const NotationKey*, kKeyLevels>;
+  static const std::vector<NotationKey> keys = notation_keys(log_grammar());
+  static const std::unordered_map<std::string_view, Levels> by_name = [] {
+    std::unordered_map<std::string_view, Levels> named;
+    for (const NotationKey& key : keys) named[key.name][static_cast<std::size_t>(key.level)] = &key;
+    return named;
   }();
-  const auto found = std::ranges::lower_bound(keys, std::pair(folded, level), {}, order);
-  return found == keys.end() || order(*found) != std::pair(folded, level) ? nullptr : &*found;
+  const auto found = by_name.find(folded);
+  return found == by_name.end() ? nullptr : found->second[static_cast<std::size_t>(level)];
 }
 
 ValueForm form_of_key(std::string_view name, KeyLevel level) {

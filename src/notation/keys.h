@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -18,6 +19,7 @@ enum class KeyLevel : std::uint8_t {
   special,  ///< in a Special action
   scoring,  ///< in `scoring`
 };
+constexpr std::size_t kKeyLevels = 5;
 
 struct NotationKey {
   std::string name;

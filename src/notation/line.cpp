@@ -61,8 +61,7 @@ class LineReader {
       : line_(line), context_(context), names_(context.names) {}
 
   [[nodiscard]] LogTree read() const {
-    if (const std::size_t colon = split(line_, ':').front().text.size();
-        colon < line_.text.size()) {
+    if (const std::size_t colon = first_of(line_, ':').text.size(); colon < line_.text.size()) {
       const TextPart head = line_.part(0, colon);
       if (!names_.owner(unquoted(head)).empty()) {
         return of_player(read_owner(head, names_), line_.part(colon + 1), true);
@@ -92,30 +91,30 @@ class LineReader {
   // The part of the log that a line adds to.
 
   /// Adds to the round of the next decision.
-  [[nodiscard]] LogTree in_round(std::string_view key, LogTree value) const {
+  [[nodiscard]] LogTree in_round(std::string_view key, LogTree&& value) const {
     LogTree round = LogTree::map(line_.at);
     round.into_last = !context_.new_round;
     round.add(key, std::move(value));
     return in_log("rounds", entry(std::move(round)));
   }
-  [[nodiscard]] static LogTree in_log(std::string_view key, LogTree value) {
+  [[nodiscard]] static LogTree in_log(std::string_view key, LogTree&& value) {
     LogTree root = LogTree::map();
     root.add(key, std::move(value));
     return root;
   }
   /// A list with only this entry.
-  [[nodiscard]] static LogTree entry(LogTree value) {
+  [[nodiscard]] static LogTree entry(LogTree&& value) {
     LogTree list = LogTree::list(value.at);
     list.add(std::move(value));
     return list;
   }
-  [[nodiscard]] LogTree with(std::string_view key, LogTree value) const {
+  [[nodiscard]] LogTree with(std::string_view key, LogTree&& value) const {
     LogTree map = LogTree::map(line_.at);
     map.add(key, std::move(value));
     return map;
   }
   /// Adds to the last turn of the log.
-  [[nodiscard]] LogTree in_turn(LogTree turn) const {
+  [[nodiscard]] LogTree in_turn(LogTree&& turn) const {
     if (context_.last_turn.empty()) {
       throw LineFault(line_.at, fmt::format("`{}` goes on with a turn, and this round has none yet",
                                             words_of(line_).front().text));
@@ -126,13 +125,13 @@ class LineReader {
     return in_log("rounds", entry(std::move(round)));
   }
   /// Adds to its last action.
-  [[nodiscard]] LogTree in_last_action(LogTree action) const {
+  [[nodiscard]] LogTree in_last_action(LogTree&& action) const {
     action.into_last = true;
     return in_turn(with("actions", entry(std::move(action))));
   }
 
   /// Adds to its Special action, which is the last action or a new one after it.
-  [[nodiscard]] LogTree in_special(std::string_view key, LogTree value) const {
+  [[nodiscard]] LogTree in_special(std::string_view key, LogTree&& value) const {
     LogTree action = with("special", with(key, std::move(value)));
     action.into_last = context_.in_special;
     return in_turn(with("actions", entry(std::move(action))));
@@ -141,18 +140,21 @@ class LineReader {
   // The kinds of lines.
 
   [[nodiscard]] LogTree of_player(const LogTree& player, TextPart rest, bool colon) const {
-    const std::vector<TextPart> words = words_of(rest);
-    if (words.empty()) {
+    if (rest.empty()) {
       throw LineFault(line_.at + line_.text.size(),
                       fmt::format("a line says what the player does, as `{0} 13` or `{0}: fair; "
                                   "Toledo 2`",
                                   line_word(player.text)));
     }
     const bool powers = context_.next == Decision::Kind::power;
-    const bool number = is_number(words[0].text) || fold_name(words[0].text) == "joker";
-    if (number && words.size() <= 2 && (powers || !colon)) return power(player, words);
-    if (powers && !colon && words.size() == 1 && names_.cards_like(unquoted(words[0])).empty()) {
-      throw LineFault(words[0].at, "a Power card is written as a number, as in ", "`Ann 13`");
+    if (const TextPart first = first_of(rest, ' ');
+        is_number(first.text) || fold_name(first.text) == "joker") {
+      const std::vector<TextPart> words = words_of(rest);
+      if (words.size() <= 2 && (powers || !colon)) return power(player, words);
+    }
+    if (powers && !colon && words_of(rest).size() == 1 &&
+        names_.cards_like(unquoted(rest)).empty()) {
+      throw LineFault(rest.at, "a Power card is written as a number, as in ", "`Ann 13`");
     }
     TurnLine turn(context_, player, line_.at);
     LogTree read = turn.read(rest);
@@ -212,13 +214,13 @@ class LineReader {
     return in_round("reveal", std::move(cards));
   }
 
-  [[nodiscard]] LogTree disc(LogTree discs) const {
+  [[nodiscard]] LogTree disc(LogTree&& discs) const {
     if (context_.in_setup) return in_log("setup", with("discs", std::move(discs)));
     if (context_.in_scoring) return in_round("scoring", with("discs", std::move(discs)));
     return in_special("discs", std::move(discs));
   }
 
-  [[nodiscard]] LogTree fill(LogTree counts) const {
+  [[nodiscard]] LogTree fill(LogTree&& counts) const {
     if (context_.in_scoring) return in_round("scoring", with("fill", std::move(counts)));
     if (!context_.has_actions) return in_turn(with("fill", std::move(counts)));
     return in_last_action(with("fill", std::move(counts)));
@@ -323,7 +325,7 @@ TurnLine::TurnLine(const LineContext& context, const LogTree& player, std::size_
     : context_(context), names_(context.names), turn_(LogTree::map(at)) {
   goes_on_ = context.last_turn == player.text;
   carded_ = goes_on_ && context.has_card;
-  turn_.add("player", player);
+  turn_.add("player", LogTree(player));
 }
 
 LogTree TurnLine::read(TextPart rest) {
@@ -345,7 +347,7 @@ LogTree TurnLine::read_parts(TextPart rest) {
   // A second card begins a second turn, even after what comes before a card.
   const auto begins_turn = [&](const TextPart& part) {
     return !part.empty() &&
-           notation_key(fold_name(words_of(part).front().text), KeyLevel::turn) != nullptr;
+           notation_key(fold_name(first_of(part, ' ').text), KeyLevel::turn) != nullptr;
   };
   const auto card = std::ranges::find_if_not(parts, begins_turn);
   const bool other_card = goes_on_ && carded_ && card != parts.end() &&
@@ -452,11 +454,11 @@ void TurnLine::special(TextPart part) {
                  read_value(key->form, joined(part, words, 1, words.size()), names_));
 }
 
-void TurnLine::action(std::string_view key, LogTree value, std::size_t at) {
+void TurnLine::action(std::string_view key, LogTree&& value, std::size_t at) {
   actions_.add(LogTree::map(at)).add(LogTree::word(std::string(key), at), std::move(value));
 }
 
-void TurnLine::add_to_special(const LogTree& key, LogTree value) {
+void TurnLine::add_to_special(const LogTree& key, LogTree&& value) {
   const LogTree* last = actions_.parts.empty() ? nullptr : actions_.parts.back().find("special");
   if (last == nullptr || last->kind != LogTree::Kind::map) {
     action("special", LogTree::map(key.at), key.at);
@@ -465,7 +467,7 @@ void TurnLine::add_to_special(const LogTree& key, LogTree value) {
   actions_.parts.back().find("special")->add(key, std::move(value));
 }
 
-void TurnLine::add_beside(std::string_view key, LogTree value, std::size_t at) {
+void TurnLine::add_beside(std::string_view key, LogTree&& value, std::size_t at) {
   if (actions_.parts.empty()) actions_.add(LogTree::map(at)).into_last = true;
   actions_.parts.back().add(LogTree::word(std::string(key), at), std::move(value));
 }

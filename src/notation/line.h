@@ -57,10 +57,10 @@ class TurnLine {
                               const std::vector<TextPart>& words);
   void read_part(TextPart part);
   [[nodiscard]] bool take_card(TextPart part);
-  void add_to_special(const LogTree& key, LogTree value);
+  void add_to_special(const LogTree& key, LogTree&& value);
   void special(TextPart part);
-  void action(std::string_view key, LogTree value, std::size_t at);
-  void add_beside(std::string_view key, LogTree value, std::size_t at);
+  void action(std::string_view key, LogTree&& value, std::size_t at);
+  void add_beside(std::string_view key, LogTree&& value, std::size_t at);
 
   const LineContext& context_;
   const ShortNames& names_;

@@ -8,6 +8,15 @@
 #include "text/text.h"
 
 namespace veedor {
+namespace {
+
+std::vector<std::string> one(std::string_view name) {
+  std::vector<std::string> names;
+  names.emplace_back(name);
+  return names;
+}
+
+}  // namespace
 
 LineFault LineFault::with(std::span<const std::string> players) const {
   const std::string_view whole = what();  // ends at a NUL that the line has
@@ -104,10 +113,10 @@ std::vector<std::string> ShortNames::open_cards() const {
 }
 
 std::vector<std::string> ShortNames::cards_like(std::string_view word) const {
-  if (is_name(cards_, word)) return {std::string(word)};
+  if (is_name(cards_, word)) return one(word);
   const std::string folded = fold_name(word);
   const auto label = std::ranges::find(labels_, folded, &Spelling::folded);
-  if (label != labels_.end()) return {label->name};
+  if (label != labels_.end()) return one(label->name);
   if (std::ranges::find(cards_, folded, &Spelling::folded) == cards_.end()) {
     if (auto open = like(open_cards_, word, folded); !open.empty()) return open;
   }
@@ -127,14 +136,14 @@ bool ShortNames::is_name(const Spellings& known, std::string_view word) {
 }
 
 std::vector<std::string> ShortNames::like(const Spellings& known, std::string_view word) {
-  if (is_name(known, word)) return {std::string(word)};
+  if (is_name(known, word)) return one(word);
   return like(known, word, fold_name(word));
 }
 
 std::vector<std::string> ShortNames::like(const Spellings& known, std::string_view word,
                                           std::string_view folded) {
+  if (is_name(known, word)) return one(word);
   std::vector<std::string> names;
-  if (is_name(known, word)) return {std::string(word)};
   if (folded.empty()) return names;
   const auto note = [&](const Spelling& each) {
     if (std::ranges::find(names, each.name) == names.end()) names.push_back(each.name);

@@ -50,7 +50,7 @@ struct Headed {
 
 /// The head of a line that decides something that can have alternatives; nullopt if it does not.
 std::optional<Headed> headed(TextPart line, const ShortNames& names) {
-  const TextPart before_colon = split(line, ':').front();
+  const TextPart before_colon = first_of(line, ':');
   if (before_colon.text.size() < line.text.size()) {
     if (const std::string player = names.player(unquoted(before_colon)); !player.empty()) {
       return Headed{line_word(player) + ": ", line.part(before_colon.text.size() + 1), player};

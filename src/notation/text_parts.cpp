@@ -49,8 +49,8 @@ template <class Take>
 void for_each_separator(std::string_view text, char separator, Take take) {
   std::size_t at = text.find(separator);
   if (at == std::string_view::npos) return;
-  const auto has = [&](char c) { return text.find(c) != std::string_view::npos; };
-  if (!has('"') && !has('[') && !has('{')) {
+  const auto nests = [](char c) { return c == '"' || c == '[' || c == '{'; };
+  if (std::ranges::none_of(text, nests)) {
     for (; at != std::string_view::npos; at = text.find(separator, at + 1)) take(at);
     return;
   }
@@ -70,6 +70,12 @@ std::vector<TextPart> split(TextPart part, char separator) {
   });
   parts.push_back(part.part(begin));
   return parts;
+}
+
+TextPart first_of(TextPart part, char separator) {
+  std::size_t end = std::string_view::npos;
+  for_each_separator(part.text, separator, [&](std::size_t at) { end = std::min(end, at); });
+  return part.part(0, end);
 }
 
 std::vector<TextPart> words_of(TextPart part) {

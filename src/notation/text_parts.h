@@ -19,6 +19,8 @@ struct TextPart {
 
 /// The parts between separators that are not in quotes or brackets.
 [[nodiscard]] std::vector<TextPart> split(TextPart part, char separator);
+/// The first of these parts.
+[[nodiscard]] TextPart first_of(TextPart part, char separator);
 
 /// The words between blanks; a text in double quotes is one word.
 [[nodiscard]] std::vector<TextPart> words_of(TextPart part);

@@ -114,8 +114,11 @@ std::string pair_text(const LogTree& map) {
 std::string line_word(std::string_view name) {
   // At the beginning of a line of a mail, `>` marks a quotation and `#` a remark.
   constexpr std::string_view kSigns = "\"#>";
+  const auto divides = [](char c) {
+    return c == ',' || c == ';' || c == ':' || c == '{' || c == '}' || c == '[' || c == ']';
+  };
   const bool plain = !name.empty() && kSigns.find(name.front()) == std::string_view::npos &&
-                     !is_number(name) && name.find_first_of(",;:{}[]") == std::string_view::npos &&
+                     !is_number(name) && std::ranges::none_of(name, divides) &&
                      name.find("  ") == std::string_view::npos;
   return plain ? std::string(name) : in_quotes(name);
 }

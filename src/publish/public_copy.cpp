@@ -385,31 +385,27 @@ bool Publisher::find_idle_rulings(const Document& part, Shown& shown) {
 }
 
 Formatted Publisher::copy(std::string_view input) {
-  // The layout is compared word by word; the rest of the game then follows from what was read.
-  Formatter formatter(library_, override_, {.until = Moment{0, std::nullopt}});
   DocumentStream stream(reader_of(input));
   RawDocument raw;
-  Document document;
-  Document part;
   Formatted all;
   while (stream.next(raw)) {
-    document.parse(raw);
+    document_.parse(raw);
     Shown shown;
-    LogNotes notes(document);
+    LogNotes notes(document_);
     Verdict verdict =
-        judge_.judge(document, {.until = {}, .observer = &shown.turnings}, nullptr, &notes);
+        judge_.judge(document_, {.until = {}, .observer = &shown.turnings}, nullptr, &notes);
     if (verdict.status == Status::malformed) {
       verdict.document = raw.number;
       return {{}, std::move(verdict), {}};
     }
     shown.over = verdict.status == Status::complete || verdict.status == Status::adjudicated;
-    select(document, notes, shown, part);
-    const Formatted one = formatter.format(part, raw.number);
+    select(document_, notes, shown, part_);
+    const Formatted one = formatter_.format(part_, raw.number);
     if (one.refused()) return one;
     if (!all.text.empty()) all.text += "---\n";
     all.text += one.text;
   }
-  return all.text.empty() ? formatter.format(input) : all;  // there may be no log
+  return all.text.empty() ? formatter_.format(input) : all;  // there may be no log
 }
 
 }  // namespace veedor

@@ -34,7 +34,10 @@ class Publisher {
  public:
   /// `override` replaces the rulesets that the logs name.
   explicit Publisher(Library& library, const RulesetOverride& override = {})
-      : library_(library), override_(override), judge_(library, override) {}
+      : judge_(library, override),
+        // The layout is compared word by word; the rest of the game then follows from what was
+        // read.
+        formatter_(library, override, {.until = Moment{0, std::nullopt}}) {}
 
   /// Copies all documents of an input in order. Refuses the whole input if a document is malformed.
   /// The caller must set `file` in the verdict.
@@ -49,9 +52,11 @@ class Publisher {
   void select(const Document& document, const LogNotes& notes, Shown& shown, Document& part);
   [[nodiscard]] bool find_idle_rulings(const Document& part, Shown& shown);
 
-  Library& library_;
-  RulesetOverride override_;
   Judge judge_;
+  Formatter formatter_;
+  // Kept for the next document, so that their memory is used again.
+  Document document_;
+  Document part_;
 };
 
 }  // namespace veedor

@@ -127,7 +127,7 @@ bool LogEditor::can_turn_over() const {
 std::optional<Refusal> LogEditor::turn_over() {
   while (can_turn_over()) {
     const NextDecision next = next_decision(judge().replay().referee());
-    const ShortNames names = this->names();
+    const ShortNames& names = this->names();
     LogTree round = LogTree::map();
     round.into_last = !line_context(judge().log(), judge().replay().referee(), names).new_round;
     if (std::holds_alternative<DummyNext>(next.what)) {
@@ -155,7 +155,7 @@ std::optional<Refusal> LogEditor::begin_round(std::string_view line, bool& done)
   done = fold_name(trim(line)) == "reveal";
   if (done) return turn_over();
   try {
-    const ShortNames names = this->names();
+    const ShortNames& names = this->names();
     const auto order = read_order_line(line, names);
     if (order && order->kind != OrderLine::Kind::now) return std::nullopt;
     const LineContext context{.names = names, .next = Decision::Kind::power, .new_round = true};

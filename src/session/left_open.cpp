@@ -34,7 +34,7 @@ std::vector<std::string> LogEditor::left_open() {
     break;
   }
   std::vector<std::string> opponents;
-  const ShortNames short_names = this->names();
+  const ShortNames& short_names = this->names();
   const LineContext context = line_context(judge().log(), referee, short_names);
   for (const OwnerId other : referee.rules().player_set()) {
     if (!context.in_special || other == turn.player) continue;

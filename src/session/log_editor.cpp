@@ -74,6 +74,7 @@ void LogEditor::open(const JudgedLog& lent) {
   alone_ = true;
   several_ = false;
   lent_.emplace(lent);
+  names_.reset();
   LogNotes notes(lent.document);
   GameLog log;
   static_cast<void>(read_log(lent.document, library_, override_, log, &notes));
@@ -127,14 +128,17 @@ void LogEditor::judge_next() {
 
 void LogEditor::proceed() {
   std::swap(now_, next_);
+  names_.reset();
   changed_ = true;
   lent_.reset();
 }
 
-ShortNames LogEditor::names() const {
+const ShortNames& LogEditor::names() const {
+  if (names_) return *names_;
   const Judge& judge = this->judge();
   const GameLog& log = judge.log();
-  ShortNames names(*log.ruleset, log.players, open_cards_of(judge.replay().referee().state()));
+  ShortNames& names =
+      names_.emplace(*log.ruleset, log.players, open_cards_of(judge.replay().referee().state()));
   names.find_places_also(other_places_);
   for (std::size_t seat = 0; seat < log.holders.size(); ++seat) {
     for (const SeatHolder& holder : log.holders[seat]) {
@@ -182,7 +186,7 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
 std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>& lines,
                                             LogTree& all) {
   const auto& [text, document, judge, verdict] = now();
-  const ShortNames names = this->names();
+  const ShortNames& names = this->names();
   const LineContext context = line_context(judge.log(), judge.replay().referee(), names);
   std::size_t number = 0;
   std::vector<std::size_t> begins{0};  // where each line would begin if all were joined

@@ -76,7 +76,10 @@ class LogEditor {
   }
 
   /// Lets lines call places by names that the ruleset does not know.
-  void find_places_also(ShortNames::PlaceFinder finder) { other_places_ = std::move(finder); }
+  void find_places_also(ShortNames::PlaceFinder finder) {
+    other_places_ = std::move(finder);
+    names_.reset();
+  }
 
   /// Begins with a log. It can be changed if its verdict has no fault or it waits for Modifier
   /// cards, it is not a scoresheet, and it is the only document of the text.
@@ -138,7 +141,8 @@ class LogEditor {
   struct Version;
 
   [[nodiscard]] JudgedLog now() const;
-  [[nodiscard]] ShortNames names() const;
+  /// The names of the current log, until it is replaced.
+  [[nodiscard]] const ShortNames& names() const;
   /// Judges the log with lines as the next version. Returns why they are not legal.
   [[nodiscard]] std::optional<Refusal> try_lines(const std::vector<std::string_view>& lines,
                                                  LogTree& all);
@@ -191,11 +195,12 @@ class LogEditor {
 
   Library& library_;
   RulesetOverride override_;
-  std::optional<JudgedLog> lent_;          ///< the log, as long as it is lent
-  std::unique_ptr<Version> now_;           ///< the log, once it is not lent any more
-  std::unique_ptr<Version> next_;          ///< the log after a change, before the change is made
-  bool changed_ = false;                   ///< the first log is no longer the current one
-  std::optional<bool> canonical_ = false;  ///< whether the first log was; nullopt: not yet asked
+  std::optional<JudgedLog> lent_;            ///< the log, as long as it is lent
+  std::unique_ptr<Version> now_;             ///< the log, once it is not lent any more
+  std::unique_ptr<Version> next_;            ///< the log after a change, before the change is made
+  mutable std::optional<ShortNames> names_;  ///< of the log, once asked for
+  bool changed_ = false;                     ///< the first log is no longer the current one
+  std::optional<bool> canonical_ = false;    ///< whether the first log was; nullopt: not yet asked
   bool keeps_history_ = false;
   std::optional<Moment> kept_from_;
   std::size_t first_told_ = 0;

@@ -96,7 +96,7 @@ LogTree rest_of(const LogTree& root, const std::string& player) {
   LogTree rest = LogTree::map();
   rest.add("player", LogTree::word(player));
   LogTree& left = rest.add("actions", LogTree::list());
-  while (++action != actions.end()) left.add(*action);
+  while (++action != actions.end()) left.add(LogTree(*action));
   LogTree entry = LogTree::map();
   entry.add("turns", LogTree::list()).add(std::move(rest));
   return entry;

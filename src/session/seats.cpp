@@ -23,7 +23,7 @@ std::vector<TextPart> deciders(std::string_view line, const ShortNames& names) {
   constexpr std::array<std::string_view, 6> kOpenings{"disc", "return", "veto",
                                                       "hand", "deal",   "pass"};
   const TextPart whole = TextPart{line, 0}.part(0);
-  const TextPart head = split(whole, ':').front();
+  const TextPart head = first_of(whole, ':');
   if (head.text.size() < whole.text.size() && !names.owner(unquoted(head)).empty()) return {head};
   std::vector<TextPart> found;
   const auto note = [&](TextPart part) {
@@ -59,7 +59,7 @@ std::optional<Refusal> LogEditor::not_playing(std::string_view line, std::size_t
       now.call_also(other, playing[seat]);
     }
   }
-  const ShortNames all = names();
+  const ShortNames& all = names();
   for (const TextPart& name : deciders(line, all)) {
     const std::string written = unquoted(name);
     const std::string player = all.player(written);

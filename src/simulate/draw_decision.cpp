@@ -98,7 +98,7 @@ class Drawing {
     }
     LogTree card = unknown_hand_card(due_.ruleset, random_);
     if (card.empty()) return {};
-    LogTree played = LogTree::pair(play.names().of(player), *card.find("value"));
+    LogTree played = LogTree::pair(play.names().of(player), LogTree(*card.find("value")));
     LogTree parts = LogTree::pair("cards", list_of(std::move(card)));
     parts.add("power", list_of(std::move(played)));
     return parts;

@@ -24,7 +24,7 @@ using PowerValues = std::bitset<kMaxPowerValue + 1>;
 
 LogTree map_of(std::initializer_list<std::pair<std::string_view, LogTree>> pairs) {
   LogTree map = LogTree::map();
-  for (const auto& [key, value] : pairs) map.add(key, value);
+  for (const auto& [key, value] : pairs) map.add(key, LogTree(value));
   return map;
 }
 
@@ -62,11 +62,12 @@ LogTree some_effect(const Ruleset& ruleset, Random& random) {
   });
   LogTree open = LogTree::list();
   for (const auto& [keyword, value] : kAll) {
-    if (may_have_effect(ruleset.effects_of_log, keyword)) open.add(LogTree::pair(keyword, value));
+    if (may_have_effect(ruleset.effects_of_log, keyword))
+      open.add(LogTree::pair(keyword, LogTree(value)));
   }
   // As many Vetoes as all other effects together would leave little of the game.
   if (ruleset.rules.hand_size > 0 && may_have_effect(ruleset.effects_of_log, "veto")) {
-    open.add(LogTree::pair("veto", yes));
+    open.add(LogTree::pair("veto", LogTree(yes)));
   }
   return open.empty() ? LogTree() : open.parts[random.below(open.parts.size())];
 }

@@ -29,7 +29,7 @@ LogTree head(const Simulation& simulation, Random& random) {
   LogTree names = LogTree::list();
   for (const RulesetChoice& choice : simulation.choices) names.add(part_of(choice));
   const bool as_list = names.parts.size() > 1 || (simulation.free_spelling && random.one_in(2));
-  log.set("ruleset", as_list ? names : names.parts.front());
+  log.set("ruleset", std::move(as_list ? names : names.parts.front()));
   log.set("players", LogTree::list_of(simulation.players));
   return log;
 }

@@ -112,12 +112,19 @@ void report_rewriting(Library& library, const std::vector<Game>& games, std::str
   using Work = std::function<void(const Game&)>;
   Judge judge(library);
   Document document;
-  const auto check = [&](const std::string& log) {
-    read(document, log);
-    if (judge.judge(document).fault) throw std::logic_error("a log has a fault");
+  Formatter formatter(library);
+  Publisher publisher(library);
+  const auto check = [](Document& into, Judge& by, const std::string& log) {
+    read(into, log);
+    if (by.judge(into).fault) throw std::logic_error("a log has a fault");
   };
-  const Work whole = [&](const Game& game) { check(game.log); };
-  const Work part = [&](const Game& game) { check(game.before); };
+  const Work whole = [&](const Game& game) { check(document, judge, game.log); };
+  // As in the commands that edit: one log is all that they read.
+  const Work part = [&](const Game& game) {
+    Document own;
+    Judge first(library);
+    check(own, first, game.before);
+  };
   struct Row {
     std::string_view name;
     const Work& check;
@@ -126,11 +133,11 @@ void report_rewriting(Library& library, const std::vector<Game>& games, std::str
   const std::vector<Row> rows{
       {"fmt", whole,
        [&](const Game& game) {
-         if (Formatter(library).format(game.log).refused()) throw std::logic_error("not formatted");
+         if (formatter.format(game.log).refused()) throw std::logic_error("not formatted");
        }},
       {"publish", whole,
        [&](const Game& game) {
-         if (Publisher(library).copy(game.log).refused()) throw std::logic_error("no copy");
+         if (publisher.copy(game.log).refused()) throw std::logic_error("no copy");
        }},
       {"notation", whole,
        [&](const Game& game) {

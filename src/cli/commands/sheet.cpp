@@ -57,9 +57,8 @@ LogTree head_of(const BlankSheet& sheet, const std::vector<RulesetChoice>& choic
   head.add("kind", LogTree::word(std::string(kGridWord)));
   LogTree rulesets = LogTree::list();
   for (const RulesetChoice& choice : choices) rulesets.add(part_of(choice));
-  head.add("ruleset", rulesets.parts.size() == 1 && rulesets.parts.front().is_word()
-                          ? rulesets.parts.front()
-                          : rulesets);
+  const bool one = rulesets.parts.size() == 1 && rulesets.parts.front().is_word();
+  head.add("ruleset", std::move(one ? rulesets.parts.front() : rulesets));
   head.add(kPlayersKey, LogTree::list_of(sheet.players));
   return head;
 }

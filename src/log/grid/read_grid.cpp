@@ -236,11 +236,11 @@ class GridReader {
       const bool castillo = fold_name(place.key) == "castillo";
       const LogTree unknown = LogTree::word(std::string(kUncounted), place.key_at);
       if (castillo) {
-        if (!scoring_->has("castillo")) scoring_->add("castillo", unknown);
+        if (!scoring_->has("castillo")) scoring_->add("castillo", LogTree(unknown));
         continue;
       }
       LogTree& regions = map_in(*scoring_, LogTree::word("regions", place.key_at));
-      if (std::ranges::none_of(regions.parts, same)) regions.add(place.key, unknown);
+      if (std::ranges::none_of(regions.parts, same)) regions.add(place.key, LogTree(unknown));
     }
   }
 
