@@ -81,6 +81,13 @@ std::optional<char> separator_of(std::string_view text) {
 
 }  // namespace
 
+std::string sitting_text(const Sitting& sitting) {
+  std::vector<std::string> parts;
+  if (!sitting.heat.empty()) parts.push_back("heat " + sitting.heat);
+  if (!sitting.table.empty()) parts.push_back("table " + sitting.table);
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
 /// One row of the file below its heading.
 struct CsvLine {
   CsvCell player;
@@ -350,14 +357,6 @@ class ResultsReader {
   std::vector<CsvFault> faults_;
 };
 
-/// "heat 1, table 2"; empty if neither is known.
-std::string words(const Sitting& sitting) {
-  std::vector<std::string> parts;
-  if (!sitting.heat.empty()) parts.push_back("heat " + sitting.heat);
-  if (!sitting.table.empty()) parts.push_back("table " + sitting.table);
-  return fmt::format("{}", fmt::join(parts, ", "));
-}
-
 /// The rows in the order of places.
 std::vector<const CsvLine*> by_place(const TableRows& table) {
   std::vector<const CsvLine*> lines;
@@ -376,7 +375,8 @@ Verdict verdict_of(const TableRows& table, std::size_t first_line) {
   verdict.sitting = table.sitting;
   verdict.told = table.told;
   verdict.verified.emplace();
-  if (std::string title = words(table.sitting); !title.empty()) verdict.title = std::move(title);
+  if (std::string title = sitting_text(table.sitting); !title.empty())
+    verdict.title = std::move(title);
   for (const CsvLine& line : table.lines) {
     const std::int64_t points = table.points(line);
     verdict.untold.push_back(table.told_of(line) != table.told);
@@ -411,9 +411,9 @@ Verdict verdict_of(const TableRows& table, std::size_t first_line) {
 
 /// The text of a table. It is the same for two tables with the same rows, in the order of places.
 std::string text_of(const TableRows& table) {
-  std::string rows = fmt::format("{}\n{}\n{} {} {}\n", table.sitting.event, words(table.sitting),
-                                 table.sitting.supersedes, table.adjudicated.value_or(-1),
-                                 static_cast<unsigned>(table.told));
+  std::string rows = fmt::format("{}\n{}\n{} {} {}\n", table.sitting.event,
+                                 sitting_text(table.sitting), table.sitting.supersedes,
+                                 table.adjudicated.value_or(-1), static_cast<unsigned>(table.told));
   for (const CsvLine* const line : by_place(table)) {
     rows += fmt::format("{}\n{} {} {}\n", line->player.text, table.points(*line), line->place,
                         static_cast<unsigned>(table.told_of(*line)));

@@ -16,6 +16,8 @@ struct ReportedTable {
   std::string text;  ///< the part of the file about this table
 };
 
+/// "heat 1, table 2"; empty if neither is known. The title of a table of such a file.
+[[nodiscard]] std::string sitting_text(const Sitting& sitting);
 /// Whether the text is a CSV file of results: its first line has the column `player` and one of
 /// `score`, `behind` and `place`.
 [[nodiscard]] bool is_results_csv(std::string_view text);

@@ -117,10 +117,22 @@ result,winners,Ann,Bea
         found = self.one(GRID.replace(",Galicia,,2,4,\nscores", ",Galicia,,3,4,\nscores"))
         fault = found["fault"]
         self.assertEqual((fault["rule"], fault["cell"], fault["line"], fault["column"]), ("CLAIM-1", "D11", 11, 11))
-        self.assertIn("cell D11 (Galicia; Bea): scoring 1 (after round 3): the sheet claims", fault["message"])
+        self.assertIn("cell D11 (points Galicia; Bea): scoring 1 (after round 3): the sheet claims", fault["message"])
         fault = self.one(GRID.replace("regions,Galicia,2", "regions,Galicia,31"))["fault"]
         self.assertEqual((fault["rule"], fault["cell"]), ("SHEET-1", "C8"))
         self.assertIn("(regions Galicia; Ann)", fault["message"])
+        # The one value of a row belongs to no player, whatever column it stands in; an empty A repeats the key above.
+        for old, new, cell in (("king,,Valencia", "king,,,Nowhere", "cell D4 (king): "),
+                               ("tiles,4,Toledo", "tiles,4,,,Nowhere", "cell E6 (tiles 4): "),
+                               ("winners,Ann,Bea", "winners,Ann,Zoe", "cell D13 (result winners): "),
+                               ("ruleset,,base", "ruleset,,,bose", "cell D2 (ruleset): "),
+                               ("grandes,,Granada", "grandes,,Nowhere", "cell C5 (grandes; Ann): "),
+                               (",Galicia,,2,4", ",Galicia,,x,4", "cell D11 (points Galicia; Bea): "),
+                               (",Navarra,2", ",Navarra,x", "cell C9 (regions Navarra; Ann): "),
+                               ("result,winners,Ann,Bea", "result,scores,8,8,6,4", "cell F13 (result scores; Dan): ")):
+            self.assertIn(old, GRID)
+            message = self.one(GRID.replace(old, new))["fault"]["message"]
+            self.assertEqual(message[:len(cell)], cell)
         fault = self.one(GRID.replace("regions,Galicia", "regions,Galizia"))["fault"]
         self.assertEqual((fault["rule"], fault["cell"]), ("LOG-3", "B8"))
         fault = self.one(GRID.replace("tiles,4", "tilez,4"))["fault"]

@@ -103,6 +103,7 @@ class AutumnCup(Events):
         self.assertIn("Bea", lines[at + 1])
         for line in ("  2. Eva before 3. Cruz: raw 130 > 125", "  3. Cruz before 4. Ann: raw 125 > 114",
                      "  6. Mia before 7. Dan: seconds 1 > 0", "  Leo has withdrawn", "Heat 1:", "Heat 3:",
+                     f"  table 1, {FILES[0]}",  # not its heat and table again, which are the title of a CSV table
                      "  Mia: bye, 3 points", "    1. Ann 60, 2. Bea 50, 2. Cruz 50, 4. Dan 30"):
             self.assertIn(line, lines)
 

@@ -81,6 +81,25 @@ bool is_number(const ValueRow* row) {
          (row->is == "points" || row->is == "claim" || row->is == "number" || row->is == "count");
 }
 
+/// Whether the cells of a row, by its columns A and B, belong to the owners in the first row.
+bool is_by_owner(const std::string& key, std::string_view name) {
+  const std::string folded = fold_name(key);
+  if (folded == kPlayersKey) return true;
+  if (folded == kScoringRow) return false;
+  const bool of_scoring = key_row(kScorings, folded) != nullptr;
+  std::string path = of_scoring ? fmt::format("{}/{}", kScorings, folded) : folded;
+  const ValueRow* shape = log_grammar().value_at(path);
+  if (shape != nullptr && shape->keys) {
+    path += '/' + (name.empty() ? std::string("points") : fold_name(name));
+    shape = log_grammar().value_at(path);
+  }
+  if (shape == nullptr) return false;
+  if (names_people(shape->names)) return true;
+  const ValueRow* const values =
+      shape->names.empty() ? nullptr : log_grammar().value_at(path + "/*");
+  return values != nullptr && names_people(values->names);
+}
+
 /// Reads the rows of one grid; private to this file.
 class GridReader {
  public:
@@ -517,16 +536,19 @@ namespace {
 /// Where the cell of a byte begins and ends, and its place.
 struct CellPlace {
   std::size_t row_begin = 0;
+  std::size_t key_begin = 0;  ///< of the last row up to this one whose first column is not empty
   std::size_t begin = 0;
   std::size_t end = 0;
   std::size_t row = 0;
   std::size_t column = 0;
 };
 
-CellPlace place_of(std::string_view text, std::size_t first_row, std::size_t offset) {
+/// `base` is the column that counts as A.
+CellPlace place_of(std::string_view text, std::size_t first_row, std::size_t offset,
+                   std::size_t base = 0) {
   const char separator = separator_in(text);
   CellPlace cell{.row = first_row};
-  cell.row_begin = cell.begin = begin_of_rows(text);
+  cell.row_begin = cell.key_begin = cell.begin = begin_of_rows(text);
   bool quoted = false;
   for (std::size_t at = cell.begin; at <= text.size(); ++at) {
     const char c = at < text.size() ? text[at] : '\n';
@@ -534,6 +556,9 @@ CellPlace place_of(std::string_view text, std::size_t first_row, std::size_t off
     const bool ends = at == text.size() || (!quoted && (c == '\n' || c == separator));
     if (!ends) continue;
     cell.end = at;
+    if (cell.column == base && !trim(text.substr(cell.begin, at - cell.begin)).empty()) {
+      cell.key_begin = cell.row_begin;
+    }
     if (offset <= at) break;
     cell.begin = at + 1;
     ++cell.column;
@@ -559,22 +584,21 @@ CsvRow row_at(std::string_view text, std::size_t begin) {
 std::optional<GridCell> cell_at(const Document& document, std::size_t offset) {
   if (document.first_row() == 0) return std::nullopt;
   const std::string_view text = document.text();
-  const CellPlace cell = place_of(text, document.first_row(), offset);
-  GridCell found{column_name(cell.column) + std::to_string(cell.row), {}, {}};
   const CsvRow head = row_at(text, begin_of_rows(text));
   std::size_t base = 0;
   while (base + 1 < head.size() && head[base].text.empty()) ++base;
-  if (cell.column >= base + 2 && cell.column < head.size()) {
-    found.column = unquoted(head[cell.column].text);
-    if (fold_name(found.column) == kPointsColumn) {
-      found.column = unquoted(head[cell.column - 1].text) + ' ' + std::string(kPointsColumn);
-    }
-  }
+  const CellPlace cell = place_of(text, document.first_row(), offset, base);
+  GridCell found{column_name(cell.column) + std::to_string(cell.row), {}, {}};
+  const CsvRow keys = row_at(text, cell.key_begin);
   const CsvRow row = row_at(text, cell.row_begin);
-  for (std::size_t i = base; i < std::min(base + 2, row.size()); ++i) {
-    if (row[i].text.empty()) continue;
-    if (!found.row.empty()) found.row += ' ';
-    found.row += unquoted(row[i].text);
+  const std::string key = base < keys.size() ? unquoted(keys[base].text) : std::string();
+  const std::string name = base + 1 < row.size() ? unquoted(row[base + 1].text) : std::string();
+  found.row = key.empty() || name.empty() ? key + name : key + ' ' + name;
+  const bool headed = cell.column >= base + 2 && cell.column < head.size();
+  if (!headed || !is_by_owner(key, name)) return found;
+  found.column = unquoted(head[cell.column].text);
+  if (fold_name(found.column) == kPointsColumn) {
+    found.column = unquoted(head[cell.column - 1].text) + ' ' + std::string(kPointsColumn);
   }
   return found;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "report/standings/standings_report.h"
+#include "standings/results_csv.h"
 #include "text/phrases.h"
 #include "text/printable.h"
 
@@ -25,14 +26,6 @@ std::string steps_text(const Scheme& scheme) {
   const std::string_view last = names.back();
   names.pop_back();
   return names.empty() ? std::string(last) : fmt::format("{} and {}", fmt::join(names, ", "), last);
-}
-
-/// "heat 2, table 3".
-std::string sitting_text(const Sitting& sitting) {
-  std::vector<std::string> parts;
-  if (!sitting.heat.empty()) parts.push_back("heat " + sitting.heat);
-  if (!sitting.table.empty()) parts.push_back("table " + sitting.table);
-  return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 Heat& heat_named(std::vector<Heat>& heats, const std::string& name) {

@@ -5,6 +5,7 @@
 
 #include "report/document/document.h"
 #include "report/standings/standings_report.h"
+#include "standings/results_csv.h"
 #include "text/layout.h"
 #include "text/phrases.h"
 #include "words/verdict_words.h"
@@ -65,6 +66,13 @@ std::string table_lead(const Standings& standings, const GameResult& game) {
   return standings.event().from_file() && !table.empty() ? fmt::format("table {}, ", table) : "";
 }
 
+/// The name of a game below its heat and beside its table, which a file of results has as title.
+std::string name_in_heat(const Standings& standings, const GameResult& game) {
+  const PlayedLog& log = game.log;
+  const bool again = standings.event().from_file() && log.title == sitting_text(log.sitting);
+  return again ? place_text({log.file, log.document, 0}) + game_remarks(game) : game_name(game);
+}
+
 /// The games and byes in one table, with their heats if there is an event.
 Grid games(const Standings& standings) {
   const bool heats = standings.event().from_file();
@@ -81,7 +89,7 @@ Grid games(const Standings& standings) {
       }
       std::vector<Grid::Cell> cells;
       if (heats) cells = {heat.name, game->log.sitting.table};
-      cells.emplace_back(game_name(*game));
+      cells.emplace_back(name_in_heat(standings, *game));
       cells.emplace_back(places);
       grid.add(std::move(cells));
     }
@@ -96,7 +104,8 @@ void write_heat(const Standings& standings, const Heat& heat, const Screen& scre
   const std::size_t width = screen.columns(kProseColumns);
   out += '\n' + hanging({}, heat_title(heat) + ':', 2, width);
   for (const GameResult* game : heat.games) {
-    out += hanging("  ", table_lead(standings, *game) + game_name(*game), 4, screen.columns());
+    out += hanging("  ", table_lead(standings, *game) + name_in_heat(standings, *game), 4,
+                   screen.columns());
     out += packed(game_places(*game), 4, width);
     for (const std::string& tie : game_ties(*game)) out += paragraph(tie, 6, "    *", width);
     if (const auto verified = game_verified(standings, *game); !verified.empty()) {
