@@ -122,9 +122,14 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
   const bool boxes = further_.boxes && log_.sheet && verdict.ruleset;
   if ((further_.all || boxes) && verdict.fault && verdict.ruleset && !by_step) {
     Verdict whole = verdict;
-    // A card that is missing would explain the first wrong total, so the sheet's may be right.
-    const bool maybe_right = log_.sheet && sheet_.fault() && !sheet_.fault()->forgotten.empty();
+    const bool maybe_right = log_.sheet && sheet_.fault() && sheet_.fault()->maybe_right();
+    const bool swapped = log_.sheet && sheet_.fault() && sheet_.fault()->swapped_with > 0;
     go_on(whole, document, {.until = playback.until}, cache);
+    // Once the scorings are in their order, no fault is left.
+    if (swapped) {
+      whole.also.clear();
+      whole.also_more = 0;
+    }
     verdict.also = std::move(whole.also);
     if (verdict.is_sheet() && !sheet_.met_impossible() && !sheet_.unknown_totals() &&
         !maybe_right) {

@@ -17,6 +17,20 @@ bool is_general(const SheetScoring& scoring) {
   return scoring.castillo_key != kNoNode && !scoring.regions.empty() && !scoring.first_only;
 }
 
+/// Whether one number becomes the other when two of its digits are swapped.
+bool swapped_digits(std::int64_t a, std::int64_t b) {
+  std::string digits = std::to_string(a);
+  const std::string other = std::to_string(b);
+  for (std::size_t i = 0; i < digits.size(); ++i) {
+    for (std::size_t j = i + 1; j < digits.size(); ++j) {
+      std::swap(digits[i], digits[j]);
+      if (digits == other && a != b) return true;
+      std::swap(digits[i], digits[j]);
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
@@ -43,14 +57,39 @@ void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
   as_written_ = totals_;
   doubtful_scores_ = {};
   stopped_ = false;
-  for (const SheetScoring& entry : log[log.sheet->scorings]) {
-    stopped_ = playback.until && scoring_ == playback.until->round;
+  judge_all();
+  if (fault_ && swapped_.first == 0) fault_->swapped_with = swapped_with();
+}
+
+void SheetReplay::judge_all() {
+  const auto scorings = (*log_)[log_->sheet->scorings];
+  for (std::size_t i = 0; i < scorings.size(); ++i) {
+    stopped_ = playback_.until && scoring_ == playback_.until->round;
     if (stopped_) return;
     ++scoring_;
-    if (!scoring(entry)) return;
+    const unsigned entry = scoring_ == swapped_.first    ? swapped_.second
+                           : scoring_ == swapped_.second ? swapped_.first
+                                                         : scoring_;
+    if (!scoring(scorings[entry - 1])) return;
   }
   scoring_ = 0;
   if (result()) adjudication();
+}
+
+unsigned SheetReplay::swapped_with() const {
+  // A game has three general scorings, and few cards score; a long list would take too long.
+  constexpr std::size_t kMost = 12;
+  const std::size_t scorings = (*log_)[log_->sheet->scorings].size();
+  if (fault_->about != SheetFault::About::score || fault_->scoring == 0 || scorings > kMost) {
+    return 0;
+  }
+  for (unsigned other = fault_->scoring + 1; other <= scorings; ++other) {
+    SheetReplay again;
+    again.swapped_ = {fault_->scoring, other};
+    again.run(*log_);
+    if (!again.fault_) return other;
+  }
+  return 0;
 }
 
 void SheetReplay::believe(OwnerId owner, std::int64_t points) {
@@ -109,9 +148,9 @@ void SheetReplay::differs(const WrongNumber& number) {
 
 bool SheetReplay::scoring(const SheetScoring& scoring) {
   using Part = bool (SheetReplay::*)(const SheetScoring&);
-  constexpr std::array<Part, 8> kPosition{
-      &SheetReplay::general,  &SheetReplay::king,    &SheetReplay::grandes, &SheetReplay::tiles,
-      &SheetReplay::castillo, &SheetReplay::regions, &SheetReplay::spaces,  &SheetReplay::extra};
+  constexpr std::array<Part, 7> kPosition{
+      &SheetReplay::king,    &SheetReplay::grandes, &SheetReplay::tiles, &SheetReplay::castillo,
+      &SheetReplay::regions, &SheetReplay::spaces,  &SheetReplay::extra};
   state_ = {};
   state_.holder = scoring.inquisitor;
   scored_ = {};
@@ -121,7 +160,14 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
   doubtful_ = {};
   extra_points_.assign(totals_.size(), 0);
   uncounted_ = scoring.uncounted;
+  summed_ = {};
   ranks_ = scoring.first_only ? Ranks::first_only : Ranks::all;
+  surplus_ = false;
+  if (!general(scoring)) return false;
+  if (surplus_) {
+    doubtful_scores_ = rules().player_set();
+    return true;
+  }
   for (const Part part : kPosition) {
     if (!(this->*part)(scoring)) return false;
   }
@@ -139,8 +185,11 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
 /// Extra scorings come from Action cards, and none of them is a general scoring.
 bool SheetReplay::general(const SheetScoring& scoring) {
   if (!is_general(scoring) || generals_ < generals_in_all()) return true;
-  return break_sheet(
-      {.about = SheetFault::About::general, .rule = RuleId::sheet_1, .node = scoring.entry});
+  SheetFault fault{
+      .about = SheetFault::About::general, .rule = RuleId::sheet_1, .node = scoring.entry};
+  surplus_ = !waive(fault);
+  impossible_ = true;
+  return !surplus_ || break_sheet(std::move(fault));
 }
 
 void SheetReplay::add_up() {
@@ -324,6 +373,7 @@ bool SheetReplay::uncounted(const SheetScoring& scoring) {
 /// The points of all places together, as the sheet has added them up.
 bool SheetReplay::sum(const SheetScoring& scoring) {
   for (const OwnerCount& claim : (*log_)[scoring.sum]) {
+    summed_.add(claim.owner);
     std::int64_t right = 0;
     bool known = true;
     for (const PlaceId place : scored_) {
@@ -393,6 +443,46 @@ void SheetReplay::explain(SheetFault& fault, Range<OwnerCount> totals) const {
   fault.more = more.points;
 }
 
+TotalSlips SheetReplay::slips_in(const OwnerCount& claim) const {
+  const std::size_t owner = claim.owner.index();
+  const std::int64_t right = totals_[owner];
+  TotalSlips slips{.swapped = swapped_digits(claim.count, right),
+                   .points = claim.count > right ? claim.count - right : right - claim.count};
+  if (scoring_ == 0) return slips;
+  const bool more = claim.count > right;
+  // The places have been added up before the total, and correctly.
+  if (!summed_.has(claim.owner)) {
+    for (const PlaceId place : scored_) {
+      if (points_[place.index()][owner] == slips.points) {
+        (more ? slips.twice : slips.left_out).add(place);
+      }
+    }
+  }
+  if (extra_points_[owner] == slips.points)
+    (more ? slips.cards_twice : slips.cards_left_out) = true;
+  return slips;
+}
+
+bool SheetReplay::explain_all(const TotalSlips& slips, const OwnerCount& claim,
+                              Range<OwnerCount> totals) const {
+  const auto difference = [&](const OwnerCount& total) {
+    return total.count - totals_[total.owner.index()];
+  };
+  const auto others_right = [&](const OwnerCount& total) {
+    return total.owner == claim.owner || difference(total) == 0;
+  };
+  if (std::ranges::all_of((*log_)[totals], others_right)) return slips.any();
+  // A row of the table that is counted twice, or left out, for everybody.
+  const std::int64_t sign = slips.twice.empty() ? -1 : 1;
+  const PlaceSet rows = slips.twice | slips.left_out;
+  return !rows.where([&](PlaceId place) {
+                return std::ranges::all_of((*log_)[totals], [&](const OwnerCount& total) {
+                  return difference(total) == sign * points_from(place)[total.owner.index()];
+                });
+              })
+              .empty();
+}
+
 bool SheetReplay::score(const OwnerCount& claim, Range<OwnerCount> all) {
   std::int64_t& right = totals_[claim.owner.index()];
   if (doubtful_scores_.has(claim.owner)) {
@@ -417,7 +507,12 @@ bool SheetReplay::score(const OwnerCount& claim, Range<OwnerCount> all) {
   }
   differs({.number = scoring_, .owner = claim.owner, .written = claim.count, .right = right});
   if (carried_on) return true;
-  if (!all.empty() && !sink_) explain(fault, all);
+  if (!sink_) {
+    fault.slips = slips_in(claim);
+    if (!all.empty()) explain(fault, all);
+    // One missing card explains several totals better than a slip in each of them.
+    if (!fault.forgotten.empty() && !explain_all(fault.slips, claim, all)) fault.slips = {};
+  }
   return break_sheet(std::move(fault));
 }
 

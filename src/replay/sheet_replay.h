@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/effects/score_bound.h"
@@ -16,6 +17,20 @@
 #include "replay/verdict.h"
 
 namespace veedor {
+
+/// Slips in adding up that would explain a wrong total.
+struct TotalSlips {
+  PlaceSet twice{};             ///< places whose points may be counted twice
+  PlaceSet left_out{};          ///< places whose points may be left out
+  bool cards_twice = false;     ///< the points from Action cards may be counted twice
+  bool cards_left_out = false;  ///< or left out
+  bool swapped = false;         ///< two digits may be swapped
+  std::int64_t points = 0;      ///< how many points are too many or missing
+
+  [[nodiscard]] bool any() const {
+    return !twice.empty() || !left_out.empty() || cards_twice || cards_left_out || swapped;
+  }
+};
 
 /// The first fault of a scoresheet, before it has a message.
 struct SheetFault {
@@ -54,6 +69,16 @@ struct SheetFault {
   std::vector<std::string> players{};  ///< the right winners, or the players who can have the place
   PlaceSet forgotten{};  ///< for `score`: places that a card may have scored, which explains it
   Points more{};         ///< the points that this card would have brought
+  TotalSlips slips{};    ///< for `score`: slips that explain it at least as well as such a card
+  /// For `score`: the later scoring, from 1, that makes the sheet right if the two change places;
+  /// 0 if there is none.
+  unsigned swapped_with = 0;
+
+  /// Whether a wrong total may be right: only points that the sheet lacks, or the order of the
+  /// scorings, explain it.
+  [[nodiscard]] bool maybe_right() const {
+    return swapped_with > 0 || (!forgotten.empty() && !slips.any());
+  }
 };
 
 /// Called for each fault of a scoresheet, in the order of judging.
@@ -68,7 +93,8 @@ class SheetReplay {
   /// `log` must be a scoresheet with a ruleset and outlive the use of the replay. The round of
   /// `playback.until` is the last scoring that is judged. If `faults` is given, no fault ends the
   /// sheet, and fault() stays empty. Each number is then judged with the right ones before it,
-  /// except for these: a value that depends on an impossible position or value is not judged; a
+  /// except for these: nothing of a general scoring too many is judged or counts; a value that
+  /// depends on an impossible position or value is not judged; a
   /// score that depends on one is believed; a score that only carries on earlier wrong numbers is
   /// not a fault. The observer gets all scorings before the first impossible value.
   /// A fault that a ruling waives does not end the sheet either, and what is written stands: a
@@ -113,6 +139,10 @@ class SheetReplay {
   [[nodiscard]] const Points& points_from(PlaceId place) const { return points_[place.index()]; }
 
  private:
+  void judge_all();
+  /// The value of SheetFault::swapped_with for the fault.
+  [[nodiscard]] unsigned swapped_with() const;
+
   // All of these functions return whether to continue: false after a fault.
   bool scoring(const SheetScoring& scoring);
   bool general(const SheetScoring& scoring);
@@ -141,6 +171,11 @@ class SheetReplay {
   [[nodiscard]] PointsWanted wanted(Range<OwnerCount> points) const;
   /// Notes the card whose points would explain the totals of a scoring.
   void explain(SheetFault& fault, Range<OwnerCount> totals) const;
+  /// The slips that would explain a wrong total of the last scoring, or of the result.
+  [[nodiscard]] TotalSlips slips_in(const OwnerCount& claim) const;
+  /// Whether the slips explain all totals of the scoring, not only that of one owner.
+  [[nodiscard]] bool explain_all(const TotalSlips& slips, const OwnerCount& claim,
+                                 Range<OwnerCount> totals) const;
   bool stand(PlaceId place, Range<OwnerCount> counts, Counted& counted);
   /// Checks one count; returns false if it is impossible and ends the sheet.
   bool stand(PlaceId place, const OwnerCount& count, Counted& counted);
@@ -176,6 +211,7 @@ class SheetReplay {
   void differs(const WrongNumber& number);
 
   const GameLog* log_ = nullptr;
+  std::pair<unsigned, unsigned> swapped_;  ///< scorings to judge in each other's place; 0: none
   ReplayOptions playback_;
   SheetFaultSink sink_;
   SheetWaiverSink waived_;
@@ -187,12 +223,14 @@ class SheetReplay {
   std::vector<std::int64_t> totals_;
   unsigned completed_ = 0;
   unsigned generals_ = 0;
+  bool surplus_ = false;  ///< the current scoring is a general one that the game does not have
   unsigned scoring_ = 0;  ///< the current entry of `scorings`, from 1; 0 outside
   PlaceSet scored_;
   Ranks ranks_ = Ranks::all;
   PlacePoints points_{};
   std::vector<std::int64_t> extra_points_;
   PlaceSet uncounted_;  ///< of the current scoring
+  OwnerSet summed_;     ///< owners whose points of the current scoring the sheet has added up
   Verified verified_;
   std::map<std::string, unsigned> cards_used_;  ///< by name: how often they brought points
 

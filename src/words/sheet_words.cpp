@@ -94,7 +94,7 @@ std::string SheetWords::words(const SheetFault& fault) const {
     case About::score:
       return fmt::format("the sheet claims {} for the score of {}, but it is {}{}{}", said,
                          owner(fault.owner), fault.right, score_words(fault),
-                         forgotten_words(fault));
+                         explaining_words(fault));
     case About::winners:
       return fmt::format("the sheet names the wrong winners; {}", winners_words(fault.players));
     case About::places:
@@ -166,15 +166,37 @@ std::string SheetWords::points_words(const Points& points) const {
   return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-std::string SheetWords::forgotten_words(const SheetFault& fault) const {
-  if (fault.forgotten.empty()) return {};
-  std::vector<std::string> places;
-  for (const PlaceId where : fault.forgotten) places.push_back(place_name(where));
+std::string SheetWords::or_places(PlaceSet places) const {
   constexpr std::size_t kMost = 3;
-  const std::string where =
-      places.size() > kMost ? "one region" : fmt::format("{}", fmt::join(places, " or "));
-  return fmt::format("; an Action card that scored {} may be missing under {}: {}", where,
-                     for_players() ? "extra points" : "`extra`", points_words(fault.more));
+  std::vector<std::string> names;
+  for (const PlaceId where : places) names.push_back(place_name(where));
+  return names.size() > kMost ? "one region" : fmt::format("{}", fmt::join(names, " or "));
+}
+
+std::string SheetWords::explaining_words(const SheetFault& fault) const {
+  if (fault.swapped_with > 0) {
+    return fmt::format(
+        "; scorings {} and {} may be swapped, because in the other order every "
+        "total is right",
+        fault.scoring, fault.swapped_with);
+  }
+  const TotalSlips& slips = fault.slips;
+  std::vector<std::string> parts;
+  const auto add = [&](PlaceSet places, bool cards, std::string_view slip) {
+    std::string from = or_places(places);
+    if (cards) from += from.empty() ? "Action cards" : " or Action cards";
+    if (from.empty()) return;
+    parts.push_back(fmt::format("the {} from {} may be {}", slips.points, from, slip));
+  };
+  add(slips.twice, slips.cards_twice, "counted twice");
+  add(slips.left_out, slips.cards_left_out, "left out");
+  if (slips.swapped) parts.emplace_back("two digits may be swapped");
+  if (!fault.forgotten.empty()) {
+    parts.push_back(fmt::format(
+        "an Action card that scored {} may be missing under {}: {}", or_places(fault.forgotten),
+        for_players() ? "extra points" : "`extra`", points_words(fault.more)));
+  }
+  return parts.empty() ? "" : fmt::format("; {}", fmt::join(parts, ", or "));
 }
 
 std::string SheetWords::score_words(const SheetFault& fault) const {

@@ -29,8 +29,10 @@ class SheetWords : public Names {
   [[nodiscard]] std::string extra_words(const SheetFault& fault) const;
   /// "Bea 6, Cruz 4".
   [[nodiscard]] std::string points_words(const Points& points) const;
-  /// Names a card that would explain a wrong total; empty if none does.
-  [[nodiscard]] std::string forgotten_words(const SheetFault& fault) const;
+  /// "Toledo or Granada", or "one region" if there are many.
+  [[nodiscard]] std::string or_places(PlaceSet places) const;
+  /// Names slips and a missing card that would explain a wrong total; empty if none does.
+  [[nodiscard]] std::string explaining_words(const SheetFault& fault) const;
   [[nodiscard]] std::string score_words(const SheetFault& fault) const;
   /// Why a player gets these points from one place.
   [[nodiscard]] std::string reason(OwnerId owner, PlaceId place) const;

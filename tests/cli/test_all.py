@@ -166,6 +166,76 @@ class Sheets(All):
         self.assertNotIn("missing", verdict["fault"]["message"])
         self.assertEqual(verdict["corrected"], {"Ann": 0, "Bea": 2, "Cruz": 4, "Dan": 0})
 
+    def message_and_corrected(self, position, totals):
+        scores = ", ".join(f"{name}: {total}" for name, total in zip(("Ann", "Bea", "Cruz", "Dan"), totals))
+        verdict = self.verdict(sheet("  - {king: Toledo, grandes: {}, %s, scores: {%s}}\n" % (position, scores)))
+        return verdict["fault"]["message"], verdict.get("corrected")
+
+    def test_a_slip_in_adding_up_is_told_before_a_forgotten_card(self):
+        # Galicia: Cruz 4 alone in first place, Bea 2. Aragón: Cruz 5 alone. Cruz has 9, Bea has 2.
+        two = "regions: {Galicia: {Bea: 1, Cruz: 2}, Aragón: {Cruz: 1}}"
+        right = {"Ann": 0, "Bea": 2, "Cruz": 9, "Dan": 0}
+        for totals, slip in (((0, 2, 13, 0), "the 4 from Galicia may be counted twice"),
+                             ((0, 2, 14, 0), "the 5 from Aragón may be counted twice"),
+                             ((0, 2, 5, 0), "the 4 from Galicia may be left out"),
+                             ((0, 2, 4, 0), "the 5 from Aragón may be left out"),
+                             # The row of Galicia twice, for both players: the first wrong total is that of Bea.
+                             ((0, 4, 13, 0), "the 2 from Galicia may be counted twice")):
+            message, corrected = self.message_and_corrected(two, totals)
+            self.assertIn("; " + slip, message)
+            self.assertEqual(corrected, right, totals)
+        # 4 and 2 more may come from another card too, and that is said as well; 1 more comes from nothing.
+        message, _ = self.message_and_corrected(two, (0, 4, 13, 0))
+        self.assertIn("counted twice, or an Action card that scored", message)
+        message, corrected = self.message_and_corrected(two, (0, 2, 10, 0))
+        self.assertNotIn("may be", message)
+        self.assertEqual(corrected, right)
+        # Two totals that one card explains, but no single slip.
+        message, corrected = self.message_and_corrected(two, (0, 8, 13, 0))
+        self.assertIn("may be missing under `extra`: Bea 6, Cruz 4", message)
+        self.assertNotIn("twice", message)
+        self.assertIsNone(corrected)
+        # If the points of the scoring are added up correctly, no place is counted twice.
+        message, _ = self.message_and_corrected(two + ", sum: {Cruz: 9}", (0, 2, 13, 0))
+        self.assertNotIn("twice", message)
+
+    def test_swapped_digits_and_points_of_cards_are_told_as_slips(self):
+        # Cruz has 4 from Galicia and 8 from the card.
+        card = "regions: {Galicia: {Bea: 1, Cruz: 2}}, extra: {Cruz: 8}"
+        for totals, slip in (((0, 2, 21, 0), "two digits may be swapped"),
+                             ((0, 2, 20, 0), "the 8 from Action cards may be counted twice"),
+                             ((0, 2, 4, 0), "the 8 from Action cards may be left out")):
+            message, corrected = self.message_and_corrected(card, totals)
+            self.assertIn("; " + slip, message)
+            self.assertEqual(corrected, {"Ann": 0, "Bea": 2, "Cruz": 12, "Dan": 0})
+        one = "  - {king: Toledo, grandes: {}, %s, scores: {Cruz: 12}}\n" % card
+        verdict = self.verdict(sheet(one, "result: {scores: {Cruz: 21}}\n"))
+        self.assertIn("; two digits may be swapped", verdict["fault"]["message"])
+
+    def test_swapped_scorings_are_one_fault(self):
+        begin, first, second, third = re.split(r"(?m)^(?=  - king)", RIGHT)
+        last, result = third.split("result:")
+        for order, says in (((second, first, last), "scorings 1 and 2 may be swapped"),
+                            ((last, second, first), "scorings 1 and 3 may be swapped"),
+                            ((first, last, second), "scorings 2 and 3 may be swapped")):
+            verdict = self.verdict(begin + "".join(order) + "result:" + result)
+            self.assertIn("; " + says, verdict["fault"]["message"])
+            self.assertEqual(verdict.get("also", []), [])
+            self.assertNotIn("corrected", verdict)
+        # With one more slip the order is no explanation, and neither is it for a slip alone.
+        for text in (begin + second + first + last + "result:" + result.replace("Dan: 23", "Dan: 24"),
+                     RIGHT.replace("Cruz: 16, Dan: 4}", "Cruz: 17, Dan: 4}")):
+            self.assertNotIn("swapped", self.verdict(text)["fault"]["message"])
+
+    def test_nothing_of_a_general_scoring_too_many_is_judged(self):
+        begin, result = RIGHT.split("result:")
+        last = "  - king: Castilla" + begin.split("  - king: Castilla")[1]
+        for tail in (result, "\n  winners: [Cruz]\n", result.replace("Dan: 23}", "Dan: 31}")):
+            self.assertEqual(self.faults(begin + last + "result:" + tail), [("SHEET-1", 39)])
+        # A row pasted twice, in which a number is wrong or impossible too.
+        for old, new in (("Cruz: [0-9]+, Dan: 23", "Cruz: 99, Dan: 99"), ("Bea: 3}", "Bea: 31}")):
+            self.assertEqual(self.faults(begin + re.sub(old, new, last) + "result:" + result), [("SHEET-1", 39)])
+
     def test_what_rests_on_an_impossible_position_is_not_judged(self):
         # Where the King stands is unknown, so the points of Castilla, where Ann is alone in first place (6, or 8), are.
         # Those of Bea (second place: 4) and of the Castillo (5) are not. Ann's total is believed.
