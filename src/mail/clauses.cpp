@@ -23,6 +23,7 @@ struct Clause {
   bool after_from = false;
   bool stranger = false;  ///< nothing is known about its last words
   bool vague = false;     ///< Caballeros leave `there`, which may be any place that was named
+  bool noun = false;      ///< the number counts something that is not of the game
   std::size_t begin = 0;
   bool any = false;
 
@@ -80,7 +81,9 @@ class SentenceReader {
         if (!clause_.to.empty()) turn_to_source();
         return;
       case Kind::number:
-        return number(token);
+        number(token);
+        if (next != nullptr && next->unknown()) clause_.noun = true;
+        return;
       case Kind::tile:
         clause_.tile = token.tile;
         clause_.any = true;
@@ -159,8 +162,13 @@ class SentenceReader {
       if (token.names()) dropping_ = false;
       return;
     }
+    if (token.has(WordRole::correct) && sentence_.items.empty() && sentence_.cards.empty() &&
+        !clause_.any && !took_back_) {
+      sentence_.corrects = true;
+    }
     if (token.has(WordRole::correct) && !beside_ && (clause_.any || !sentence_.items.empty())) {
       if (next == nullptr) return;
+      took_back_ = true;
       clause_ = {};
       groups_.clear();
       sentence_.items.clear();
@@ -179,8 +187,14 @@ class SentenceReader {
     if (token.unknown() && (clause_.roles & kGoesOn) != 0) clause_.stranger = true;
     if (clause_.begin == 0) clause_.begin = token.begin;
     if (!token.cards.empty() && token.places.empty() && !names_a_piece(token)) {
+      constexpr RoleSet kAction = role_bit(WordRole::action) | role_bit(WordRole::score);
+      if (clause_.has(WordRole::not_) && (clause_.roles & kAction) == 0) {
+        sentence_.refuses = true;  // `not the Coup`
+        return;
+      }
       sentence_.cards.push_back(token.cards.front());
-      if (token.has(WordRole::special)) add(MailItem::Kind::special);
+      if (token.has(WordRole::special)) add(MailItem::Kind::special).deed = true;
+      clause_.roles &= ~role_bit(WordRole::special);
       clause_.any = true;
       return;
     }
@@ -208,6 +222,7 @@ class SentenceReader {
       return;
     }
     if (!token.places.empty()) {
+      if (token.has(WordRole::from)) clause_.after_from = true;  // `aus der Provinz`
       place(token.places.front());
     } else if (token.has(WordRole::there) && !last_place_.empty()) {
       if (clause_.after_from) {
@@ -294,6 +309,12 @@ class SentenceReader {
         !clause.has(WordRole::score)) {
       return;  // an explanation
     }
+    if (clause.has(WordRole::not_) && denies(clause)) return;
+    if (clause.has(WordRole::grande) && clause.owner && !clause.number && clause.to.empty() &&
+        clause.from.empty()) {
+      add(MailItem::Kind::grande).owner = *clause.owner;  // `the King and Bea's Grande`
+      return;
+    }
     if (!clause.tile.empty() || clause.has(WordRole::tile)) {
       set_mode(Mode::tile);
       if (!clause.tile.empty()) tile_ = clause.tile;
@@ -319,10 +340,39 @@ class SentenceReader {
       add(MailItem::Kind::stack).count = *clause.number;
       return;
     }
+    if (mode_ == Mode::king && !clause.from.empty() && !clause.to.empty() && !clause.number &&
+        !clause.owner) {
+      MailItem& item = add(MailItem::Kind::king);
+      item.from = clause.from;
+      item.to = clause.to.front();
+      mode_ = Mode::none;
+      return;
+    }
     if (!clause.from.empty() && !clause.to.empty()) return moves(clause);
     if (!clause.from.empty()) return leaves(clause);
     if (!clause.to.empty()) return places(clause);
     no_place(clause);
+  }
+
+  /// A clause with `not`. `no scoring` declines the Special action; what else does not happen is
+  /// unclear. Returns whether the clause is read.
+  [[nodiscard]] bool denies(const Clause& clause) {
+    constexpr RoleSet kDeeds = role_bit(WordRole::score) | role_bit(WordRole::king) |
+                               role_bit(WordRole::grande) | role_bit(WordRole::tile) |
+                               role_bit(WordRole::back);
+    if (clause.has(WordRole::action) || clause.has(WordRole::disc)) return false;
+    if (clause.to.empty() && clause.from.empty() && !clause.number) {
+      if ((clause.roles & kDeeds) == 0) return false;
+      add(MailItem::Kind::declined).unclear = clause.has(WordRole::let);
+      return true;
+    }
+    for (const std::string& place : clause.to) {
+      MailItem& item = add(MailItem::Kind::region);
+      item.to = place;
+      item.unclear = true;
+    }
+    if (clause.to.empty()) add(MailItem::Kind::number).unclear = true;
+    return true;
   }
 
   [[nodiscard]] static int count_of(const Clause& clause, bool& counted) {
@@ -513,7 +563,8 @@ class SentenceReader {
       return;
     }
     const bool takes = clause.has(WordRole::take) && clause.owner == std::string();
-    if (clause.has(WordRole::piece) || (clause.owner && !takes)) {
+    const bool acts = clause.has(WordRole::self) && !clause.has(WordRole::take);
+    if (clause.has(WordRole::piece) || acts || (clause.owner && !takes)) {
       Group group;
       group.count = *clause.number;
       group.counted = true;
@@ -523,7 +574,7 @@ class SentenceReader {
       groups_.push_back(group);
       return;
     }
-    if (clause.weak) return;
+    if (clause.weak || clause.noun) return;
     MailItem& item = add(MailItem::Kind::number);
     item.count = *clause.number;
     item.counted = true;
@@ -543,7 +594,8 @@ class SentenceReader {
   int each_ = 0;
   bool beside_ = false;
   bool dropping_ = false;
-  bool stranger_ = false;  ///< a word may name the place that `mode_` is about
+  bool took_back_ = false;  ///< something of this sentence
+  bool stranger_ = false;   ///< a word may name the place that `mode_` is about
 };
 
 }  // namespace
@@ -577,6 +629,8 @@ std::vector<MailSentence> sentences_of(const std::vector<Token>& tokens,
       sentence.others = sentence.others || token.has(WordRole::other);
       sentence.either = sentence.either || token.has(WordRole::or_);
       sentence.preferred = sentence.preferred || token.has(WordRole::else_);
+      sentence.thanks = sentence.thanks || token.has(WordRole::thanks);
+      sentence.modifier = sentence.modifier || token.has(WordRole::modifier);
       reader.read(token, std::span(tokens).subspan(i + 1));
     }
     reader.finish();

@@ -13,7 +13,7 @@ struct MailItem {
     place,     ///< `count` Caballeros into `to`
     move,      ///< `count` of `owner` out of `from` into `to`
     king,      ///< the King goes `to`
-    grande,    ///< the writer's Grande goes `to`
+    grande,    ///< the Grande of `owner` goes `to`; without a place, it is named
     tile,      ///< a scoring tile goes `to`
     score,     ///< `to` is scored; without a place, something is
     back,      ///< something returns: `count`, from a place if one is said
@@ -36,6 +36,7 @@ struct MailItem {
   bool unclear = false;  ///< a word may name its place, but nobody knows which
   bool owned = false;    ///< it is said whose they are
   bool total = false;    ///< so many in all, which are named one by one
+  bool deed = false;     ///< a name of the card says that its Special action is carried out
   std::string owner{};   ///< empty: the writer
   std::string from{};
   std::string to{};
@@ -47,12 +48,16 @@ struct MailItem {
 struct MailSentence {
   std::vector<MailItem> items{};
   std::vector<std::string> cards{};  ///< ids, in order
+  bool refuses = false;              ///< it names a card that the writer does not want
   std::size_t words = 0;
   std::size_t unknown = 0;
   bool question = false;
   bool doubt = false;
   bool condition = false;  ///< `if`
   bool leaves = false;     ///< the writer leaves the decision to others
+  bool thanks = false;
+  bool modifier = false;  ///< it speaks of a Modifier card
+  bool corrects = false;  ///< it begins with a word that takes back what was said before
   bool veto = false;
   bool negated = false;
   bool past = false;

@@ -41,6 +41,8 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"earlier", WordRole::earlier}, {"later", WordRole::later},
     {"cancel", WordRole::cancel},   {"action", WordRole::action},
     {"open", WordRole::open},       {"let", WordRole::let},
+    {"self", WordRole::self},       {"modifier", WordRole::modifier},
+    {"thanks", WordRole::thanks},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

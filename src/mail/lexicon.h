@@ -22,6 +22,7 @@ enum class WordRole : std::uint8_t {
   all,    ///< as many as there are
   rest,   ///< as many as are left: one, if nothing else is said
   own,    ///< the writer's
+  self,   ///< the writer, who does something
   piece,  ///< Caballeros
   king,
   grande,
@@ -53,15 +54,17 @@ enum class WordRole : std::uint8_t {
   counted,  ///< nor is a number behind it
   plus,     ///< the sign of a Modifier card
   minus,
-  before,   ///< something stays as an earlier mail said
-  there,    ///< the place that was named last
-  earlier,  ///< something is done before what else is said
-  ordinal,  ///< the end of a number that only says which one: `3rd`
-  later,    ///< an order in advance
-  cancel,   ///< orders in advance are taken back
-  open,     ///< a card can still be taken
+  before,    ///< something stays as an earlier mail said
+  there,     ///< the place that was named last
+  earlier,   ///< something is done before what else is said
+  ordinal,   ///< the end of a number that only says which one: `3rd`
+  later,     ///< an order in advance
+  cancel,    ///< orders in advance are taken back
+  open,      ///< a card can still be taken
+  thanks,    ///< for something that happened
+  modifier,  ///< a Modifier card
 };
-constexpr std::size_t kWordRoles = 46;
+constexpr std::size_t kWordRoles = 49;
 
 /// A set of roles, as bits.
 using RoleSet = std::uint64_t;

@@ -107,6 +107,26 @@ std::size_t words_in(std::string_view line) {
   return words;
 }
 
+/// A line of nothing but a long number.
+bool is_telephone(std::string_view line) {
+  constexpr std::ptrdiff_t kFewest = 6;  // more than a scoring tile has
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  return line.find_first_not_of("0123456789 +-/()") == std::string_view::npos &&
+         std::ranges::count_if(line, is_digit) >= kFewest;
+}
+
+/// Where the text behind the number of a list begins, as in `2. Toledo`; 0 if none is there.
+std::size_t behind_list_number(std::string_view line, std::size_t number) {
+  const std::string digits = std::to_string(number);
+  const std::size_t begin = line.find_first_not_of(' ');
+  if (begin == std::string_view::npos || !line.substr(begin).starts_with(digits)) return 0;
+  const std::string_view behind = line.substr(begin + digits.size());
+  if (behind.size() < 2 || (behind.front() != '.' && behind.front() != ')') || behind[1] != ' ') {
+    return 0;
+  }
+  return begin + digits.size() + 2;
+}
+
 /// Takes lines away, kind by kind.
 class Cleaner {
  public:
@@ -120,6 +140,7 @@ class Cleaner {
     without_signature();
     without_notices();
     without_letters();
+    without_list_numbers();
     std::string text;
     for (const std::string_view line : lines_) {
       text += line;
@@ -241,7 +262,8 @@ class Cleaner {
       while (end < lines_.size() && !is_blank(lines_[end])) paragraph += fold_name(lines_[end++]);
       if (!has_any(paragraph, words(LineWord::notice))) {
         for (std::size_t k = i; k < end; ++k) {
-          if (!begins_with_any(fold_name(lines_[k]), words(LineWord::sent))) {
+          if (!begins_with_any(fold_name(lines_[k]), words(LineWord::sent)) &&
+              !is_telephone(lines_[k])) {
             kept.push_back(lines_[k]);
           }
         }
@@ -286,6 +308,17 @@ class Cleaner {
     }
     while (!kept.empty() && is_blank(kept.back())) kept.pop_back();
     lines_ = std::move(kept);
+  }
+
+  /// The numbers of a list, which count nothing: `1. Fair`, `2. score Toledo`.
+  void without_list_numbers() {
+    std::vector<std::pair<std::size_t, std::size_t>> numbers;  // line, and where its text begins
+    for (std::size_t i = 0; i < lines_.size(); ++i) {
+      const std::size_t behind = behind_list_number(lines_[i], numbers.size() + 1);
+      if (behind > 0) numbers.emplace_back(i, behind);
+    }
+    if (numbers.size() < 2) return;
+    for (const auto& [line, behind] : numbers) lines_[line] = lines_[line].substr(behind);
   }
 
   const Lexicon& lexicon_;

@@ -67,8 +67,9 @@ Tokenizer::Tokenizer(const Lexicon& lexicon, const Ruleset& ruleset,
     for (const std::string& alias : place.aliases) know(alias, place.name, &Meaning::places);
   }
   for (const CardInfo& card : ruleset.cards) {
-    know(card.id, card.id, &Meaning::cards);
-    know(card.name, card.id, &Meaning::cards);
+    // An id of several words, as `one-each`, is one only with its hyphens.
+    if (card.id.find('-') == std::string::npos) know(card.id, card.id, &Meaning::cards);
+    if (card.name != card.id) know(card.name, card.id, &Meaning::cards);
     for (const std::string& alias : card.aliases) know(alias, card.id, &Meaning::cards);
   }
   for (const MailPlayer& player : players) add_player(player);
@@ -125,6 +126,11 @@ bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& t
     known = true;
     include(token.owners, std::string("dummy"));
   }
+  // A title that several editions have is that of the card in this game.
+  const auto is_foreign = [&](const std::string& id) {
+    return std::ranges::find(ruleset_.cards, id, &CardInfo::id) == ruleset_.cards.end();
+  };
+  if (!std::ranges::all_of(token.cards, is_foreign)) std::erase_if(token.cards, is_foreign);
   // Of two players with the same first name, the writer means the other.
   if (token.owners.size() > 1) std::erase(token.owners, std::string(writer_));
   return known;
@@ -197,7 +203,11 @@ std::vector<Tokenizer::Word> Tokenizer::words_of(std::string_view text) const {
     Word word{at, at};
     while (word.end < text.size() && is_letter(text, word.end)) ++word.end;
     for (const CardInfo& card : ruleset_.cards) {
-      const std::size_t end = end_of_phrase(text, at, card.label);
+      std::size_t end = end_of_phrase(text, at, card.label);
+      // A title that is not of words alone: `Queen & Jester`
+      if (card.name.find('&') != std::string::npos) {
+        end = std::max(end, end_of_phrase(text, at, card.name));
+      }
       if (end > word.end) word = {at, end, &card};
     }
     at = word.end;
@@ -388,7 +398,12 @@ void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words,
       if (c != ',' && c != '.' && c != '\n') bare += c;
     }
     const bool comma = phrase.find(',') != std::string_view::npos;
-    if (!look_up(comma ? folded : bare, languages, tried)) continue;
+    const auto id = std::ranges::find(ruleset_.cards, phrase, &CardInfo::id);
+    if (id != ruleset_.cards.end() && phrase.find('-') != std::string_view::npos) {
+      tried.cards = {id->id};  // which says nothing more: `empty-courts; special no`
+    } else if (!look_up(comma ? folded : bare, languages, tried)) {
+      continue;
+    }
     token = std::move(tried);
     i = k + 1;
     if (token.kind == Token::Kind::number) token.weak = token.has(WordRole::noise);
@@ -412,14 +427,31 @@ void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words,
   out.push_back(std::move(token));
 }
 
-void Tokenizer::neutralize(std::vector<Token>& tokens) {
+/// `the scoring tile 4`, `the 8 tile`
+void Tokenizer::name_tile(std::vector<Token>& tokens, std::size_t i) const {
+  const bool beside = (i > 0 && tokens[i - 1].has(WordRole::tile)) ||
+                      (i + 1 < tokens.size() && tokens[i + 1].has(WordRole::tile));
+  if (!beside || tokens[i].number < 0) return;
+  const std::string number = std::to_string(tokens[i].number);
+  std::string found;
+  for (const std::string& tile : ruleset_.tiles) {
+    if (tile != number && !tile.starts_with(number + "/")) continue;
+    if (!found.empty()) return;
+    found = tile;
+  }
+  if (found.empty()) return;
+  tokens[i].kind = Token::Kind::tile;
+  tokens[i].tile = found;
+}
+
+void Tokenizer::neutralize(std::vector<Token>& tokens) const {
   const auto is_number = [&](std::size_t i) {
     return i < tokens.size() && tokens[i].kind == Token::Kind::number;
   };
   const auto is_small = [&](std::size_t i) {
     constexpr RoleSet kSmall = role_bit(WordRole::to) | role_bit(WordRole::from) |
                                role_bit(WordRole::piece) | role_bit(WordRole::noise) |
-                               role_bit(WordRole::own);
+                               role_bit(WordRole::own) | role_bit(WordRole::self);
     return tokens[i].kind == Token::Kind::word && !tokens[i].names() &&
            (tokens[i].roles & kSmall) != 0;
   };
@@ -428,9 +460,12 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) {
     if (token.kind == Token::Kind::number) {
       std::size_t before = i;
       while (before > 0 && tokens[before - 1].kind == Token::Kind::colon) --before;
-      const bool counted = before > 0 && tokens[before - 1].has(WordRole::counted);
+      // `card no 8`
+      const bool card = before > 1 && tokens[before - 2].has(WordRole::take);
+      const bool counted = before > 0 && tokens[before - 1].has(WordRole::counted) && !card;
       const bool unit = i + 1 < tokens.size() && tokens[i + 1].has(WordRole::unit);
       if (counted || unit) token.neutral = true;
+      name_tile(tokens, i);
       continue;
     }
     if (!token.begun) continue;

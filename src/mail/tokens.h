@@ -92,7 +92,8 @@ class Tokenizer {
   [[nodiscard]] bool look_up_beginning(std::string_view folded, Token& token) const;
   void take_word(std::string_view text, const std::vector<Word>& words, std::size_t& i,
                  LanguageSet languages, std::vector<Token>& out) const;
-  static void neutralize(std::vector<Token>& tokens);
+  void neutralize(std::vector<Token>& tokens) const;
+  void name_tile(std::vector<Token>& tokens, std::size_t i) const;
 
   const Lexicon& lexicon_;
   const Ruleset& ruleset_;

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <ranges>
 
 #include "engine/effect.h"
 
@@ -15,7 +16,7 @@ namespace {
 /// Reads a turn, with its card or without.
 class TurnReader : PlayerWords {
  public:
-  explicit TurnReader(const PlayerWords& words) : PlayerWords(words) {}
+  explicit TurnReader(const PlayerWords& words) : PlayerWords(words) { correct(); }
 
   [[nodiscard]] MailOutcome turn() const {
     if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what);
@@ -38,8 +39,13 @@ class TurnReader : PlayerWords {
     const std::vector<std::string> by_stack = cards_of_number();
     if (!by_stack.empty()) return turn_with(by_stack);
     const bool orders = std::ranges::any_of(sentences_, [](const MailSentence& each) {
-      return each.plain() && !each.items.empty() && !each.past;
+      return each.plain() && !each.past &&
+             std::ranges::any_of(each.items, [&](const MailItem& item) {
+               return !item.to.empty() || !item.from.empty() || item.total || !chats(each);
+             });
     });
+    const bool refuses = std::ranges::any_of(sentences_, &MailSentence::refuses);
+    if (refuses && orders) return ask_back(which_card());
     if (!orders) return leaves_it() ? ask_back(which_card()) : asked();
     return turn_with(open_cards());
   }
@@ -80,6 +86,42 @@ class TurnReader : PlayerWords {
   }
 
  private:
+  /// Takes away what a later sentence corrects: `3 to Sevilla. No wait, 2 Sevilla and 1 Granada.`
+  /// Either it names a card and replaces all, or it replaces what is of the same kind.
+  void correct() {
+    const auto says_something = [](const MailSentence& each) {
+      return !each.items.empty() || !each.cards.empty();
+    };
+    for (auto sentence = sentences_.begin(); sentence != sentences_.end(); ++sentence) {
+      if (!sentence->corrects || !says_something(*sentence)) continue;
+      const auto earlier = std::ranges::subrange(sentences_.begin(), sentence);
+      if (!std::ranges::any_of(earlier, says_something)) {
+        miscorrected_ = miscorrected_ || !names_card();
+        continue;
+      }
+      if (!sentence->cards.empty()) {
+        for (MailSentence& each : earlier) each = {};
+        continue;
+      }
+      std::vector<MailItem> replaced;
+      for (MailSentence& each : earlier) {
+        std::erase_if(each.items, [&](const MailItem& item) {
+          const bool same = std::ranges::find(sentence->items, item.kind, &MailItem::kind) !=
+                            sentence->items.end();
+          if (same) replaced.push_back(item);
+          return same;
+        });
+      }
+      // Half of what was said may be meant, or all.
+      const auto sum = [](const std::vector<MailItem>& items) {
+        int all = 0;
+        for (const MailItem& item : items) all += item.count;
+        return all;
+      };
+      miscorrected_ = miscorrected_ || replaced.empty() || sum(replaced) != sum(sentence->items);
+    }
+  }
+
   /// The words of each alternative: `else` is between two of them, and each names a card.
   [[nodiscard]] std::vector<MailWords> alternatives() const {
     std::vector<MailWords> parts{{words_.player, words_.text, {}}};
@@ -126,12 +168,18 @@ class TurnReader : PlayerWords {
       }
     }
     const std::vector<std::string> named = cards_named();
-    if (named.size() != 1 || leaves_it() || refers_back() || turns_order()) return {};
+    if (named.size() != 1 || leaves_it() || refers_back() || miscorrected_ || turns_order())
+      return {};
     const Parts parts = parts_of(named.front());
     if (parts.unclear || owes(named.front(), parts)) return {};
     const auto stack = parts.text.find("stack");
     return line_of(named.front(), parts, stack == parts.text.end() ? "" : stack->second)
         .substr(name().size() + 2);
+  }
+
+  /// Whether a sentence has so many unknown words that a number in it may count anything.
+  [[nodiscard]] static bool chats(const MailSentence& sentence) {
+    return sentence.past || sentence.unknown * 4 > sentence.words;
   }
 
   [[nodiscard]] std::vector<std::string> cards_named() const {
@@ -171,7 +219,7 @@ class TurnReader : PlayerWords {
     for (const MailSentence& sentence : sentences_) {
       if (!sentence.plain() || sentence.items.empty()) continue;
       const MailItem& item = sentence.items.front();
-      if (item.total) return cards;
+      if (item.total || (item.kind == MailItem::Kind::number && chats(sentence))) return cards;
       if (item.kind != MailItem::Kind::number && item.kind != MailItem::Kind::stack) continue;
       for (const CardNext& card : next->cards) {
         if (card.stack.valid() &&
@@ -250,6 +298,22 @@ class TurnReader : PlayerWords {
     return 0;
   }
 
+  /// `I love Granada in winter`: places, in a sentence that says nothing else of the game.
+  [[nodiscard]] static bool only_tells(const MailSentence& sentence) {
+    return sentence.unknown > 0 && sentence.cards.empty() && !sentence.items.empty() &&
+           std::ranges::all_of(sentence.items, [](const MailItem& item) {
+             return item.kind == MailItem::Kind::region && !item.unclear;
+           });
+  }
+
+  /// `Did Bea really play the 4?`
+  [[nodiscard]] static bool about_others(const MailSentence& sentence) {
+    return sentence.past && sentence.cards.empty() && !sentence.items.empty() &&
+           std::ranges::all_of(sentence.items, [](const MailItem& item) {
+             return item.kind == MailItem::Kind::number && !item.total;
+           });
+  }
+
   /// The parts of a turn with this card.
   [[nodiscard]] Parts parts_of(const std::string& id) const {
     Parts parts;
@@ -258,9 +322,21 @@ class TurnReader : PlayerWords {
     const KeySet keys = card == nullptr ? ~KeySet{0} : keys_of(*card);
     const auto takes = [keys](LogKey key) { return (keys & key_bit(key)) != 0; };
     const bool yes = card != nullptr && plain(*card);
+    bool declined = false;
     for (const MailSentence& sentence : sentences_) {
-      if (!sentence.plain()) continue;
+      declined = declined ||
+                 (sentence.plain() && std::ranges::any_of(sentence.items, [](const MailItem& item) {
+                    return item.kind == MailItem::Kind::declined;
+                  }));
+    }
+    for (const MailSentence& sentence : sentences_) {
+      if (!sentence.plain() || only_tells(sentence) || about_others(sentence)) continue;
+      if (sentence.modifier && !moment_.ruleset().modifiers.empty()) {
+        use_modifier(parts, sentence);
+        continue;
+      }
       for (const MailItem& item : sentence.items) {
+        if (item.deed && declined) continue;
         const bool names_stack = &item == &sentence.items.front() || item.beside;
         take(parts, item, names_stack, id, takes, yes);
       }
@@ -280,6 +356,29 @@ class TurnReader : PlayerWords {
     parts.unclear = parts.unclear || (parts.declined && parts.special);
     if (!parts.places.empty()) parts.text["places"] = counts_text(parts.places);
     return parts;
+  }
+
+  /// What a Modifier card lets its player do before the card of the turn.
+  void use_modifier(Parts& parts, const MailSentence& sentence) const {
+    if (sentence.items.empty() && sentence.cards.empty()) return;
+    if (sentence.items.size() != 1 || !sentence.cards.empty() || sentence.items.front().unclear) {
+      parts.unclear = true;
+      return;
+    }
+    const MailItem& item = sentence.items.front();
+    const bool one = item.count == 1 && item.owner.empty();
+    const bool comes = item.to == court() || (item.to.empty() && item.from == province());
+    if (one && comes && (item.from.empty() || item.from == province())) {
+      parts.set("ability", "{court: 1}");
+    } else if (one && item.kind == MailItem::Kind::move) {
+      parts.set("ability", fmt::format("{{move: {{from: {}, to: {}}}}}", line_word(item.from),
+                                       line_word(item.to)));
+    } else if (item.kind == MailItem::Kind::grande && !item.to.empty()) {
+      const std::string owner = item.owner.empty() ? name() : line_word(item.owner);
+      parts.set("ability", fmt::format("{{grande: {}, to: {}}}", owner, line_word(item.to)));
+    } else {
+      parts.unclear = true;
+    }
   }
 
   template <class Takes>
@@ -304,6 +403,10 @@ class TurnReader : PlayerWords {
         add_count(parts.places, item.to, item.count);
         return;
       case MailItem::Kind::move: {
+        if (item.from == province() && item.to == court()) {
+          if (item.count < 0 || !item.owner.empty() || takes_more(id)) parts.unclear = true;
+          return parts.set("take", std::to_string(item.count));
+        }
         if (!takes(LogKey::move)) return void(parts.unclear = true);
         parts.special = true;
         // Whose Caballeros move must be said if the card moves others too.
@@ -316,9 +419,14 @@ class TurnReader : PlayerWords {
         return;
       }
       case MailItem::Kind::king:
+        if (!item.from.empty() && item.from != king_stands()) parts.unclear = true;
         return takes(LogKey::king) ? special("king", line_word(item.to))
                                    : void(parts.unclear = true);
       case MailItem::Kind::grande:
+        if (item.to.empty()) {
+          return swaps(id) ? special("grande", owner) : void(parts.unclear = true);
+        }
+        if (swaps(id) || !item.owner.empty()) return void(parts.unclear = true);
         return takes(LogKey::grande) ? special("grande", line_word(item.to))
                                      : void(parts.unclear = true);
       case MailItem::Kind::tile:
@@ -343,6 +451,11 @@ class TurnReader : PlayerWords {
         if (yes) return special("special", "yes");
         return void(parts.unclear = true);
       case MailItem::Kind::back:
+        // `two from the Province`, which comes before the card
+        if (item.from == province() && item.owner.empty() && item.counted && item.count >= 0) {
+          if (takes_more(id)) parts.unclear = true;
+          return parts.set("take", std::to_string(item.count));
+        }
         if (takes(LogKey::power) && item.from.empty() && item.counted) {
           return special("power", fmt::format("{}", item.count));
         }
@@ -366,11 +479,6 @@ class TurnReader : PlayerWords {
         if (takes(LogKey::give_back)) {
           parts.special = true;
           parts.append("return", owner + " " + line_word(item.to));
-          return;
-        }
-        if (item.owner.empty() && item.kind == MailItem::Kind::owned) {
-          parts.note("places");
-          add_count(parts.places, item.to, 1);
           return;
         }
         return void(parts.unclear = true);
@@ -405,6 +513,26 @@ class TurnReader : PlayerWords {
     }
   }
 
+  /// Whether the King and a Grande change places by the Special action of the card.
+  [[nodiscard]] bool swaps(const std::string& id) const {
+    const Card* const card = card_of(id);
+    return card != nullptr && std::ranges::any_of(card->effects, [](const Effect& effect) {
+             return std::holds_alternative<SwapKingEffect>(effect);
+           });
+  }
+  [[nodiscard]] std::string king_stands() const {
+    const PlaceId king = moment_.state().king();
+    return king.valid() ? moment_.ruleset().places[king.index()].name : std::string();
+  }
+
+  /// Whether the Special action of the card takes Caballeros to the Court too.
+  [[nodiscard]] bool takes_more(const std::string& id) const {
+    const Card* const card = card_of(id);
+    return card != nullptr && std::ranges::any_of(card->effects, [](const Effect& effect) {
+             return std::holds_alternative<TakeEffect>(effect);
+           });
+  }
+
   /// Whether the Special action of the card moves own and opposing Caballeros.
   [[nodiscard]] bool moves_others(const std::string& id) const {
     const Card* const card = card_of(id);
@@ -437,10 +565,13 @@ class TurnReader : PlayerWords {
     if (const auto take = parts.text.find("take"); take != parts.text.end()) {
       add("take " + take->second);
     }
+    if (const auto ability = parts.text.find("ability"); ability != parts.text.end()) {
+      add("ability " + ability->second);
+    }
     if (!card.empty()) add(card);
     if (!stack.empty()) add("stack " + stack);
     for (const std::string& key : parts.order) {
-      if (key == "stack" || key == "take") continue;
+      if (key == "stack" || key == "take" || key == "ability") continue;
       add(key == "places" ? parts.text.at(key) : key + " " + parts.text.at(key));
     }
     return line + rest;
@@ -483,13 +614,13 @@ class TurnReader : PlayerWords {
   /// The turn with one of these cards.
   [[nodiscard]] MailOutcome turn_with(const std::vector<std::string>& cards) const {
     const bool early = !moment_.awaits(words_.player);
-    bool doubt = leaves_it() || refers_back();
+    bool doubt = leaves_it() || refers_back() || miscorrected_;
     bool contents = false;
     for (const MailSentence& sentence : sentences_) {
       if (sentence.items.empty() && sentence.cards.empty()) continue;
       contents = true;
-      doubt = doubt || sentence.question || sentence.doubt || sentence.either ||
-              (sentence.condition && !early);
+      doubt = doubt || (sentence.question && !about_others(sentence)) || sentence.doubt ||
+              sentence.either || (sentence.condition && !early);
       // Numbers and places in a sentence that was not understood, or tells what happened.
       if ((!sentence.plain() || (sentence.past && sentence.cards.empty())) &&
           std::ranges::any_of(sentence.items, [](const MailItem& item) {
@@ -533,7 +664,9 @@ class TurnReader : PlayerWords {
           }
         }
         if (outcome.hidden && !owes) seemingly.push_back(outcome.lines.front());
-        if (outcome.refused.empty()) {
+        const auto open = open_cards();
+        const bool is_open = card.empty() || std::ranges::find(open, card) != open.end();
+        if (outcome.refused.empty() || (owes && is_open && !early)) {
           if (owes) {
             incomplete = true;
           } else {
@@ -562,6 +695,8 @@ class TurnReader : PlayerWords {
     }
     return ask_back(which_card());
   }
+
+  bool miscorrected_ = false;  ///< a sentence corrects something, and it is not clear what
 };
 
 }  // namespace

@@ -82,6 +82,27 @@ MailWords without_true_conditions(const MailMoment& moment, const MailWords& wor
   return left;
 }
 
+/// In a turn `+1` names the Modifier card that was played, unless it is a number between others:
+/// `2 Sevilla +1 Granada`.
+MailWords with_modifiers(const MailMoment& moment, MailWords words) {
+  if (moment.ruleset().modifiers.empty()) return words;
+  std::vector<Token> tokens;
+  const auto& all = words.tokens;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool sign = all[i].kind == Token::Kind::plus || all[i].kind == Token::Kind::dash;
+    const bool number = i + 1 < all.size() && all[i + 1].kind == Token::Kind::number;
+    const bool among = i > 0 && (!all[i - 1].places.empty() || all[i - 1].number >= 0 ||
+                                 all[i - 1].has(WordRole::piece));
+    tokens.push_back(all[i]);
+    if (!sign || !number || !all[i + 1].glued || among) continue;
+    tokens.back().kind = Token::Kind::word;
+    tokens.back().roles = role_bit(WordRole::modifier);
+    ++i;
+  }
+  words.tokens = std::move(tokens);
+  return words;
+}
+
 /// Reads the words of one player at one moment.
 class WordsReader : PlayerWords {
  public:
@@ -347,7 +368,7 @@ class WordsReader : PlayerWords {
     const auto& tokens = words_.tokens;
     for (std::size_t i = bid.token; i-- > 0;) {
       if (tokens[i].kind == Token::Kind::stop || tokens[i].kind == Token::Kind::comma) return false;
-      if (tokens[i].has(WordRole::own)) return false;
+      if (tokens[i].has(WordRole::own) || tokens[i].has(WordRole::self)) return false;
       if (tokens[i].has(WordRole::other)) return true;
       if (!tokens[i].owners.empty() && tokens[i].owners.front() != words_.player) return true;
     }
@@ -386,7 +407,8 @@ class WordsReader : PlayerWords {
       }
       if (is_of_other(bid)) {
         // `José still has his 10` decides nothing.
-        others = others || sentence == nullptr || !sentence->past || sentence->others;
+        const bool tells = sentence != nullptr && (sentence->past || sentence->thanks);
+        others = others || !tells || sentence->others;
         continue;
       }
       if (sentence != nullptr) {
@@ -398,7 +420,7 @@ class WordsReader : PlayerWords {
     }
     if (own.empty()) {
       if (others || leaves_it()) return ask_back(which_power());
-      if ((conditional || refers_back()) && moment_.awaits(words_.player)) {
+      if (conditional || (refers_back() && moment_.awaits(words_.player))) {
         return ask_back(which_power());
       }
       return asks() && moment_.awaits(words_.player) && found.empty() ? asked() : silence();
@@ -446,7 +468,9 @@ class WordsReader : PlayerWords {
     while (first > 0 && !ends(first - 1)) --first;
     std::size_t unknown = 0;
     for (std::size_t i = first; i < tokens.size() && !ends(i); ++i) {
-      if (tokens[i].has(WordRole::take) || tokens[i].has(WordRole::own)) return false;
+      constexpr RoleSet kPlays =
+          role_bit(WordRole::take) | role_bit(WordRole::own) | role_bit(WordRole::self);
+      if ((tokens[i].roles & kPlays) != 0) return false;
       if (tokens[i].unknown()) ++unknown;
     }
     return unknown >= kSeveral;
@@ -649,7 +673,7 @@ class WordsReader : PlayerWords {
           return token.begin >= sentence.begin && token.begin < sentence.end && token.has(role);
         });
       };
-      return says(WordRole::own) && says(WordRole::disc);
+      return (says(WordRole::own) || says(WordRole::self)) && says(WordRole::disc);
     };
     return std::ranges::any_of(sentences_, own_disc);
   }
@@ -724,7 +748,7 @@ class WordsReader : PlayerWords {
 MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   const bool turn = moment.next().decision.kind == Decision::Kind::turn;
   if (!turn || !moment.awaits(words.player)) return WordsReader(moment, words).read();
-  const MailWords settled = without_true_conditions(moment, words);
+  const MailWords settled = with_modifiers(moment, without_true_conditions(moment, words));
   return WordsReader(moment, settled).read();
 }
 

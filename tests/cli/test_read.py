@@ -50,6 +50,15 @@ BID_MAILS = (
     ("Cruz", "Voy con la doce, y cuando me toque cojo Intrigue.", None),
     ("Cruz", "Same as last time please", None),
     ("Cruz", "13! No... make that 12. The 13 is for the last round.", ["Cruz 12"]),
+    ("Cruz", "Anything but the 13", None),
+    ("Cruz", "My lowest, please", None),
+    ("Cruz", "One higher than Bea", None),
+    ("Cruz", "Power card no 7", ["Cruz 7"]),
+    ("Cruz", "Seven. Thanks Bea for the 8, that helps me.", ["Cruz 7"]),
+    ("Cruz", "I'd rather not show my 13 yet. 9 it is.", ["Cruz 9"]),
+    ("Cruz", "7 (thanks for the reminder, sorry it took me 3 days)", ["Cruz 7"]),
+    ("Cruz", "sieben\n\nGesendet von meinem iPhone 13", ["Cruz 7"]),
+    ("Cruz", "Cruz Brown\n+49 7 1234567\n", []),
     ("Bea", "Who is missing?", []),
     ("Bea", "Can I still change my 8 into a 9?", None),
 )
@@ -77,6 +86,7 @@ TURN_MAILS = (
     ("Bea", "Fair, score Navarra, 3 Castillo.", ["Bea: fair; score Navarra; Castillo 3"]),  # 2 are shown: illegal
     ("Bea", "If Ann goes first I take the Fair and score Navarra, 2 Castillo.", None),
     ("Cruz", "Fair, score Granada, 2 Toledo", ["Cruz: fair; score Granada; Toledo 2"]),  # too early: illegal
+    ("Bea", "Sorry for the delay, the 3 kids were ill, 2 of them are back in school.", []),
     ("Bea", "Toledo was lovely, 28 degrees in April. We paid 5 euros for 3 castles.", []),
     ("the director", "Bea takes the Fair, scores Navarra and places 2 in the Castillo.", ["Bea: fair; score Navarra; Castillo 2"]),
 )
@@ -107,6 +117,29 @@ REAL_MAILS = (
      "intrigue; move Navarra-Aragón, Ann Cataluña-Aragón; Castillo 1"),
     ("Buenas, elijo la Feria: puntuar Navarra; después un caballero a Aragón y otro al Castillo. Saludos",
      "fair; score Navarra; Aragón 1, Castillo 1"),
+    ("Outposts, no scoring, 3 in Aragon.", "outposts; special no; Aragón 3"),
+    ("Ich nehme Außenposten ohne Wertung und setze zwei Ritter nach Granada und einen dritten nach Aragonien.",
+     "outposts; special no; Granada 2, Aragón 1"),
+    ("Puestos avanzados. Sin puntuar. Los tres a Granada.", "outposts; special no; Granada 3"),
+    # What is taken back.
+    ("Outposts with the special action, 3 to Aragon. No wait, make that 2 Aragon and 1 in the Castillo.",
+     "outposts; special yes; Aragón 2, Castillo 1"),
+    ("Outposts with the special action, 3 to Aragon. No wait, 1 to Granada.", None),  # and the other two?
+    ("Fair, score Navarra, 2 in the Castillo. Oops, wait: Outposts, scored, 3 in Aragon.", "outposts; special yes; Aragón 3"),
+    ("I don't want the Fair. Outposts, scored, 3 in the Castillo.", "outposts; special yes; Castillo 3"),
+    ("No! I meant Castilla, not Aragón.", None),
+    ("Majesty, King to Castilla. Not 3 in Aragon.", None),
+    # What is said beside the decision.
+    ("J'adore Grenade en hiver ! Pour mon tour : avant-postes, action spéciale oui, trois cavaliers en Aragon.",
+     "outposts; special yes; Aragón 3"),
+    ("Hat Ann wirklich nur die 5 gespielt? Außenposten, werten, 3 in die Burg.", "outposts; special yes; Castillo 3"),
+    ("My turn:\n\n1. Outposts\n2. special action\n3. two to Aragon, one to Castillo", "outposts; special yes; Aragón 2, Castillo 1"),
+    ("Outposts. Scoring yes. One each in Aragon, Toledo, Granada.", "outposts; special yes; Aragón 1, Toledo 1, Granada 1"),
+    ("Two from the province. Outposts, score it, 3 in Aragon.", "take 2; outposts; special yes; Aragón 3"),
+    ("Nimm 2 aus der Provinz, dann Außenposten, werten, 3 nach Granada.", "take 2; outposts; special yes; Granada 3"),
+    ("Majesty: the King goes from Valencia to Castilla. 3 Aragon, 2 Navarra.", "your-majesty; king Castilla; Aragón 3, Navarra 2"),
+    ("Majesty: the King goes from Toledo to Castilla. 3 Aragon, 2 Navarra.", None),  # he stands in Valencia
+    ("Enactment: scoring tile 4 to Aragon, 4 in the castle.", "enactment; tile 4/0/0; to Aragón; Castillo 4"),
     # Conditions that hold, or not.
     ("If the King is still in Valencia: Fair, score Navarra, 2 in the Castillo. If he isn't, I'll write again.",
      "fair; score Navarra; Castillo 2"),
@@ -218,6 +251,31 @@ class Read(Case):
             turn = TURN.replace("intrigue, fair, outposts, enactment", ", ".join(shown.values()))
             self.check(turn, [("Bea", f"I take {word} without the special action, 1 in the Castillo.",
                                [f"Bea: {card}; special no; Castillo 1"]) for word in (label, f'"{label}"', label.lower())])
+
+    def test_an_id_says_nothing_about_the_special_action(self):
+        courts = TURN.replace("fair", "empty-courts")
+        self.check(courts, [("Bea", mail, [f"Bea: {line}"]) for mail, line in (
+            ("empty-courts; special no; Castillo 1", "empty-courts; special no; Castillo 1"),
+            ("Empty the courts, but without the special action. 1 in the Castillo.", "empty-courts; special no; Castillo 1"),
+            ("Empty everybody's court! Then 1 in the Castillo.", "empty-courts; special yes; Castillo 1"))])
+
+    def test_new_regency(self):
+        log = TURN.replace("ruleset: base", "ruleset: [base, new-regency]").replace("enactment]", "enactment, stand-in]")
+        self.check(log, [("Bea", mail, ["Bea: stand-in; grande Cruz; Sevilla 3"]) for mail in (
+            "Stand-in: the King swaps places with Cruz's Grande. Then 3 in Sevilla.",
+            "Stand-in with the Grande of Cruz, then 3 in Sevilla.")])
+        # Whose Grande?
+        self.check(log, [("Bea", "Stand-in, then 3 in Sevilla.", None)])
+
+    def test_power_shift(self):
+        path = shutil.copy(EXAMPLES / "power-shift.yaml", self.folder / "shift.yaml")
+        self.assertEqual(self.run_veedor("undo", "--to", "1.1", path).returncode, 0)
+        turn = '"Two to the Court", special action, 1 Castilla, 1 Granada, 1 Castillo and 1 Sevilla.'
+        line = "take-two; special yes; Castilla 1, Granada 1, Castillo 1, Sevilla 1"
+        self.check(Path(path).read_text(), (
+            ("Bea", f"With my modifier I move Cruz's Grande to Aragon. Then {turn}", [f"Bea: ability {{grande: Cruz, to: Aragón}}; {line}"]),
+            ("Bea", f"My -2: Cruz's Grande goes to Aragon. {turn}", [f"Bea: ability {{grande: Cruz, to: Aragón}}; {line}"]),
+            ("Bea", f"{turn} The modifier stays unused.", [f"Bea: {line}"])))
 
     def test_a_turn_before_its_time(self):
         self.check(TURN, [("Cruz", "When it's my turn: Fair, score Granada, 2 Toledo", ["Cruz later: fair; score Granada; Toledo 2"])])
