@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -123,7 +124,12 @@ namespace {
 /// Reads one file; private to this file. Only a fault that hides all others is thrown.
 class ResultsReader {
  public:
+  using TakeRow = std::function<void(ReportedRow)>;
+  /// `take` also gets each row as it is written.
+  explicit ResultsReader(TakeRow take = {}) : take_(std::move(take)) {}
+
   std::vector<TableRows> read(std::string_view text) {
+    if (take_) lines_ = lines_of(text);
     check_bytes(text);
     const auto separator = separator_of(text);
     if (!separator) {
@@ -226,7 +232,35 @@ class ResultsReader {
              "the number of earlier results that this one replaces, such as `1`,", 1, supersedes);
     table.sitting.supersedes = static_cast<unsigned>(supersedes.value_or(0));
     table.faulty = table.faulty || faults_.size() > before;
+    if (take_) take_(as_written(row, sitting, game));
     table.lines.push_back(std::move(line));
+  }
+
+  [[nodiscard]] ReportedRow::Cell as_written(const CsvRow& row, Column column) const {
+    const CsvCell at = cell(row, column);
+    const auto begin = static_cast<std::size_t>(at.line - 1);
+    const std::string_view line = begin < lines_.size() ? lines_[begin] : std::string_view();
+    const auto number = static_cast<std::size_t>(column);
+    return {kNames[number],
+            at.text,
+            {at.line, 1 + code_points(line.substr(0, std::min(at.offset, line.size())))},
+            column_name(columns_[number]) + std::to_string(at.line)};
+  }
+
+  [[nodiscard]] ReportedRow as_written(const CsvRow& row, const Sitting& sitting,
+                                       const std::string& game) const {
+    constexpr std::array kTold{Column::score, Column::behind, Column::place, Column::adjudicated,
+                               Column::supersedes};
+    std::vector<std::string> of_table{sitting.event, sitting_text(sitting), game};
+    std::erase(of_table, "");
+    ReportedRow written{
+        fmt::format("{}", fmt::join(of_table, ", ")), as_written(row, Column::player), {}};
+    for (const Column column : kTold) {
+      if (auto told = as_written(row, column); !told.text.empty()) {
+        written.cells.push_back(std::move(told));
+      }
+    }
+    return written;
   }
 
   /// Reads a number that is the same for the whole table, in any of its rows.
@@ -355,6 +389,8 @@ class ResultsReader {
   std::map<std::array<std::string, 4>, std::size_t> indices_;
   std::vector<TableRows> tables_;
   std::vector<CsvFault> faults_;
+  TakeRow take_;
+  std::vector<std::string_view> lines_;  ///< of the text, if `take_` is given
 };
 
 /// The rows in the order of places.
@@ -447,6 +483,14 @@ Verdict malformed(std::string_view text, std::size_t first_line,
 }
 
 }  // namespace
+
+std::vector<ReportedRow> rows_of_results(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  std::vector<ReportedRow> rows;
+  static_cast<void>(
+      ResultsReader([&](ReportedRow row) { rows.push_back(std::move(row)); }).read(text));
+  return rows;
+}
 
 bool is_results_csv(std::string_view text) { return separator_of(text).has_value(); }
 

@@ -22,6 +22,22 @@ struct ReportedTable {
 /// `score`, `behind` and `place`.
 [[nodiscard]] bool is_results_csv(std::string_view text);
 
+/// What a row of such a file says of the result, cell by cell.
+struct ReportedRow {
+  struct Cell {
+    std::string_view column;  ///< "score"
+    std::string text;
+    Position at;
+    std::string name;  ///< in a spreadsheet: "D14"
+  };
+  std::string table;  ///< "Autumn Cup, heat 1, table 2"
+  Cell player;
+  std::vector<Cell> cells;  ///< those that are not empty
+};
+
+/// The rows of a CSV file of results that has no faults.
+[[nodiscard]] std::vector<ReportedRow> rows_of_results(std::string_view text);
+
 /// A CSV file of results. Its tables become verdicts one at a time, because a verdict takes much
 /// more memory than a table.
 class ResultsCsv {

@@ -167,6 +167,14 @@ std::string csv_record(const std::vector<std::string>& cells) {
   return fmt::format("{}\n", fmt::join(cells, ","));
 }
 
+std::string column_name(std::size_t column) {
+  std::string name;
+  for (++column; column > 0; column = (column - 1) / 26) {
+    name.insert(name.begin(), static_cast<char>('A' + (column - 1) % 26));
+  }
+  return name;
+}
+
 std::optional<CsvCell> read_csv(std::string_view text, char separator,
                                 const std::function<void(CsvRow)>& take) {
   return Reader(text, separator, take).read();

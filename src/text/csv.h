@@ -25,6 +25,8 @@ struct CsvCell {
   std::size_t offset = 0;  ///< in bytes, from the beginning of the line
 };
 using CsvRow = std::vector<CsvCell>;
+/// The name of a column, from 0, in spreadsheets: A, B, ..., Z, AA, ...
+[[nodiscard]] std::string column_name(std::size_t column);
 
 /// Reads a text in the format of RFC 4180, with any separator. Calls `take` for each row that is
 /// not blank, up to a row with a quote that is never closed; returns the cell with that quote.

@@ -169,7 +169,7 @@ std::string SheetWords::points_words(const Points& points) const {
 std::string SheetWords::or_places(PlaceSet places) const {
   constexpr std::size_t kMost = 3;
   std::vector<std::string> names;
-  for (const PlaceId where : places) names.push_back(place_name(where));
+  for (const PlaceId where : places) names.push_back(place(where));
   return names.size() > kMost ? "one region" : fmt::format("{}", fmt::join(names, " or "));
 }
 

@@ -205,7 +205,36 @@ class Diff(Case):
         done = self.diff(one, UNFINISHED, status=2)
         self.assertIn("holds only the result of a game; the other one is more than a result", done.stderr)
         done = self.diff("player,score\nAnn,3\nBea,2\n", UNFINISHED, status=2)
-        self.assertIn("holds only results of games, as CSV; `veedor standings` adds them up", done.stderr)
+        self.assertIn("holds only results of games, as CSV; the other one is not such a table", done.stderr)
+        done = self.diff("player,score\nAnn,3\nBea,2\n", one, status=2)
+        self.assertIn("holds only results of games, as CSV; the other one is not such a table", done.stderr)
+
+    def test_results_in_csv(self):
+        """Two people have typed the results of an evening."""
+        one = "heat,table,player,score\n1,1,Ann,98\n1,1,Bea,104\n1,2,Cruz,89\n1,2,Dan,77\n"
+        same = "\ufefftable;heat;player;score\n" + "2;1;Dan;77\n2;1;Cruz;89\n1;1;bea;104\n1;1;Ann;98\n"
+        self.assertIn("the same result\n", self.diff(one, same, status=0).stdout)
+        other = "heat,player,table,score,place\n1,Ann,1,89,2\n1,Bea,1,104,1\n1,Cruz,2,89,1\n1,Don,2,77,2\n1,Eva,3,50,1\n1,Fay,3,40,2\n"
+        found = self.compared(one, other)["cells"]
+        self.assertEqual([(each["about"], each["a"].get("says"), each["b"].get("says")) for each in found],
+                         [("heat 1, table 1, Ann, score", "98", "89"),
+                          ("heat 1, table 1, Ann, place", None, "2"),
+                          ("heat 1, table 1, Bea, place", None, "1"),
+                          ("heat 1, table 2, Cruz, place", None, "1"),
+                          ("heat 1, table 2, Dan, player", "Dan", "Don"),
+                          ("heat 1, table 2, Dan, place", None, "2"),
+                          ("heat 1, table 3, Eva", None, "Eva"),
+                          ("heat 1, table 3, Fay", None, "Fay")])
+        self.assertEqual((found[0]["a"]["cell"], found[0]["a"]["line"], found[0]["a"]["column"], found[0]["b"]["cell"]),
+                         ("D2", 2, 9, "D2"))
+        self.assertEqual((found[4]["a"]["cell"], found[4]["b"]["cell"]), ("C5", "B5"))
+        text = self.diff(one, other, status=1).stdout
+        self.assertIn("heat 1, table 1, Ann, score:\n  A: 98  (", text)
+        self.assertIn("heat 1, table 3, Fay:\n  A: nothing\n  B: Fay  (", text)
+        # A fault is told, and nothing is compared.
+        done = self.diff(one, one.replace("77", "x"), status=2)
+        self.assertIn("malformed: a number of points, such as `98`, is needed here, not `x`", done.stderr)
+        self.assertEqual(done.stdout, "")
 
     def test_a_slip_in_a_name_is_one_difference(self):
         sheet = (EXAMPLES / "scoresheet.yaml").read_text(encoding="utf-8")

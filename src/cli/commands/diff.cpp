@@ -34,6 +34,14 @@ struct DiffOptions {
   OutputOptions looks;
 };
 
+ExitStatus told(const OneGame& a, const OneGame& b, const std::vector<CellDifference>& found,
+                const OutputOptions& looks) {
+  return looks.write(looks.json()
+                         ? sheet_diff_json(a.verdict(), b.verdict(), found)
+                         : sheet_diff_text(a.verdict(), b.verdict(), found, looks.screen()),
+                     found.empty() ? kSame : kDifferent);
+}
+
 /// The differences of two scoresheets or results.
 ExitStatus diff_sheets(const OneGame& a, const OneGame& b, const OutputOptions& looks) {
   const auto compared = [](const OneGame& game) {
@@ -44,9 +52,12 @@ ExitStatus diff_sheets(const OneGame& a, const OneGame& b, const OutputOptions& 
   const ComparedSheet left = compared(a);
   const ComparedSheet right = compared(b);
   const auto found = compare_sheets(left, right);
-  return looks.write(looks.json() ? sheet_diff_json(left, right, found)
-                                  : sheet_diff_text(left, right, found, looks.screen()),
-                     found.empty() ? kSame : kDifferent);
+  return told(a, b, found, looks);
+}
+
+/// The differences of two CSV files of results.
+ExitStatus diff_results(const OneGame& a, const OneGame& b, const OutputOptions& looks) {
+  return told(a, b, compare_results(rows_of_results(a.text()), rows_of_results(b.text())), looks);
 }
 
 /// Returns false after a complaint.
@@ -81,6 +92,11 @@ ExitStatus diff(DiffOptions options) {
   a.keep_notes();
   b.keep_notes();
   const bool both = static_cast<int>(a.open(options.a)) + static_cast<int>(b.open(options.b)) == 2;
+  if (both && a.is_results_csv() && b.is_results_csv()) return diff_results(a, b, options.looks);
+  if (both && (a.is_results_csv() || b.is_results_csv())) {
+    (a.is_results_csv() ? a : b).refuse_result("the other one is not such a table");
+    return kTrouble;
+  }
   if (both && a.verdict().is_sheet() && b.verdict().is_sheet())
     return diff_sheets(a, b, options.looks);
   const bool results = both && (a.verdict().only_result || b.verdict().only_result);
@@ -111,7 +127,7 @@ void add_diff(CLI::App& app, Run& run) {
       "differ between two scoresheets or results");
   command
       ->add_option("A", options->a.file,
-                   "A log in YAML, or a scoresheet in CSV; - means standard input")
+                   "A log in YAML, or a scoresheet or results in CSV; - means standard input")
       ->type_name(kLogKind)
       ->required();
   command->add_option("B", options->b.file, "Another log of the same game")

@@ -127,15 +127,33 @@ bool OneGame::begin(std::unique_ptr<ParsedDocument>& parsed, const std::string& 
     refuse_result("`veedor standings` adds it up");
     return false;
   }
-  if (verdict_.status == Status::malformed && is_results_csv(parsed_->raw.text)) {
-    complain(fmt::format("{} holds only results of games, as CSV; `veedor standings` adds them up",
-                         shown()));
+  results_csv_ = verdict_.status == Status::malformed && veedor::is_results_csv(parsed_->raw.text);
+  if (results_csv_ && !allows_results_) {
+    refuse_result("`veedor standings` adds them up");
     return false;
   }
+  if (results_csv_) return begin_results();
   if (verdict_.positioned()) return true;
   name_limit(verdict_, document(), parsed_->raw, limits);
   report_fault();
   status_ = status_of(verdict_, false);
+  return false;
+}
+
+bool OneGame::begin_results() {
+  const ResultsCsv results(parsed_->raw.text, parsed_->raw.first_line);
+  verdict_ = {};
+  if (results.faulty()) {
+    verdict_ = results.table(0).verdict;
+  } else {
+    verdict_.status = Status::complete;
+    verdict_.only_result = true;
+  }
+  verdict_.file = name_;
+  verdict_.document = number();
+  if (!results.faulty()) return true;
+  report_fault();
+  status_ = kCouldNotJudge;
   return false;
 }
 
@@ -197,7 +215,8 @@ bool OneGame::refuse_sheet(std::string_view hint) {
 }
 
 void OneGame::refuse_result(std::string_view hint) {
-  complain(fmt::format("{} holds only the result of a game; {}", shown(), hint));
+  complain(fmt::format("{} holds only {}; {}", shown(),
+                       results_csv_ ? "results of games, as CSV" : "the result of a game", hint));
 }
 
 std::optional<Sight> OneGame::viewer(const std::string& name) {

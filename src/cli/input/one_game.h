@@ -71,8 +71,10 @@ class OneGame {
   /// Keeps the reader's notes on each log that is judged from now on.
   void keep_notes() { keeps_notes_ = true; }
 
-  /// Opens results too, which have no position.
+  /// Opens results too, which have no position. Of results in CSV, the verdict tells only that they
+  /// are results, and the document is empty.
   void allow_results() { allows_results_ = true; }
+  [[nodiscard]] bool is_results_csv() const { return results_csv_; }
 
   /// Reads the only log of a file, or the one that the options select. Returns false after a
   /// complaint if it cannot be read, is malformed, has an impossible ruleset, or is a result;
@@ -140,6 +142,8 @@ class OneGame {
   [[nodiscard]] std::size_t number() const { return parsed_->raw.number; }
   void judge_as(const ReplayOptions& playback);
   [[nodiscard]] bool reaches(const Moment& moment);
+  /// Opens results in CSV. Returns false after reporting their fault.
+  [[nodiscard]] bool begin_results();
   [[nodiscard]] std::optional<OwnerId> read_player(const std::string& name);
   /// The log in messages: "game.yaml", or "game.yaml, document 2".
   [[nodiscard]] std::string shown() const;
@@ -160,6 +164,7 @@ class OneGame {
   Verdict verdict_;
   bool keeps_notes_ = false;
   bool allows_results_ = false;
+  bool results_csv_ = false;
   std::optional<LogNotes> notes_;
   std::string complaint_;
   ExitStatus status_ = kAllLegal;

@@ -56,15 +56,6 @@ std::string unquoted(const std::string& cell) {
   return text.is_string() ? text.get<std::string>() : cell;
 }
 
-/// The name of a column in spreadsheets: A, B, ..., Z, AA, ...
-std::string column_name(std::size_t column) {
-  std::string name;
-  for (++column; column > 0; column = (column - 1) / 26) {
-    name.insert(name.begin(), static_cast<char>('A' + (column - 1) % 26));
-  }
-  return name;
-}
-
 bool names_people(std::string_view names) { return names == "player" || names == "owner"; }
 
 /// A whole number as spreadsheets may write it: "3,0" is 3.

@@ -136,9 +136,9 @@ class SheetComparison {
   std::vector<CellDifference> found_;
 };
 
-std::string side_text(std::string_view name, const ComparedSheet& sheet, const DiffSide& side) {
+std::string side_text(std::string_view name, const Verdict& sheet, const DiffSide& side) {
   if (!side.at) return fmt::format("  {}: nothing\n", name);
-  return fmt::format("  {}: {}  ({}:{}:{}{})\n", name, side.says, sheet.verdict.file, side.at->line,
+  return fmt::format("  {}: {}  ({}:{}:{}{})\n", name, side.says, sheet.file, side.at->line,
                      side.at->column, side.cell.empty() ? "" : ", cell " + side.cell);
 }
 
@@ -160,11 +160,100 @@ std::vector<CellDifference> compare_sheets(const ComparedSheet& a, const Compare
   return comparison.take();
 }
 
-std::string sheet_diff_text(const ComparedSheet& a, const ComparedSheet& b,
+namespace {
+
+using Rows = std::vector<const ReportedRow*>;
+
+/// The rows of each table, in the order of the file.
+std::vector<std::pair<std::string, Rows>> by_table(const std::vector<ReportedRow>& rows) {
+  std::vector<std::pair<std::string, Rows>> tables;
+  std::map<std::string, std::size_t> known;
+  for (const ReportedRow& row : rows) {
+    const auto [at, added] = known.try_emplace(fold_name(row.table), tables.size());
+    if (added) tables.emplace_back(row.table, Rows());
+    tables[at->second].second.push_back(&row);
+  }
+  return tables;
+}
+
+DiffSide side(const ReportedRow::Cell* cell) {
+  DiffSide side;
+  if (cell == nullptr) return side;
+  side.says = cell->text;
+  side.at = cell->at;
+  side.cell = cell->name;
+  return side;
+}
+
+void compare_rows(const ReportedRow& a, const ReportedRow& b, const std::string& about,
+                  std::vector<CellDifference>& found) {
+  const auto cell = [](const ReportedRow& row, std::string_view column) {
+    const auto at = std::ranges::find(row.cells, column, &ReportedRow::Cell::column);
+    return at == row.cells.end() ? nullptr : &*at;
+  };
+  if (fold_name(a.player.text) != fold_name(b.player.text)) {
+    found.push_back({about + ", player", side(&a.player), side(&b.player)});
+  }
+  for (const ReportedRow::Cell& left : a.cells) {
+    const ReportedRow::Cell* const right = cell(b, left.column);
+    if (right != nullptr && right->text == left.text) continue;
+    found.push_back({fmt::format("{}, {}", about, left.column), side(&left), side(right)});
+  }
+  for (const ReportedRow::Cell& right : b.cells) {
+    if (cell(a, right.column) != nullptr) continue;
+    found.push_back({fmt::format("{}, {}", about, right.column), {}, side(&right)});
+  }
+}
+
+/// Compares the rows of one table. The rows of players whom only one of the two has are compared in
+/// their order, so that a slip in a name is one difference.
+void compare_tables(const std::string& table, const Rows& a, Rows b,
+                    std::vector<CellDifference>& found) {
+  const auto about = [&](const ReportedRow& row) {
+    return table.empty() ? row.player.text : fmt::format("{}, {}", table, row.player.text);
+  };
+  Rows paired(a.size());
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    const auto same = std::ranges::find_if(b, [&](const ReportedRow* row) {
+      return fold_name(row->player.text) == fold_name(a[i]->player.text);
+    });
+    if (same == b.end()) continue;
+    paired[i] = *same;
+    b.erase(same);
+  }
+  auto left = b.begin();
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (paired[i] == nullptr && left != b.end()) paired[i] = *left++;
+    if (paired[i] == nullptr) {
+      found.push_back({about(*a[i]), side(&a[i]->player), {}});
+    } else {
+      compare_rows(*a[i], *paired[i], about(*a[i]), found);
+    }
+  }
+  for (; left != b.end(); ++left) found.push_back({about(**left), {}, side(&(*left)->player)});
+}
+
+}  // namespace
+
+std::vector<CellDifference> compare_results(const std::vector<ReportedRow>& a,
+                                            const std::vector<ReportedRow>& b) {
+  std::vector<CellDifference> found;
+  auto right = by_table(b);
+  for (const auto& [table, rows] : by_table(a)) {
+    const auto same = std::ranges::find_if(
+        right, [&](const auto& each) { return fold_name(each.first) == fold_name(table); });
+    compare_tables(table, rows, same == right.end() ? Rows() : same->second, found);
+    if (same != right.end()) right.erase(same);
+  }
+  for (const auto& [table, rows] : right) compare_tables(table, {}, rows, found);
+  return found;
+}
+
+std::string sheet_diff_text(const Verdict& a, const Verdict& b,
                             const std::vector<CellDifference>& found, const Screen& screen) {
   if (found.empty()) {
-    return fmt::format("{} and {}: the same {}\n", source_name(a.verdict), source_name(b.verdict),
-                       a.verdict.only_result ? "result" : "sheet");
+    return fmt::format("{} and {}: the same {}\n", source_name(a), source_name(b),
+                       a.only_result ? "result" : "sheet");
   }
   std::string text;
   for (const CellDifference& each : found) {
@@ -174,12 +263,12 @@ std::string sheet_diff_text(const ComparedSheet& a, const ComparedSheet& b,
   return text;
 }
 
-std::string sheet_diff_json(const ComparedSheet& a, const ComparedSheet& b,
+std::string sheet_diff_json(const Verdict& a, const Verdict& b,
                             const std::vector<CellDifference>& found) {
   Json object;
   object["same"] = found.empty();
-  object["a"] = object_of(BriefVerdict{a.verdict});
-  object["b"] = object_of(BriefVerdict{b.verdict});
+  object["a"] = object_of(BriefVerdict{a});
+  object["b"] = object_of(BriefVerdict{b});
   object["heads"] = Json::array();
   object["cells"] = Json::array();
   for (const CellDifference& each : found) {

@@ -5,6 +5,7 @@
 
 #include "log/log_tree.h"
 #include "report/diff/game_diff.h"
+#include "standings/results_csv.h"
 #include "text/layout.h"
 
 namespace veedor {
@@ -29,10 +30,14 @@ struct CellDifference {
 [[nodiscard]] std::vector<CellDifference> compare_sheets(const ComparedSheet& a,
                                                          const ComparedSheet& b);
 
-[[nodiscard]] std::string sheet_diff_text(const ComparedSheet& a, const ComparedSheet& b,
+/// Compares two CSV files of results row by row, in the order of the first.
+[[nodiscard]] std::vector<CellDifference> compare_results(const std::vector<ReportedRow>& a,
+                                                          const std::vector<ReportedRow>& b);
+
+[[nodiscard]] std::string sheet_diff_text(const Verdict& a, const Verdict& b,
                                           const std::vector<CellDifference>& found,
                                           const Screen& screen);
-[[nodiscard]] std::string sheet_diff_json(const ComparedSheet& a, const ComparedSheet& b,
+[[nodiscard]] std::string sheet_diff_json(const Verdict& a, const Verdict& b,
                                           const std::vector<CellDifference>& found);
 
 }  // namespace veedor
