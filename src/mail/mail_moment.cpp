@@ -13,9 +13,9 @@ std::optional<std::string> MailMoment::with(const std::vector<std::string>& line
   if (why == nullptr) return std::nullopt;
   if (refused->verdict && refused->verdict->fault) {
     const Finding& fault = *refused->verdict->fault;
-    *why = {fault.message, fault.discreet.has_value()};
+    *why = {fault.message, fault.discreet.has_value(), refused->later};
   } else {
-    *why = {refused->message, false};
+    *why = {refused->message, false, refused->later};
   }
   return std::nullopt;
 }

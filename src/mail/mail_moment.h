@@ -19,6 +19,7 @@ struct MailRefusal {
   std::string words{};
   /// Not everybody can know it: it depends on hands, discs or the Castillo.
   bool hidden = false;
+  std::string later{};  ///< the line that orders it in advance; empty if it is due
 };
 
 /// The moment of a game at which a mail arrives.

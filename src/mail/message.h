@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace veedor {
@@ -10,9 +11,10 @@ struct MailMessage {
   std::string name{};     ///< of the sender; empty if it is not said
   std::string address{};  ///< of the sender
   std::string subject{};
-  std::string text{};      ///< with what it quotes, and its signature
-  bool automatic = false;  ///< an answer that a program sent
-  bool guessed = false;    ///< it does not say what its bytes mean
+  std::string text{};                   ///< with what it quotes, and its signature
+  bool automatic = false;               ///< an answer that a program sent
+  bool guessed = false;                 ///< it does not say what its bytes mean
+  std::vector<std::string> attached{};  ///< the names of its attachments, which are not read
 };
 
 /// Whether these bytes begin as a message does, with lines such as `From: ...` (RFC 5322), or as a

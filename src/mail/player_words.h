@@ -16,7 +16,8 @@ namespace veedor {
 struct MailWords {
   std::string player;
   std::string text;
-  std::vector<Token> tokens;  ///< of `text`
+  std::vector<Token> tokens;            ///< of `text`
+  std::vector<std::string> attached{};  ///< to the mail
 };
 
 /// What was made of one player's words.

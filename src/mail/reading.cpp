@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -54,7 +55,7 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
     });
   };
   for (std::vector<Token>& tokens : variants_of(words.tokens)) {
-    MailWords variant{words.player, words.text, std::move(tokens)};
+    MailWords variant{words.player, words.text, std::move(tokens), {}};
     MailOutcome outcome = read_one_meaning(moment, variant);
     if (is_new(outcome)) outcomes.push_back(std::move(outcome));
   }
@@ -83,7 +84,7 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
 
 /// The part of `text` from one token to another.
 MailWords section(const MailWords& all, std::size_t begin, std::size_t end, std::string player) {
-  MailWords part{std::move(player), {}, {}};
+  MailWords part{std::move(player), {}, {}, all.attached};
   if (begin >= end) return part;
   const std::size_t first = all.tokens[begin].begin;
   part.text = all.text.substr(first, all.tokens[end - 1].end - first);
@@ -125,9 +126,17 @@ std::vector<MailWords> by_players(const MailWords& all, bool short_decisions) {
   return parts;
 }
 
-void note(MailReading& reading, const MailOutcome& outcome, const MailWords& words) {
+void note(MailReading& reading, const MailMoment& moment, const MailOutcome& outcome,
+          const MailWords& words) {
+  if (outcome.lines.empty() && outcome.question.empty()) {
+    reading.silent.push_back(
+        {moment.called(words.player), on_one_line(words.text), false, words.attached});
+  }
+  MailRefusal why;
+  const bool alone = !outcome.refused.empty() && outcome.lines.size() == 1;
+  if (alone) static_cast<void>(moment.with(outcome.lines, &why));
   for (const std::string& line : outcome.lines) {
-    reading.decisions.push_back({line, on_one_line(words.text), outcome.refused});
+    reading.decisions.push_back({line, on_one_line(words.text), outcome.refused, why.later});
   }
   if (!outcome.question.empty()) reading.questions.push_back(outcome.question);
   reading.unread.insert(reading.unread.end(), outcome.unread.begin(), outcome.unread.end());
@@ -137,6 +146,11 @@ void note(MailReading& reading, const MailOutcome& outcome, const MailWords& wor
 std::string colour_of(const Lexicon& lexicon, std::string_view written) {
   const auto meaning = lexicon.find(fold_name(written), 0);
   return !meaning || meaning->players.empty() ? std::string() : meaning->players.front();
+}
+
+/// Whoever sent a message, by name or else by address.
+std::string called(const MailMessage& message) {
+  return message.name.empty() ? message.address : message.name;
 }
 
 /// Case does not matter in practice, not even before the `@`.
@@ -225,10 +239,16 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
   std::vector<MailWords> all;
   const std::string sender = player_called(senders_, from);
   for (const MailMessage& message : messages) {
-    if (message.automatic) continue;
+    if (message.automatic) {
+      reading.silent.push_back({called(message), {}, true, {}});
+      continue;
+    }
     // Within a digest, each message says whose it is.
     const bool own = from.empty() || (sender.empty() && messages.size() > 1);
-    MailWords words{own ? sender_of(senders_, message) : sender, own_words(message, lexicon), {}};
+    MailWords words{own ? sender_of(senders_, message) : sender,
+                    own_words(message, lexicon),
+                    {},
+                    message.attached};
     // Somebody who has handed over their seat, or does not play yet, decides nothing.
     const std::string seat = !words.player.empty() ? std::string()
                              : own                 ? sender_of(players_, message)
@@ -248,9 +268,13 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
       continue;
     }
     const Decision::Kind kind = moment->next().decision.kind;
-    for (MailWords& part : by_players(words, kind != Decision::Kind::turn)) {
-      all.push_back(std::move(part));
+    std::vector<MailWords> parts = by_players(words, kind != Decision::Kind::turn);
+    if (parts.empty()) {
+      const std::string name = called(message);
+      reading.silent.push_back({name.empty() ? std::string(from) : name, on_one_line(words.text),
+                                false, message.attached});
     }
+    std::ranges::move(parts, std::back_inserter(all));
   }
   // What comes too early may be due after what others have sent.
   std::vector<MailWords> early;
@@ -265,14 +289,14 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
         early.push_back(words);
         continue;
       }
-      note(reading, outcome, words);
+      note(reading, *moment, outcome, words);
       progress = true;
       if (auto text = goes_alone ? std::nullopt : moment->with(outcome.lines)) {
         moment = std::make_unique<MailMoment>(library_, override_, std::move(*text));
       }
     }
   }
-  for (const MailWords& words : all) note(reading, read_words(*moment, words), words);
+  for (const MailWords& words : all) note(reading, *moment, read_words(*moment, words), words);
   return reading;
 }
 

@@ -19,6 +19,15 @@ struct MailDecision {
   std::string words{};  ///< of the mail, from which it was read
   /// Why the line is not legal at this moment; empty if it is. It is the only sensible reading.
   std::string refused{};
+  std::string later{};  ///< the line that keeps it until it is due, if it comes too early
+};
+
+/// A mail, or a part of a digest, that holds no decision and raises no question.
+struct SilentMail {
+  std::string sender{};  ///< a player as the log names them, or whoever sent it; may be empty
+  std::string words{};   ///< all that it says; may be empty
+  bool automatic = false;
+  std::vector<std::string> attached{};  ///< the names of attachments, which are not read
 };
 
 /// What a mail, or a digest of several, says about a game.
@@ -27,6 +36,7 @@ struct MailReading {
   std::vector<std::string> questions{};  ///< to ask its sender, in words that can be mailed back
   std::vector<std::string> unread{};     ///< words of the mail that name things of the game, but
                                          ///< are no part of the decisions
+  std::vector<SilentMail> silent{};
   [[nodiscard]] bool ask() const { return !questions.empty(); }
   /// Whether a decision is not legal now.
   [[nodiscard]] bool refused() const {

@@ -60,7 +60,7 @@ bool holds(const MailMoment& moment, std::span<const Token> words,
 /// The words without conditions that hold; a card that one names stays.
 MailWords without_true_conditions(const MailMoment& moment, const MailWords& words) {
   const std::span<const Token> all(words.tokens);
-  MailWords left{words.player, words.text, {}};
+  MailWords left{words.player, words.text, {}, {}};
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::size_t end = i + 1;
     const auto ends = [](const Token& token) {
@@ -170,15 +170,15 @@ class WordsReader : PlayerWords {
 
   /// Whether the words say that an earlier mail was wrong, and something of the game.
   [[nodiscard]] bool corrects() const {
-    const auto& tokens = words_.tokens;
-    return std::ranges::any_of(tokens,
-                               [](const Token& token) {
-                                 return token.has(WordRole::correct) ||
-                                        token.has(WordRole::instead);
-                               }) &&
-           std::ranges::any_of(tokens, [](const Token& token) {
+    return takes_back() && std::ranges::any_of(words_.tokens, [](const Token& token) {
              return !token.places.empty() || !token.cards.empty();
            });
+  }
+  /// Whether the words say that an earlier mail was wrong.
+  [[nodiscard]] bool takes_back() const {
+    return std::ranges::any_of(words_.tokens, [](const Token& token) {
+      return token.has(WordRole::correct) || token.has(WordRole::instead);
+    });
   }
 
   [[nodiscard]] bool asks() const {
@@ -379,9 +379,10 @@ class WordsReader : PlayerWords {
     std::string question;
     std::vector<Bid> found = bids(question);
     if (has_played()) {
-      const bool changes = !found.empty() && std::ranges::any_of(sentences_, [](const auto& each) {
-        return each.doubt || each.preferred;
-      });
+      const bool changes =
+          !found.empty() && (takes_back() || std::ranges::any_of(sentences_, [](const auto& each) {
+                               return each.doubt || each.preferred;
+                             }));
       return changes
                  ? ask_back(fmt::format("{}: your Power card has been entered already; what should "
                                         "change?",

@@ -44,6 +44,7 @@ int main() {
       one["subject"] = message.subject;
       one["automatic"] = message.automatic;
       one["guessed"] = message.guessed;
+      one["attached"] = message.attached;
       one["text"] = message.text;
       all.push_back(std::move(one));
     }

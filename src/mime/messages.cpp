@@ -74,6 +74,9 @@ class Collector {
 
   void message(GMimeMessage* message, int depth) {
     if (messages_.size() >= kMostMessages) return;
+    // Of the message that this one is attached to.
+    const bool guessed = std::exchange(guessed_, false);
+    std::vector<std::string> attached = std::exchange(attached_, {});
     MailMessage read;
     if (InternetAddressList* const from = g_mime_message_get_from(message);
         from != nullptr && internet_address_list_length(from) > 0) {
@@ -93,7 +96,8 @@ class Collector {
     std::string text;
     if (GMimeObject* const root = g_mime_message_get_mime_part(message)) part(root, text, depth);
     messages_[at].text = std::move(text);
-    messages_[at].guessed = std::exchange(guessed_, false);
+    messages_[at].guessed = std::exchange(guessed_, guessed);
+    messages_[at].attached = std::exchange(attached_, std::move(attached));
   }
 
  private:
@@ -129,7 +133,11 @@ class Collector {
   void text_part(GMimePart* object, std::string& text) {
     GMimeContentType* const type = g_mime_object_get_content_type(GMIME_OBJECT(object));
     const std::string disposition = string_of(g_mime_object_get_disposition(GMIME_OBJECT(object)));
-    if (!g_mime_content_type_is_type(type, "text", "*") || disposition == "attachment") return;
+    if (!g_mime_content_type_is_type(type, "text", "*") || disposition == "attachment") {
+      const std::string name = string_of(g_mime_part_get_filename(object));
+      attached_.push_back(name.empty() ? "without a name" : name);
+      return;
+    }
     const std::string words =
         as_utf8(bytes_of(object), g_mime_content_type_get_parameter(type, "charset"), guessed_);
     if (g_mime_content_type_is_type(type, "text", "html")) {
@@ -144,6 +152,7 @@ class Collector {
 
   std::vector<MailMessage>& messages_;
   bool guessed_ = false;
+  std::vector<std::string> attached_;
 };
 
 }  // namespace

@@ -117,7 +117,7 @@ class LogEditor {
   /// The same for all that are due at the end of a mail, and notes those that wait.
   void carry_out_orders();
   /// What became of orders since this was asked last, or the log was opened.
-  [[nodiscard]] std::vector<OrderNews> take_order_news() { return std::exchange(order_news_, {}); }
+  [[nodiscard]] std::vector<OrderNews> take_order_news();
 
   /// Takes back the last decision or, with a moment, everything after it. Also removes rulings that
   /// waived something removed, and rulings for later rounds. nullopt if there is nothing to take

@@ -326,6 +326,24 @@ void LogEditor::carry_out_orders() {
       {OrderNews::What::waiting, Names(log).owner_name(last_turn(log)->player), kept(*due).line});
 }
 
+std::vector<OrderNews> LogEditor::take_order_news() {
+  using News = OrderNews::What;
+  std::vector<OrderNews> news = std::exchange(order_news_, {});
+  // An order that was due when it came has not waited.
+  for (std::size_t i = 0; i < news.size(); ++i) {
+    const bool done = news[i].what == News::carried_out || news[i].what == News::dropped;
+    if (!done) continue;
+    const auto end = news.begin() + static_cast<std::ptrdiff_t>(i);
+    const auto kept = std::find_if(news.begin(), end, [&](const OrderNews& each) {
+      return each.what == News::kept && each.order == news[i].order;
+    });
+    if (kept == end) continue;
+    news.erase(kept);
+    --i;
+  }
+  return news;
+}
+
 void LogEditor::give_back_orders() {
   const auto next = [&]() -> const OrderEntry* {
     const GameLog& log = judge().log();

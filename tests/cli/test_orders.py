@@ -82,8 +82,10 @@ class Orders(Desk):
 
     def test_it_is_carried_out_at_once_if_it_is_due(self):
         self.begun("Dan 13")
-        self.add("Ann later: 9")
+        told = self.add("Ann later: 9").stdout
         self.assertIn("- {Ann: 9}", self.text())
+        self.assertIn("order: carried out Ann 9, of Ann later: 9\n", told)
+        self.assertNotIn("waits until it is due", told)
 
     def test_orders_for_turns_run_one_after_the_other(self):
         self.add("Bea later: fiesta; special; Castillo 1", "Cruz later: coup; region Aragón; Castillo 1 else fair; Castillo 1",

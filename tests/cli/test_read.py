@@ -363,6 +363,43 @@ class Read(Case):
         self.assertIn("veedor read --format json", done.stderr)
         self.assertEqual(open(log, encoding="utf-8").read(), BIDS)
 
+    def test_nothing_is_left_out_in_silence(self):
+        message = self.message("See below.", From="Cruz <c@example.org>", Subject="bid")
+        message.add_attachment("Cruz 12\n", filename="orders.txt")
+        empty = self.message("", From="Cruz <c@example.org>", Subject="")
+        away = self.message("I am away.", From="Cruz <c@example.org>", Auto_Submitted="auto-replied")
+        stranger = self.message("Civil War; Granada 3", From="Zoe <z@example.org>", Subject="bid")
+        lines = ("no decision in the mail of Cruz: See below.", "  its attachment is not read: orders.txt",
+                 "no decision in the mail of Cruz, which is empty",
+                 "no decision in the mail of Cruz, which a program wrote",
+                 "no decision in the mail of Zoe: Civil War; Granada 3")
+        files = [self.file(f"{i}.eml", bytes(each).decode("ascii"))
+                 for i, each in enumerate((message, empty, away, stranger))]
+        done = self.run_veedor("read", self.file("game.yaml", BIDS), *files)
+        self.assertEqual(tuple(sorted(done.stdout.splitlines())), tuple(sorted(lines)), done.stderr)
+        done = self.run_veedor("read", self.file("game.yaml", BIDS), "--from", "Cruz", "-", stdin="Civil War; Granada 3")
+        self.assertEqual(done.stdout, "no decision in the mail of Cruz: Civil War; Granada 3\n")
+        self.assertEqual(self.read(BIDS, "Cruz", "See below.", 0)["silent"],
+                         [{"from": "Cruz", "words": "See below.", "attached": []}])
+
+    def test_a_correction_of_what_was_entered(self):
+        for mail in ("Sorry, I meant 11.", "Oops, make that 11."):
+            done = self.run_veedor("read", self.file("game.yaml", BIDS), "--from", "Bea", "-", stdin=mail)
+            self.assertEqual(done.returncode, 1, mail)
+            self.assertTrue(done.stdout.startswith("ask: Bea: your Power card has been entered already"), done.stdout)
+
+    def test_what_comes_too_early_can_be_kept(self):
+        log = self.file("game.yaml", TURN)
+        line = "Ann later: enactment; tile 8/4; to Galicia; Galicia 1"
+        mail = self.file("mail.txt", "Enactment: 8/4 to Galicia, and 1 there.")
+        done = self.run_veedor("read", "--from", "Ann", log, mail)
+        self.assertIn(f"  to keep it until it is due, write: {line}\n", done.stdout)
+        self.assertEqual(self.read(TURN, "Ann", "Enactment: 8/4 to Galicia, and 1 there.", 1)["decisions"][0]["later"], line)
+        done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Ann", log, mail)
+        self.assertTrue(done.stdout.endswith(f"\nIf it shall count as soon as it is due, please mail this line:\n{line}\n"),
+                        done.stdout)
+        self.assertIn("order: waits until it is due: " + line, " ".join(self.run_veedor("add", log, line).stdout.split()))
+
     def test_a_text_without_a_character_set(self):
         log = self.file("game.yaml", BIDS)
         plain = "Ich spiele die Zwölf.\n".encode("latin-1")

@@ -30,10 +30,15 @@ Json json_of(const MailReading& reading) {
     lines.push_back(each.line);
     decisions.push_back({{"line", each.line}, {"words", each.words}});
     if (!each.refused.empty()) decisions.back()["refused"] = each.refused;
+    if (!each.later.empty()) decisions.back()["later"] = each.later;
   }
   object["ask"] = reading.ask();
   object["questions"] = reading.questions;
   object["unread"] = reading.unread;
+  Json& silent = object["silent"] = Json::array();
+  for (const SilentMail& mail : reading.silent) {
+    silent.push_back({{"from", mail.sender}, {"words", mail.words}, {"attached", mail.attached}});
+  }
   return object;
 }
 

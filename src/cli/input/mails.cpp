@@ -8,6 +8,7 @@
 #include "cli/options/ruleset_option.h"
 #include "mail/windows_1252.h"
 #include "text/json.h"
+#include "text/layout.h"
 #include "text/printable.h"
 #include "text/text.h"
 
@@ -61,7 +62,7 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
   for (const Json& each : read) {
     if (each.at("guessed")) say_guessed(name);
     messages.push_back({each.at("name"), each.at("address"), each.at("subject"), each.at("text"),
-                        each.at("automatic")});
+                        each.at("automatic"), false, each.at("attached")});
   }
   // Programs that show mails have their own names for `From` and `Subject`.
   if (messages.size() == 1 && messages.front().subject.empty()) {
@@ -89,12 +90,40 @@ std::optional<MailReading> read_mails_about(const std::string& log,
   return MailReader(library, *std::move(override), log).read(messages, from);
 }
 
+namespace {
+
+/// How much of a mail without a decision is shown, in columns.
+constexpr std::size_t kMostShown = 160;
+
+/// What a mail says that decides nothing: whoever leads the game must see whether something was
+/// overlooked.
+std::string words_of(const SilentMail& mail) {
+  std::string words = "no decision";
+  if (!mail.sender.empty()) words += fmt::format(" in the mail of {}", printable(mail.sender));
+  if (mail.automatic) {
+    words += ", which a program wrote";
+  } else if (mail.words.empty()) {
+    words += ", which is empty";
+  } else {
+    words += ": " + shortened(printable(mail.words), kMostShown);
+  }
+  words += '\n';
+  for (const std::string& name : mail.attached) {
+    words += fmt::format("  its attachment is not read: {}\n", printable(name));
+  }
+  return words;
+}
+
+}  // namespace
+
 std::string reading_text(const MailReading& reading) {
   std::string text;
   for (const MailDecision& each : reading.decisions) {
     text += fmt::format("{}\n  from: {}\n", printable(each.line), printable(each.words));
     if (!each.refused.empty())
       text += fmt::format("  not legal now: {}\n", printable(each.refused));
+    if (!each.later.empty())
+      text += fmt::format("  to keep it until it is due, write: {}\n", printable(each.later));
   }
   for (const std::string& question : reading.questions) {
     text += fmt::format("ask: {}\n", printable(question));
@@ -102,6 +131,7 @@ std::string reading_text(const MailReading& reading) {
   for (const std::string& words : reading.unread) {
     text += fmt::format("unread: {}\n", printable(words));
   }
+  for (const SilentMail& mail : reading.silent) text += words_of(mail);
   if (text.empty()) text = "no decision\n";
   return text;
 }

@@ -126,6 +126,10 @@ std::string answer_to_sender(const RefusedLine& refused, const Screen& screen) {
     verdict.rulings.clear();
     answer = check_format("mail", {.screen = screen, .version = {}})->log(verdict);
   }
+  if (!refusal.later.empty()) {
+    answer += "\nIf it shall count as soon as it is due, please mail this line:\n" +
+              printable(refusal.later) + '\n';
+  }
   if (!refusal.instead.empty()) {
     answer += "\nThe rest of the turn waits for others. Instead, one line after the other:\n";
     for (const std::string& each : refusal.instead) answer += printable(each) + '\n';
