@@ -239,10 +239,10 @@ std::vector<CellDifference> compare_results(const std::vector<ReportedRow>& a,
                                             const std::vector<ReportedRow>& b) {
   std::vector<CellDifference> found;
   auto right = by_table(b);
-  for (const auto& [table, rows] : by_table(a)) {
+  for (const auto& left : by_table(a)) {
     const auto same = std::ranges::find_if(
-        right, [&](const auto& each) { return fold_name(each.first) == fold_name(table); });
-    compare_tables(table, rows, same == right.end() ? Rows() : same->second, found);
+        right, [&](const auto& each) { return fold_name(each.first) == fold_name(left.first); });
+    compare_tables(left.first, left.second, same == right.end() ? Rows() : same->second, found);
     if (same != right.end()) right.erase(same);
   }
   for (const auto& [table, rows] : right) compare_tables(table, {}, rows, found);
