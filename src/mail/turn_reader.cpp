@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
-#include <ranges>
+#include <span>
 
 #include "engine/effect.h"
 
@@ -94,7 +94,7 @@ class TurnReader : PlayerWords {
     };
     for (auto sentence = sentences_.begin(); sentence != sentences_.end(); ++sentence) {
       if (!sentence->corrects || !says_something(*sentence)) continue;
-      const auto earlier = std::ranges::subrange(sentences_.begin(), sentence);
+      const std::span<MailSentence> earlier(sentences_.begin(), sentence);
       if (!std::ranges::any_of(earlier, says_something)) {
         miscorrected_ = miscorrected_ || !names_card();
         continue;

@@ -47,7 +47,7 @@ LAYERS = {
     "report": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     "report/check": {"engine", "report", "report/document", "report/position", "report/sheet", "judge", "words", "record", "replay", "ruleset",
                      "text", "fmt"},
-    "report/diff": {"engine", "log", "report", "words", "record", "replay", "yaml", "text", "fmt"},
+    "report/diff": {"engine", "log", "report", "words", "record", "replay", "standings", "yaml", "text", "fmt"},
     "report/document": {"ruleset", "text", "fmt"},
     "report/next": {"report", "report/document", "words", "next", "replay", "log", "ruleset", "text", "fmt"},
     "report/position": {"report", "report/document", "words", "replay", "sight", "ruleset", "engine", "text", "fmt"},

@@ -214,10 +214,10 @@ void LogFiles::judge_all(const LogReport& report, const UnjudgedReport& unjudged
 
 void LogFiles::work(const LogReport& report) {
   try {
-    Worker worker(*this, report);
-    while (worker.next()) {
-      if (!worker.item().last) start_worker(report);
-      order_.bring(worker.item().number, worker.outcome());
+    const auto worker = std::make_unique<Worker>(*this, report);  // large for a stack
+    while (worker->next()) {
+      if (!worker->item().last) start_worker(report);
+      order_.bring(worker->item().number, worker->outcome());
     }
   } catch (const std::exception&) {
     // Every fetched number has been delivered, so the other threads can continue.
