@@ -14,7 +14,7 @@ struct MailMessage {
   std::string text{};                   ///< with what it quotes, and its signature
   bool automatic = false;               ///< an answer that a program sent
   bool guessed = false;                 ///< it does not say what its bytes mean
-  std::vector<std::string> attached{};  ///< the names of its attachments, which are not read
+  std::vector<std::string> attached{};  ///< the names of its attachments; one may be empty
 };
 
 /// Whether these bytes begin as a message does, with lines such as `From: ...` (RFC 5322), or as a

@@ -134,8 +134,7 @@ class Collector {
     GMimeContentType* const type = g_mime_object_get_content_type(GMIME_OBJECT(object));
     const std::string disposition = string_of(g_mime_object_get_disposition(GMIME_OBJECT(object)));
     if (!g_mime_content_type_is_type(type, "text", "*") || disposition == "attachment") {
-      const std::string name = string_of(g_mime_part_get_filename(object));
-      attached_.push_back(name.empty() ? "without a name" : name);
+      attached_.push_back(string_of(g_mime_part_get_filename(object)));
       return;
     }
     const std::string words =

@@ -109,7 +109,8 @@ std::string words_of(const SilentMail& mail) {
   }
   words += '\n';
   for (const std::string& name : mail.attached) {
-    words += fmt::format("  its attachment is not read: {}\n", printable(name));
+    words += name.empty() ? "  its attachment, which has no name, is not read\n"
+                          : fmt::format("  its attachment is not read: {}\n", printable(name));
   }
   return words;
 }

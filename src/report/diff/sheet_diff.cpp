@@ -238,14 +238,16 @@ void compare_tables(const std::string& table, const Rows& a, Rows b,
 std::vector<CellDifference> compare_results(const std::vector<ReportedRow>& a,
                                             const std::vector<ReportedRow>& b) {
   std::vector<CellDifference> found;
-  auto right = by_table(b);
-  for (const auto& left : by_table(a)) {
-    const auto same = std::ranges::find_if(
-        right, [&](const auto& each) { return fold_name(each.first) == fold_name(left.first); });
-    compare_tables(left.first, left.second, same == right.end() ? Rows() : same->second, found);
-    if (same != right.end()) right.erase(same);
+  const auto right = by_table(b);
+  std::map<std::string, Rows> in_b;
+  for (const auto& [table, rows] : right) in_b.emplace(fold_name(table), rows);
+  for (const auto& [table, rows] : by_table(a)) {
+    const auto same = in_b.extract(fold_name(table));
+    compare_tables(table, rows, same.empty() ? Rows() : same.mapped(), found);
   }
-  for (const auto& [table, rows] : right) compare_tables(table, {}, rows, found);
+  for (const auto& [table, rows] : right) {
+    if (in_b.contains(fold_name(table))) compare_tables(table, {}, rows, found);
+  }
   return found;
 }
 
