@@ -57,6 +57,7 @@ class SentenceReader {
           clause_.roles |= next->roles & (role_bit(WordRole::not_) | role_bit(WordRole::none));
         }
         if (waits_for_number(rest)) return;
+        acts_ = acts_ || (clause_.has(WordRole::action) && !is_denied(clause_));
         end_clause();
         return announce();
       case Kind::plus:
@@ -177,7 +178,10 @@ class SentenceReader {
     const bool splits = (token.has(WordRole::and_) || token.has(WordRole::then)) && !token.names();
     if (splits) {
       end_clause();
-      if (token.has(WordRole::then)) source_.clear();
+      if (token.has(WordRole::then)) {
+        source_.clear();
+        acts_ = false;
+      }
       return;
     }
     clause_.roles |= token.roles;
@@ -283,6 +287,7 @@ class SentenceReader {
     MailItem item;
     item.kind = kind;
     item.beside = beside_;
+    item.acts = acts_;
     item.begin = clause_.begin;
     sentence_.items.push_back(std::move(item));
     return sentence_.items.back();
@@ -293,9 +298,16 @@ class SentenceReader {
     mode_ = mode;
   }
 
+  [[nodiscard]] static bool is_denied(const Clause& clause) {
+    return clause.has(WordRole::not_) || clause.has(WordRole::none);
+  }
+
   void end_clause() {
     Clause clause = std::exchange(clause_, {});
     if (!clause.any) return;
+    // `the special action puts one in Toledo`
+    acts_ = acts_ || (clause.has(WordRole::action) && clause.number && !clause.to.empty() &&
+                      !is_denied(clause));
     if (clause.number && clause.to.empty() && !clause.there.empty()) {
       clause.to.push_back(clause.there);
     }
@@ -330,8 +342,7 @@ class SentenceReader {
     if (clause.stranger && clause.to.empty()) stranger_ = true;
     if (clause.has(WordRole::none)) add(MailItem::Kind::none);
     if (clause.to.empty() && clause.has(WordRole::action)) {
-      const bool declined = clause.has(WordRole::not_) || clause.has(WordRole::none);
-      add(declined ? MailItem::Kind::declined : MailItem::Kind::special).unclear =
+      add(is_denied(clause) ? MailItem::Kind::declined : MailItem::Kind::special).unclear =
           clause.has(WordRole::let);
     } else if (clause.to.empty() && clause.has(WordRole::special)) {
       add(MailItem::Kind::special);
@@ -592,6 +603,7 @@ class SentenceReader {
   std::string last_place_;
   Mode mode_ = Mode::none;
   int each_ = 0;
+  bool acts_ = false;  ///< the Special action does what is said from here on
   bool beside_ = false;
   bool dropping_ = false;
   bool took_back_ = false;  ///< something of this sentence

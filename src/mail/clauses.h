@@ -36,6 +36,7 @@ struct MailItem {
   bool unclear = false;  ///< a word may name its place, but nobody knows which
   bool owned = false;    ///< it is said whose they are
   bool total = false;    ///< so many in all, which are named one by one
+  bool acts = false;     ///< the Special action does it
   bool deed = false;     ///< a name of the card says that its Special action is carried out
   std::string owner{};   ///< empty: the writer
   std::string from{};

@@ -232,14 +232,19 @@ class TurnReader : PlayerWords {
     return cards;
   }
 
+  /// The key of what the Special action places, in the short notation.
+  static constexpr const char* kSpecialPlace = "special place";
+
   /// A turn in parts of the short notation, as far as items say it.
   struct Parts {
     std::vector<std::string> order{};  ///< keys, in the order in which they were said first
     std::map<std::string, std::string> text{};
     PlaceNumbers places{};
+    PlaceNumbers special_places{};
     int moved = 0;              ///< Caballeros
     std::vector<int> totals{};  ///< so many are placed or moved, as the words say
     bool special = false;
+    bool how = false;       ///< and it is said how
     bool declined = false;  ///< the Special action is not used
     bool unclear = false;
 
@@ -251,6 +256,23 @@ class TurnReader : PlayerWords {
       std::string& old = text[key];
       if (!old.empty() && old != value) unclear = true;
       old = std::move(value);
+    }
+    /// Says that the Special action is done, and how.
+    void set_special(const std::string& key, std::string value) {
+      special = true;
+      how = how || key != "special";
+      set(key, std::move(value));
+    }
+    void append_special(const std::string& key, const std::string& value) {
+      special = how = true;
+      append(key, value);
+    }
+    /// `I use the special action. King to Toledo.`: what says how says enough.
+    void leave_out_yes() {
+      const auto said = text.find("special");
+      if (!how || said == text.end() || said->second != "yes") return;
+      text.erase(said);
+      std::erase(order, "special");
     }
     void append(const std::string& key, const std::string& value) {
       note(key);
@@ -286,7 +308,11 @@ class TurnReader : PlayerWords {
   [[nodiscard]] bool owes(const std::string& id, const Parts& parts) const {
     const Card* const card = card_of(id);
     const bool done = id.empty() && moment_.state().turn.special_done;
-    return card != nullptr && !card->effects.empty() && !parts.special && !parts.declined && !done;
+    // A card that is only held does nothing yet.
+    const bool acts = card != nullptr && std::ranges::any_of(card->effects, [](const Effect& each) {
+                        return !is_held(each);
+                      });
+    return acts && !parts.special && !parts.declined && !done;
   }
 
   [[nodiscard]] int most(const std::string& card) const {
@@ -350,10 +376,17 @@ class TurnReader : PlayerWords {
       if (count < 0) count = std::max(1, all - sum);
       placed += count;
     }
+    int by_card = 0;
+    for (const auto& [place, count] : parts.special_places) by_card += count;
     for (const int total : parts.totals) {
-      parts.unclear = parts.unclear || (total != placed && total != parts.moved);
+      parts.unclear =
+          parts.unclear || (total != placed && total != parts.moved && total != by_card);
     }
     parts.unclear = parts.unclear || (parts.declined && parts.special);
+    parts.leave_out_yes();
+    if (!parts.special_places.empty()) {
+      parts.text[kSpecialPlace] = counts_text(parts.special_places);
+    }
     if (!parts.places.empty()) parts.text["places"] = counts_text(parts.places);
     return parts;
   }
@@ -387,8 +420,7 @@ class TurnReader : PlayerWords {
     if (item.unclear) parts.unclear = true;
     if (item.total) return parts.totals.push_back(item.count);
     const auto special = [&](const std::string& key, const std::string& value) {
-      parts.special = true;
-      parts.set(key, value);
+      parts.set_special(key, value);
     };
     const std::string owner = item.owner.empty() ? name() : line_word(item.owner);
     switch (item.kind) {
@@ -399,6 +431,8 @@ class TurnReader : PlayerWords {
           parts.set("take", std::to_string(item.count));
           return;
         }
+        if (item.acts && yes) special("special", "yes");
+        if (item.acts && takes(LogKey::place)) return place_by_card(parts, item);
         parts.note("places");
         add_count(parts.places, item.to, item.count);
         return;
@@ -407,15 +441,17 @@ class TurnReader : PlayerWords {
           if (item.count < 0 || !item.owner.empty() || takes_more(id)) parts.unclear = true;
           return parts.set("take", std::to_string(item.count));
         }
+        if (item.from == province() && item.owner.empty() && takes(LogKey::place)) {
+          return place_by_card(parts, item);
+        }
         if (!takes(LogKey::move)) return void(parts.unclear = true);
-        parts.special = true;
         // Whose Caballeros move must be said if the card moves others too.
         if (item.owner.empty() && !item.owned && moves_others(id)) parts.unclear = true;
         const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
         const std::string who = item.owner.empty() ? "" : owner + " ";
         if (item.count < 0) parts.unclear = true;
         parts.moved += item.count;
-        parts.append("move", count + who + line_word(item.from) + "-" + line_word(item.to));
+        parts.append_special("move", count + who + line_word(item.from) + "-" + line_word(item.to));
         return;
       }
       case MailItem::Kind::king:
@@ -431,7 +467,7 @@ class TurnReader : PlayerWords {
                                      : void(parts.unclear = true);
       case MailItem::Kind::tile:
         if (!takes(LogKey::tile)) return void(parts.unclear = true);
-        parts.special = true;
+        parts.special = parts.how = true;
         if (!item.tile.empty()) {
           parts.set("tile", item.tile);
         } else if (!parts.text.contains("tile")) {
@@ -460,10 +496,9 @@ class TurnReader : PlayerWords {
           return special("power", fmt::format("{}", item.count));
         }
         if (takes(LogKey::give_back) && !item.from.empty()) {
-          parts.special = true;
-          parts.append("return",
-                       fmt::format("{} {}{}", owner, line_word(item.from),
-                                   item.count == 1 ? "" : fmt::format(" {}", item.count)));
+          parts.append_special("return",
+                               fmt::format("{} {}{}", owner, line_word(item.from),
+                                           item.count == 1 ? "" : fmt::format(" {}", item.count)));
           return;
         }
         if (yes) return special("special", "yes");
@@ -472,13 +507,11 @@ class TurnReader : PlayerWords {
       case MailItem::Kind::disc:
       case MailItem::Kind::owned:
         if (takes(LogKey::discs)) {
-          parts.special = true;
-          parts.append("discs", owner + " " + line_word(item.to));
+          parts.append_special("discs", owner + " " + line_word(item.to));
           return;
         }
         if (takes(LogKey::give_back)) {
-          parts.special = true;
-          parts.append("return", owner + " " + line_word(item.to));
+          parts.append_special("return", owner + " " + line_word(item.to));
           return;
         }
         return void(parts.unclear = true);
@@ -511,6 +544,14 @@ class TurnReader : PlayerWords {
         parts.declined = true;
         return parts.set("special", "no");
     }
+  }
+
+  /// Caballeros that the Special action places.
+  static void place_by_card(Parts& parts, const MailItem& item) {
+    if (item.count < 0) parts.unclear = true;
+    parts.special = parts.how = true;
+    parts.note(kSpecialPlace);
+    add_count(parts.special_places, item.to, item.count);
   }
 
   /// Whether the King and a Grande change places by the Special action of the card.

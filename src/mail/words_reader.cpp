@@ -130,7 +130,8 @@ class WordsReader : PlayerWords {
     if (gives_modifier()) return pass();
     switch (moment_.next().decision.kind) {
       case Decision::Kind::power:
-        return power();
+        if (MailOutcome outcome = power(); !outcome.silent()) return outcome;
+        return read_rest_of_turn(*this);
       case Decision::Kind::turn:
         if (moment_.awaits(words_.player)) return read_turn(*this);
         if (MailOutcome outcome = read_rest_of_turn(*this); !outcome.silent()) return outcome;
@@ -141,7 +142,7 @@ class WordsReader : PlayerWords {
       case Decision::Kind::give_back:
         return moment_.awaits(words_.player) ? give_back() : read_rest_of_turn(*this);
       default:
-        return silence();
+        return read_rest_of_turn(*this);  // that of the last turn of a round
     }
   }
 
@@ -197,6 +198,12 @@ class WordsReader : PlayerWords {
       }
       outcome.lines = {"veto " + name()};
       note_refusal(outcome);
+      // A card with this name is taken: `the Veto, 2 in Toledo`.
+      const bool takes = !sentence.cards.empty() && moment_.awaits(words_.player) &&
+                         std::ranges::any_of(sentences_, [](const MailSentence& each) {
+                           return !each.items.empty();
+                         });
+      if (!outcome.refused.empty() && takes) return silence();
       if (sentence.unknown == 0 && !sentence.past && !sentence.others) return outcome;
       // Somebody speaks of vetoes, who may or may not use one.
       if (!outcome.refused.empty()) return keeps_it();
@@ -268,17 +275,19 @@ class WordsReader : PlayerWords {
   // Power cards.
 
   [[nodiscard]] bool has_played() const {
+    if (moment_.awaits(words_.player)) return false;  // perhaps a second card
     const auto id = moment_.seat(words_.player);
-    return id && moment_.state().played[id->index()] != 0;
+    // The round that has begun, also if nothing of it is in the log yet.
+    return id && moment_.next().referee.state().played[id->index()] != 0;
   }
 
-  /// A number that may be a Power card, with its place in the text.
+  /// A number, or the name of a card, that may be a Power card, with its place in the text.
   struct Bid {
-    int number = 0;
+    std::string card{};  ///< as in the short notation
     std::string modifier{};
     std::size_t token = 0;
     friend bool operator==(const Bid& a, const Bid& b) {
-      return a.number == b.number && a.modifier == b.modifier;
+      return a.card == b.card && a.modifier == b.modifier;
     }
   };
 
@@ -293,13 +302,26 @@ class WordsReader : PlayerWords {
            (!tokens[i + 1].unknown() && !tokens[i + 1].has(WordRole::from));
   }
 
+  /// The card that is played like a Power card and has this name, as in the short notation; empty
+  /// if it is none.
+  [[nodiscard]] std::string played_card(const Token& token) const {
+    const Ruleset& ruleset = moment_.ruleset();
+    if (token.cards.size() != 1) return {};
+    for (const PowerCard& card : ruleset.rules.power) {
+      if (!card.action.valid()) continue;
+      if (ruleset.cards[card.action.index()].id == token.cards.front()) return token.cards.front();
+    }
+    return {};
+  }
+
   [[nodiscard]] std::vector<Bid> bids(std::string& question) const {
     std::vector<Bid> found;
     const auto& tokens = words_.tokens;
     const bool modifiers = !moment_.ruleset().modifiers.empty();
     for (std::size_t i = 0; i < tokens.size(); ++i) {
-      if (!may_be_card(i)) continue;
-      Bid bid{tokens[i].number, {}, i};
+      const std::string named = played_card(tokens[i]);
+      if (named.empty() && !may_be_card(i)) continue;
+      Bid bid{named.empty() ? std::to_string(tokens[i].number) : named, {}, i};
       if (modifiers) {
         std::size_t k = i + 1;
         while (k < tokens.size() && k < i + 4 && !signed_at(k) &&
@@ -345,8 +367,18 @@ class WordsReader : PlayerWords {
     return modifier(value, "");
   }
 
+  /// Whether the words name a card that none of these bids names.
+  [[nodiscard]] bool names_card_beside(const std::vector<Bid>& found) const {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (!words_.tokens[i].cards.empty() &&
+          std::ranges::find(found, i, &Bid::token) == found.end())
+        return true;
+    }
+    return false;
+  }
+
   [[nodiscard]] std::string bid_line(const Bid& bid) const {
-    return fmt::format("{} {}{}{}", name(), bid.number, bid.modifier.empty() ? "" : " ",
+    return fmt::format("{} {}{}{}", name(), bid.card, bid.modifier.empty() ? "" : " ",
                        bid.modifier);
   }
 
@@ -416,7 +448,7 @@ class WordsReader : PlayerWords {
         doubt = doubt || sentence->question || sentence->doubt || sentence->leaves;
         preferred = preferred || sentence->preferred;
       }
-      doubt = doubt || is_beside_the_game(bid);
+      doubt = doubt || is_beside_the_game(bid) || words_.tokens[bid.token].has(WordRole::veto);
       if (std::ranges::find(own, bid) == own.end()) own.push_back(bid);
     }
     if (own.empty()) {
@@ -578,11 +610,13 @@ class WordsReader : PlayerWords {
       return outcome;
     }
     if (!says(WordRole::later)) return silence();
-    if (!names_card()) return found.empty() ? silence() : order_of(found);
+    if (!names_card_beside(found)) return found.empty() ? silence() : order_of(found);
     // Numbers behind the card are about the turn.
     const std::size_t card = static_cast<std::size_t>(
         std::ranges::find_if(words_.tokens,
-                             [](const Token& token) { return !token.cards.empty(); }) -
+                             [&](const Token& token) {
+                               return !token.cards.empty() && played_card(token).empty();
+                             }) -
         words_.tokens.begin());
     std::erase_if(
         found, [&](const Bid& bid) { return bid.token > card || is_in_turn(bid) || has_played(); });
@@ -611,7 +645,7 @@ class WordsReader : PlayerWords {
         preferred = preferred || sentence->preferred;
       }
       line += line.empty() ? fmt::format("{} later: ", name()) : " else ";
-      line += fmt::format("{}{}{}", bid.number, bid.modifier.empty() ? "" : " ", bid.modifier);
+      line += fmt::format("{}{}{}", bid.card, bid.modifier.empty() ? "" : " ", bid.modifier);
     }
     if (doubt || (cards.size() > 1 && !preferred)) return ask_back(which_power());
     MailOutcome outcome;

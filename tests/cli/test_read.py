@@ -277,6 +277,34 @@ class Read(Case):
             ("Bea", f"My -2: Cruz's Grande goes to Aragon. {turn}", [f"Bea: ability {{grande: Cruz, to: Aragón}}; {line}"]),
             ("Bea", f"{turn} The modifier stays unused.", [f"Bea: {line}"])))
 
+    def test_what_the_special_action_places(self):
+        militia = TURN.replace("[intrigue,", "[militia,")
+        line = "Bea: militia; special place Sevilla 1, Granada 1; Castillo 1"
+        self.check(militia, [("Bea", mail, expected and [expected]) for mail, expected in (
+            ("Militia. Special action: one to Sevilla, one to Granada. Then one in the Castillo.", line),
+            ("Miliz. Mit der Sonderaktion setze ich einen nach Sevilla und einen nach Granada. Danach einen in die Burg.", line),
+            ("Milicia. Acción especial: uno a Sevilla, uno a Granada. Luego uno al Castillo.", line),
+            ("Milice. Action spéciale : un à Séville, un à Grenade. Ensuite un au château.", line),
+            ("Militia: one from the Province to Sevilla and one from the Province to Granada, then one in the Castillo.", line),
+            ("Militia. Special action: one to Sevilla, one to Granada, one to Aragon. Then one in the Castillo.",
+             "Bea: militia; special place Sevilla 1, Granada 1, Aragón 1; Castillo 1"),  # it places 2: illegal
+            ("Militia. One to Sevilla, one to Granada, one in the Castillo.", None))])  # which of them?
+
+    def test_a_veto_is_taken_like_other_cards(self):
+        log = TURN.replace("ruleset: base", "ruleset: [base, old-hands]").replace("fair,", "veto,")
+        self.check(log, [("Bea", mail, expected and [expected]) for mail, expected in (
+            ("I take the Veto, 2 in the Castillo.", "Bea: veto; Castillo 2"),
+            ("Ich nehme das Veto, 2 in die Burg.", "Bea: veto; Castillo 2"),
+            ("I take the Veto, 3 in the Castillo.", "Bea: veto; Castillo 3"),  # 2 are shown: illegal
+            ("The Veto or the Fair, 2 in the Castillo.", None))])
+
+    def test_one_of_each_player(self):
+        log = TURN.replace("fair,", "one-each,")
+        self.check(log, [("Bea", mail, expected and [expected]) for mail, expected in (
+            ("Everybody loses one. Special action: Ann's from Catalonia and Cruz's from Granada go home, Dan's from Toledo and one of mine "
+             "from Navarra. 1 in the Castillo.",
+             "Bea: one-each; return Ann Cataluña, Cruz Granada, Dan Brown Toledo, Bea Navarra; Castillo 1"),)])
+
     def test_a_turn_before_its_time(self):
         self.check(TURN, [("Cruz", "When it's my turn: Fair, score Granada, 2 Toledo", ["Cruz later: fair; score Granada; Toledo 2"])])
 
