@@ -115,7 +115,8 @@ void Judge::fill_boxes(Verdict& verdict, const Document& document, const LogNote
   BoxWatch watch(*boxes, document);
   sheet_.run(log_, {.until = {}, .observer = &watch}, [&](const SheetFault& fault) {
     const SheetWords words(log_, document, sheet_);
-    boxes->wrong[document[fault.node].offset] = words.allowed(fault);
+    boxes->wrong[document[fault.node].offset] =
+        words.allowed(fault).value_or(std::vector<std::string>());
   });
   boxes->verified = sheet_.verified();
   verdict.boxes = boxes;

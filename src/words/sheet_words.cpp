@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/rule_id.h"
+#include "log/grid/grid.h"
 #include "record/scored_place.h"
 #include "text/phrases.h"
 #include "words/verdict_words.h"
@@ -223,7 +224,7 @@ std::string SheetWords::score_words(const SheetFault& fault) const {
 std::size_t SheetWords::paid() const { return places_paid(ruleset().rules, replay_.ranks()); }
 
 std::string SheetWords::reason(OwnerId owner, PlaceId place) const {
-  if (!replay_.scored().has(place)) return fmt::format("{} was not scored", this->place(place));
+  if (!replay_.scored().has(place)) return not_scored_words(place);
   const Standing standing = standing_of(ruleset().rules, replay_.state(), place, owner);
   if (ruleset().rules.places[place.index()].unranked) {
     return fmt::format("only its spaces bring points there{}", of_spaces(owner, place));
@@ -236,6 +237,17 @@ std::string SheetWords::reason(OwnerId owner, PlaceId place) const {
   const std::string text = standing.equal.size() > 1 ? reason_in_tie(place, standing)
                                                      : reason_alone(owner, place, standing.taken);
   return text + of_spaces(owner, place);
+}
+
+std::string SheetWords::not_scored_words(PlaceId place) const {
+  const std::string words = fmt::format("{} was not scored", this->place(place));
+  const Rules& rules = ruleset().rules;
+  const bool castillo = place == rules.castillo;
+  if (for_players() || !(castillo || rules.regions.has(place))) return words;
+  const std::string unknown = fmt::format("{}: {}", place_name(place), kUncounted);
+  return fmt::format(
+      "{}; if it was, and nobody has counted there, add `{}`", words,
+      castillo ? fmt::format("castillo: {}", kUncounted) : fmt::format("regions: {{{}}}", unknown));
 }
 
 std::string SheetWords::of_spaces(OwnerId owner, PlaceId place) const {
@@ -304,7 +316,7 @@ std::vector<std::string> SheetWords::owners_left(PlaceId space) const {
   return names;
 }
 
-std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
+std::optional<std::vector<std::string>> SheetWords::allowed(const SheetFault& fault) const {
   using About = SheetFault::About;
   std::vector<std::string> right;
   switch (fault.about) {
@@ -338,6 +350,7 @@ std::vector<std::string> SheetWords::allowed(const SheetFault& fault) const {
     case About::together:
     case About::nobody:
     case About::general:
+      return std::nullopt;
     case About::over:
       break;
   }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,8 +18,8 @@ class SheetWords : public Names {
 
   /// "scoring 2: the sheet claims `6` for the points of Bea from Granada, but it is 3: ...".
   [[nodiscard]] std::string message(const SheetFault& fault) const;
-  /// The right values, as names and numbers.
-  [[nodiscard]] std::vector<std::string> allowed(const SheetFault& fault) const;
+  /// The right values, as names and numbers; nullopt if they cannot be listed.
+  [[nodiscard]] std::optional<std::vector<std::string>> allowed(const SheetFault& fault) const;
 
  private:
   [[nodiscard]] std::string where(const SheetFault& fault) const;
@@ -36,6 +37,8 @@ class SheetWords : public Names {
   [[nodiscard]] std::string score_words(const SheetFault& fault) const;
   /// Why a player gets these points from one place.
   [[nodiscard]] std::string reason(OwnerId owner, PlaceId place) const;
+  /// That a place was not scored, and what to write if nobody has counted there.
+  [[nodiscard]] std::string not_scored_words(PlaceId place) const;
   [[nodiscard]] std::string reason_alone(OwnerId owner, PlaceId place, std::size_t taken) const;
   [[nodiscard]] std::string reason_in_tie(PlaceId place, const Standing& standing) const;
   /// ", and 3 come as Captain"; empty if no space of the place brought the player points.

@@ -152,6 +152,28 @@ result,winners,Ann,Bea
             self.assertEqual((found["status"], found["fault"]["cell"]), ("malformed", cell), (new, found))
             self.assertIn(words, found["fault"]["message"])
 
+    def test_one_general_scoring_too_many(self):
+        """No other value in its place would be right, so nothing is called legal there."""
+        scoring = GRID[GRID.index("scoring,,"):GRID.index("scores,,")]
+        grid = GRID[:GRID.index("scoring,,")] + scoring * 4
+        fault = self.one(grid)["fault"]
+        self.assertEqual((fault["rule"], fault["cell"], fault["round"]), ("SHEET-1", f"A{3 + 3 * scoring.count(chr(10))}", 4))
+        self.assertIn("a game has 3 general scorings, and the sheet already has them", fault["message"])
+        self.assertNotIn("allowed", fault)
+        for form in ("text", "markdown", "mail", "html", "sarif"):
+            done = self.run_veedor("check", "--format", form, str(self.folder / "sheet"))
+            self.assertNotIn("legal here", done.stdout, form)
+
+    def test_points_of_a_place_that_was_not_scored(self):
+        """The message shows how to write that nobody has counted there; written so, the points are believed."""
+        for place, old, new in (("Castillo", "    castillo: {Ann: 3, Bea: 2, Cruz: 1}\n", "castillo: unknown"),
+                                ("Galicia", "      Galicia: {Ann: 2, Bea: 3, Cruz: 4}\n", "regions: {Galicia: unknown}")):
+            sheet = SHEET.replace(old, "")
+            message = self.one(sheet)["fault"]["message"]
+            self.assertIn(f"{place} was not scored; if it was, and nobody has counted there, add `{new}`", message)
+            unknown = new if place == "Castillo" else "  Galicia: unknown"
+            self.assertEqual(self.one(SHEET.replace(old, f"    {unknown}\n"))["status"], "complete")
+
     def test_what_nobody_has_counted(self):
         """Points without Caballeros are believed as far as some position brings them."""
         base = GRID.replace("points,Castillo,5,3,1,\n,Galicia,,2,4,\n", "points,Toledo,{}\n").replace(
