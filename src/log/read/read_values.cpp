@@ -151,7 +151,17 @@ void ValueReader::missing_key(NodeId map, std::string_view name, std::string_vie
     more += "; if only the totals are known, write `kind: result`, with `result: {scores: " +
             for_players(map, "{Ann: 98, Bea: 104}") + "}` and no scorings";
   }
+  if ((name == "ruleset" || name == "setup") && only_result()) {
+    more += "; if only the result is known, add `kind: result`";
+  }
   fault(RuleId::log_2, at, fmt::format("`{}` is missing{}", name, more));
+}
+
+bool ValueReader::only_result() const {
+  const NodeId root = document_.root();
+  const auto has = [&](std::string_view key) { return document_.find(root, key) != kNoNode; };
+  return kind() == LogKind::game && (has("result") || has("adjudication")) && !has("setup") &&
+         !has("rounds");
 }
 
 bool ValueReader::only_totals() const {

@@ -76,6 +76,8 @@ class ValueReader {
   /// The words after an unknown name: `near`, which is a suggestion, or the place where the name
   /// belongs as a key.
   [[nodiscard]] std::string hint(NodeId node, std::string near) const;
+  /// Whether the log has a result, and nothing of a game.
+  [[nodiscard]] bool only_result() const;
   /// Whether the log is a scoresheet that counts nothing and only has totals.
   [[nodiscard]] bool only_totals() const;
   /// `example` shows the key with a value; by default, one that fits the map.
