@@ -9,6 +9,7 @@
 #include <iterator>
 #include <map>
 #include <optional>
+#include <span>
 #include <utility>
 
 #include "engine/rule_id.h"
@@ -50,10 +51,15 @@ struct CsvFault {
   RuleId rule = RuleId::log_2;
 };
 
+/// The first line that is a row, not `sep=;`.
 std::string_view first_line_of(std::string_view text) {
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  while (text.starts_with('\n') || text.starts_with("\r\n")) text.remove_prefix(1);
-  return text.substr(0, text.find('\n'));
+  while (!text.empty()) {
+    const std::string_view line = text.substr(0, next_line(text, 0));
+    if (!is_blank_row(line) && !separator_line(line)) return line;
+    text.remove_prefix(line.size());
+  }
+  return {};
 }
 
 bool has_columns(const CsvRow& heading) {
@@ -139,6 +145,10 @@ class ResultsReader {
     }
     bool below_heading = false;
     const auto open_quote = read_csv(text, *separator, [&](const CsvRow& row) {
+      if (!below_heading && row.front().text.starts_with("sep=")) {
+        not_rows_ = row.front().line;
+        return;
+      }
       std::exchange(below_heading, true) ? read_row(row) : read_heading(row);
     });
     if (open_quote) fault(*open_quote, "this quote is never closed");
@@ -244,23 +254,26 @@ class ResultsReader {
     return {kNames[number],
             at.text,
             {at.line, 1 + code_points(line.substr(0, std::min(at.offset, line.size())))},
-            column_name(columns_[number]) + std::to_string(at.line)};
+            column_name(columns_[number]) + std::to_string(at.line - not_rows_)};
   }
 
   [[nodiscard]] ReportedRow as_written(const CsvRow& row, const Sitting& sitting,
                                        const std::string& game) const {
-    constexpr std::array kTold{Column::score, Column::behind, Column::place, Column::adjudicated,
-                               Column::supersedes};
-    std::vector<std::string> of_table{sitting.event, sitting_text(sitting), game};
-    std::erase(of_table, "");
-    ReportedRow written{
-        fmt::format("{}", fmt::join(of_table, ", ")), as_written(row, Column::player), {}};
-    for (const Column column : kTold) {
-      if (auto told = as_written(row, column); !told.text.empty()) {
-        written.cells.push_back(std::move(told));
+    constexpr std::array kOfRow{Column::score, Column::behind, Column::place};
+    constexpr std::array kOfTable{Column::adjudicated, Column::supersedes};
+    std::vector<std::string> table{sitting.event, sitting_text(sitting), game};
+    std::erase(table, "");
+    const auto filled = [&](std::span<const Column> columns) {
+      std::vector<ReportedRow::Cell> cells;
+      for (const Column column : columns) {
+        auto told = as_written(row, column);
+        told.text = without_decimals(std::move(told.text));
+        if (!told.text.empty()) cells.push_back(std::move(told));
       }
-    }
-    return written;
+      return cells;
+    };
+    return {fmt::format("{}", fmt::join(table, ", ")), as_written(row, Column::player),
+            filled(kOfRow), filled(kOfTable)};
   }
 
   /// Reads a number that is the same for the whole table, in any of its rows.
@@ -289,8 +302,9 @@ class ResultsReader {
   /// The number in a cell; nullopt if it is empty or, after a fault, has something else.
   std::optional<int> number(const CsvCell& cell, std::string_view wanted, int least = 0) {
     if (cell.text.empty()) return std::nullopt;
-    const auto value = decimal(cell.text);
-    if (value && *value >= least && cell.text.size() <= kExactDigits) return value;
+    const std::string digits = without_decimals(cell.text);
+    const auto value = decimal(digits);
+    if (value && *value >= least && digits.size() <= kExactDigits) return value;
     needed(cell, wanted);
     return std::nullopt;
   }
@@ -391,6 +405,7 @@ class ResultsReader {
   std::vector<CsvFault> faults_;
   TakeRow take_;
   std::vector<std::string_view> lines_;  ///< of the text, if `take_` is given
+  std::size_t not_rows_ = 0;             ///< lines that a spreadsheet does not show as rows
 };
 
 /// The rows in the order of places.

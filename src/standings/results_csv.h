@@ -32,7 +32,8 @@ struct ReportedRow {
   };
   std::string table;  ///< "Autumn Cup, heat 1, table 2"
   Cell player;
-  std::vector<Cell> cells;  ///< those that are not empty
+  std::vector<Cell> cells;     ///< those that are not empty, without `of_table`
+  std::vector<Cell> of_table;  ///< those that any row may say for its whole table
 };
 
 /// The rows of a CSV file of results that has no faults.

@@ -220,6 +220,20 @@ bool may_begin_grid_heading(std::string_view begin) {
 
 bool is_blank_row(std::string_view line) { return without_empty_cells(line).empty(); }
 
+bool is_table_heading(std::string_view line) {
+  line = line.substr(0, line.find_first_of("\r\n"));
+  return line.find_first_of(",;\t") != std::string_view::npos &&
+         line.find_first_of(":{}[]#") == std::string_view::npos;
+}
+
+std::string without_decimals(std::string text) {
+  const std::size_t point = text.find_first_of(",.");
+  if (point == 0 || point == std::string::npos || point + 1 == text.size()) return text;
+  const bool digits = text.find_first_not_of("0123456789") == point;
+  const bool zeros = text.find_first_not_of('0', point + 1) == std::string::npos;
+  return digits && zeros ? text.substr(0, point) : text;
+}
+
 std::optional<char> separator_line(std::string_view line) {
   constexpr std::string_view kSign = "sep=";
   line = without_empty_cells(line);

@@ -42,6 +42,11 @@ inline constexpr std::string_view kGridWord = "scoresheet";
 [[nodiscard]] bool may_begin_grid_heading(std::string_view begin);
 /// Whether a line has nothing but empty cells.
 [[nodiscard]] bool is_blank_row(std::string_view line);
+/// Whether a line, up to its end, may be the first row of a table: words between separators, with
+/// nothing that YAML needs.
+[[nodiscard]] bool is_table_heading(std::string_view line);
+/// A whole number as spreadsheets may write it: "3,0" and "3.00" are "3". Other texts stay.
+[[nodiscard]] std::string without_decimals(std::string text);
 /// The separator that the line `sep=;` tells a spreadsheet; nullopt for other lines.
 [[nodiscard]] std::optional<char> separator_line(std::string_view line);
 

@@ -245,7 +245,7 @@ bool DocumentStream::at_line_start(Progress& progress) {
   if (after_carriage_return_) settle_carriage_return(progress);
   if (at_beginning_) {
     at_beginning_ = false;
-    find_wide_grid();
+    find_wide_table();
     if (available(1) && buffered().front() == kByteOrderMark.front() &&
         available(kByteOrderMark.size()) && buffered().starts_with(kByteOrderMark)) {
       begin_ += kByteOrderMark.size();
@@ -353,9 +353,9 @@ bool DocumentStream::at_grid_heading() {
   return false;
 }
 
-/// Spreadsheets save text as UTF-16 too. Other documents in UTF-16 stay what they are, no YAML.
-void DocumentStream::find_wide_grid() {
-  constexpr std::size_t kEnough = 100;
+/// Spreadsheets save tables as UTF-16 too. Other documents in UTF-16 stay what they are, no YAML.
+void DocumentStream::find_wide_table() {
+  constexpr std::size_t kEnough = 1000;
   if (!available(2)) return;
   const auto sign = [&](std::size_t at) { return static_cast<unsigned char>(buffered()[at]); };
   const bool low = (sign(0) == 0xFF && sign(1) == 0xFE) || (sign(0) != 0 && sign(1) == 0);
@@ -365,7 +365,8 @@ void DocumentStream::find_wide_grid() {
   for (std::size_t at = 0; at < kEnough && available(at + 2); at += 2) {
     const unsigned char letter = sign(at + (low ? 0 : 1));
     if (sign(at + (low ? 1 : 0)) == 0) begin += static_cast<char>(letter);
-    if (is_grid_heading(begin) || separator_line(begin)) {
+    const bool row = begin.ends_with('\n') && is_table_heading(begin);
+    if (row || is_grid_heading(begin) || separator_line(begin)) {
       wide_ = low ? Wide::low_first : Wide::high_first;
       const std::string bytes(buffered());
       begin_ = end_ = 0;

@@ -63,7 +63,7 @@ using ByteReader = std::function<ssize_t(char* to, std::size_t size)>;
 /// comments are skipped. A byte order mark before the input or a separator is dropped. A document
 /// that begins with a JSON object on a line of its own ends with that line, so JSON Lines (NDJSON)
 /// need no separators. A document whose first row is that of a grid (`is_grid_heading`) ends before
-/// the next such row. An input in UTF-16 that begins with a grid is handed out in UTF-8.
+/// the next such row. An input in UTF-16 that begins with a table is handed out in UTF-8.
 class DocumentStream {
  public:
   /// Reads from an open file descriptor (file, pipe or terminal), which stays open.
@@ -96,7 +96,7 @@ class DocumentStream {
 
   bool available(std::size_t count);
   void fill();
-  void find_wide_grid();
+  void find_wide_table();
   void put_wide(std::string_view bytes);
   bool at_grid_heading();
   std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }

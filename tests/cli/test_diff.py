@@ -236,6 +236,19 @@ class Diff(Case):
         self.assertIn("malformed: a number of points, such as `98`, is needed here, not `x`", done.stderr)
         self.assertEqual(done.stdout, "")
 
+    def test_what_one_row_says_for_its_table(self):
+        """`adjudicated` and `supersedes` are about a table, so one of its rows, or each of them, may say so."""
+        one = "heat,table,player,score,place,adjudicated,supersedes\n1,1,Ann,98,1,6,1\n1,1,Bea,104,2,,\n1,1,Cruz,60,3,,\n"
+        each = one.replace("2,,", "2,6,1").replace("3,,", "3,6,1")
+        last = one.replace("1,6,1", "1,,").replace("3,,", "3,6,1")
+        for other in (each, last):
+            self.assertIn("the same result\n", self.diff(one, other, status=0).stdout)
+        found = self.compared(one, last.replace("3,6,1", "3,7,"))["cells"]
+        self.assertEqual([(each["about"], each["a"].get("says"), each["a"].get("cell"), each["b"].get("says"),
+                           each["b"].get("cell")) for each in found],
+                         [("heat 1, table 1, adjudicated", "6", "F2", "7", "F4"),
+                          ("heat 1, table 1, supersedes", "1", "G2", None, None)])
+
     def test_a_slip_in_a_name_is_one_difference(self):
         sheet = (EXAMPLES / "scoresheet.yaml").read_text(encoding="utf-8")
         found = self.compared(sheet, sheet.replace("Bea", "Bee"))

@@ -728,18 +728,37 @@ class Believed(Case):
                              ("scoresheet,1,Ann,Bea\nruleset,,base\nresult,scores,9,4\n", 1)):
             with self.subTest(text=text):
                 self.assertIn("`kind: result`", self.check("-", status=status, stdin=text).stdout)
+        for text in ("veedor: 1\nruleset: base\n", "veedor: 1\n"):
+            done = self.check("-", status=2, stdin=text + "players: [Ann, Bea]\nresult: {scores: {Ann: 9, Bea: 4}}\n")
+            self.assertIn("; if only the result is known, add `kind: result`", done.stdout)
+        begun = "veedor: 1\nruleset: base\nplayers: [Ann, Bea]\nrounds: []\nresult: {scores: {Ann: 0}}\n"
+        self.assertNotIn("`kind: result`", self.check("-", status=2, stdin=begun).stdout)
         counted = head + "scorings: [{regions: {Galicia: {Ann: 1}}, scores: {Ann: 4, Bea: 0}}]\n"
         self.assertNotIn("`kind: result`", self.check("-", status=2, stdin=counted).stdout)
 
     def test_forms_of_csv(self):
-        """Separators, quotes, blanks, a byte order mark, CR LF, other columns and their order make no difference."""
+        """Separators, quotes, blanks, other columns and their order, and what spreadsheets add make no difference."""
         for text in ("player,score\nAnn Lee,3\nBea,2\n", "Score;Player\r\n3;Ann Lee\r\n2;Bea\r\n",
                      "\ufeffplayer\tscore\tnotes\nAnn Lee\t3\thello\n\nBea\t2\n",
-                     '"player", "score"\n"Ann Lee", 3\n Bea ,"2"'):
+                     '"player", "score"\n"Ann Lee", 3\n Bea ,"2"', "\r\n;;\r\nplayer;score;\r\nAnn Lee;3,0;\r\n;;\r\nBea;2,00;\r\n",
+                     "sep=;\r\nplayer;score\r\nAnn Lee;3\r\nBea;2\r\n", "sep=,\nplayer,score\nAnn Lee,3.0\nBea,2\n",
+                     "player;score\rAnn Lee;3\rBea;2\r",
+                     *(f"{mark}player\tscore\r\nAnn Lee\t3\r\nBea\t2\r\n".encode(code)
+                       for mark in ("\ufeff", "") for code in ("utf-16-le", "utf-16-be"))):
             with self.subTest(text=text):
-                done = self.run_veedor("standings", "--format", "json", "--scheme", "wins", "-", stdin=text)
+                path = self.folder / "results"
+                path.write_bytes(text if isinstance(text, bytes) else text.encode())
+                done = self.run_veedor("standings", "--format", "json", "--scheme", "wins", str(path))
                 self.assertEqual([(row["player"], row["raw"]) for row in json.loads(done.stdout)["standings"]],
                                  [("Ann Lee", 3), ("Bea", 2)], done.stderr)
+
+    def test_cells_below_the_separator(self):
+        """Spreadsheets show no row for `sep=;`, and `diff` names cells as they do; lines are those of the file."""
+        one, two = ("sep=;\nplayer;score\nAnn;{}\nBea;2\n".format(points) for points in (3, 4))
+        done = self.run_veedor("diff", "--format", "json", self.file("a.csv", one), self.file("b.csv", two))
+        self.assertEqual([(each["a"]["cell"], each["a"]["line"]) for each in json.loads(done.stdout)["cells"]], [("B2", 3)])
+        path = self.file("r.csv", one.replace("2", "x"))
+        self.assertIn(f"{path}:4:5: malformed", self.run_veedor("check", path).stdout)
 
     def test_other_commands_say_what_it_is(self):
         path = self.file("r.yaml", result(Ann=9, Bea=11))

@@ -58,15 +58,6 @@ std::string unquoted(const std::string& cell) {
 
 bool names_people(std::string_view names) { return names == "player" || names == "owner"; }
 
-/// A whole number as spreadsheets may write it: "3,0" is 3.
-std::string whole(std::string text) {
-  const std::size_t point = text.find_first_of(",.");
-  if (point == 0 || point == std::string::npos || point + 1 == text.size()) return text;
-  const bool digits = text.find_first_not_of("0123456789") == point;
-  const bool zeros = text.find_first_not_of('0', point + 1) == std::string::npos;
-  return digits && zeros ? text.substr(0, point) : text;
-}
-
 bool is_number(const ValueRow* row) {
   return row != nullptr &&
          (row->is == "points" || row->is == "claim" || row->is == "number" || row->is == "count");
@@ -141,7 +132,8 @@ class GridReader {
 
   [[nodiscard]] LogTree word(const CsvCell& cell, const ValueRow* shape = nullptr) const {
     std::string text = unquoted(cell.text);
-    return LogTree::word(is_number(shape) ? whole(std::move(text)) : std::move(text), at(cell));
+    return LogTree::word(is_number(shape) ? without_decimals(std::move(text)) : std::move(text),
+                         at(cell));
   }
 
   void heading(const CsvRow& row) {
@@ -153,7 +145,7 @@ class GridReader {
       root_.add(LogTree::word(std::string(key), value.at), std::move(value));
     };
     add("veedor", version.text.empty() ? row[base_] : version,
-        LogTree::word(version.text.empty() ? "1" : whole(version.text)));
+        LogTree::word(version.text.empty() ? "1" : without_decimals(version.text)));
     add("kind", row[base_], LogTree::word(std::string(kGridWord)));
     LogTree players = LogTree::list();
     for (std::size_t i = base_ + 2; i < row.size(); ++i) {

@@ -185,30 +185,53 @@ DiffSide side(const ReportedRow::Cell* cell) {
   return side;
 }
 
+using ReportedCells = std::vector<ReportedRow::Cell>;
+
+void compare_cells(const ReportedCells& a, const ReportedCells& b, const std::string& about,
+                   std::vector<CellDifference>& found) {
+  const auto in = [](const ReportedCells& cells, std::string_view column) {
+    const auto at = std::ranges::find(cells, column, &ReportedRow::Cell::column);
+    return at == cells.end() ? nullptr : &*at;
+  };
+  const auto name = [&](const ReportedRow::Cell& cell) {
+    return about.empty() ? std::string(cell.column) : fmt::format("{}, {}", about, cell.column);
+  };
+  for (const ReportedRow::Cell& left : a) {
+    const ReportedRow::Cell* const right = in(b, left.column);
+    if (right != nullptr && right->text == left.text) continue;
+    found.push_back({name(left), side(&left), side(right)});
+  }
+  for (const ReportedRow::Cell& right : b) {
+    if (in(a, right.column) == nullptr) found.push_back({name(right), {}, side(&right)});
+  }
+}
+
+/// What the rows of a table say of the whole table; one of them is enough, and none contradicts
+/// another.
+ReportedCells told_of_table(const Rows& rows) {
+  ReportedCells told;
+  for (const ReportedRow* const row : rows) {
+    for (const ReportedRow::Cell& cell : row->of_table) {
+      if (std::ranges::count(told, cell.column, &ReportedRow::Cell::column) == 0) {
+        told.push_back(cell);
+      }
+    }
+  }
+  return told;
+}
+
 void compare_rows(const ReportedRow& a, const ReportedRow& b, const std::string& about,
                   std::vector<CellDifference>& found) {
-  const auto cell = [](const ReportedRow& row, std::string_view column) {
-    const auto at = std::ranges::find(row.cells, column, &ReportedRow::Cell::column);
-    return at == row.cells.end() ? nullptr : &*at;
-  };
   if (fold_name(a.player.text) != fold_name(b.player.text)) {
     found.push_back({about + ", player", side(&a.player), side(&b.player)});
   }
-  for (const ReportedRow::Cell& left : a.cells) {
-    const ReportedRow::Cell* const right = cell(b, left.column);
-    if (right != nullptr && right->text == left.text) continue;
-    found.push_back({fmt::format("{}, {}", about, left.column), side(&left), side(right)});
-  }
-  for (const ReportedRow::Cell& right : b.cells) {
-    if (cell(a, right.column) != nullptr) continue;
-    found.push_back({fmt::format("{}, {}", about, right.column), {}, side(&right)});
-  }
+  compare_cells(a.cells, b.cells, about, found);
 }
 
 /// Compares the rows of one table. The rows of players whom only one of the two has are compared in
 /// their order, so that a slip in a name is one difference.
-void compare_tables(const std::string& table, const Rows& a, Rows b,
-                    std::vector<CellDifference>& found) {
+void compare_players(const std::string& table, const Rows& a, Rows b,
+                     std::vector<CellDifference>& found) {
   const auto about = [&](const ReportedRow& row) {
     return table.empty() ? row.player.text : fmt::format("{}, {}", table, row.player.text);
   };
@@ -231,6 +254,13 @@ void compare_tables(const std::string& table, const Rows& a, Rows b,
     }
   }
   for (; left != b.end(); ++left) found.push_back({about(**left), {}, side(&(*left)->player)});
+}
+
+/// Compares what stands in the rows of one table, and what they say of it as a whole.
+void compare_tables(const std::string& table, const Rows& a, const Rows& b,
+                    std::vector<CellDifference>& found) {
+  compare_cells(told_of_table(a), told_of_table(b), table, found);
+  compare_players(table, a, b, found);
 }
 
 }  // namespace
