@@ -94,7 +94,7 @@ std::string unknown_card(const LogTree& cards, const Ruleset& ruleset) {
 std::optional<std::string> LogEditor::awaited_words() const {
   const auto decision = awaited();
   if (!decision) return std::nullopt;
-  return next_text(next_of(verdict(), Names(judge().log()), *decision));
+  return next_text(next_of(verdict(), Names(judge().log()), *decision), *verdict().ruleset);
 }
 
 void LogEditor::add_drawn_deal(LogTree& all) const {

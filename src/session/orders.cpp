@@ -386,7 +386,7 @@ void LogEditor::say_what_is_due(Refusal& refusal, std::string_view line) const {
   const auto seat = std::ranges::find(log.players, order->player) - log.players.begin();
   const Decision next = judge().replay().referee().settled().expected();
   if (is_due(next, what, OwnerId(static_cast<std::size_t>(seat)))) return;
-  refusal.awaited = next_text(*verdict().next);
+  refusal.awaited = next_text(verdict());
   refusal.later = as_typed_now(made);
 }
 

@@ -200,24 +200,22 @@ Next next_of(const Verdict& verdict, const Names& names, const Decision& decisio
   return next;
 }
 
-std::string next_text(const Next& next) {
+std::string next_text(const Next& next, const Ruleset& ruleset) {
+  std::string_view step = next.step;
+  if (step == text(Decision::Kind::power)) step = ruleset.power_noun;
+  if (step == text(Decision::Kind::give_back)) step = "the Caballeros that go back";
+  if (step == text(Decision::Kind::fill)) step = "the free spaces, a decision";
+  if (step == text(Decision::Kind::reveal)) step = "the Action cards are revealed";
+  if (step == text(Decision::Kind::dummy)) step = "the cards of the dummy";
   const std::string round = next.round == 0 ? "setup" : fmt::format("round {}", next.round);
-  std::string out = fmt::format("{}, {}", round, next.step);
-  if (next.step == text(Decision::Kind::open)) out += " the sealed discs";
+  std::string out = fmt::format("{}, {}", round, step);
+  if (step == text(Decision::Kind::open)) out += " the sealed discs";
   const std::vector<std::string>& names = next.called.empty() ? next.players : next.called;
   if (!names.empty()) out += fmt::format(" of {}", fmt::join(names, ", "));
   return out;
 }
 
-std::string next_in_words(const Verdict& verdict) {
-  Next next = *verdict.next;
-  if (next.step == text(Decision::Kind::power)) next.step = verdict.ruleset->power_noun;
-  if (next.step == text(Decision::Kind::give_back)) next.step = "the Caballeros that go back";
-  if (next.step == text(Decision::Kind::fill)) next.step = "the free spaces, a decision";
-  if (next.step == text(Decision::Kind::reveal)) next.step = "the Action cards are revealed";
-  if (next.step == text(Decision::Kind::dummy)) next.step = "the cards of the dummy";
-  return next_text(next);
-}
+std::string next_text(const Verdict& verdict) { return next_text(*verdict.next, *verdict.ruleset); }
 
 std::string given_places(const Adjudication& given, const Screen& screen) {
   constexpr std::string_view kLead = "  ";

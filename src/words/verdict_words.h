@@ -57,10 +57,10 @@ namespace veedor {
 
 /// The next decision as stored in verdicts, with the names that `verdict` knows.
 [[nodiscard]] Next next_of(const Verdict& verdict, const Names& names, const Decision& decision);
-/// "round 4, turn of Ann". May hold control characters.
-[[nodiscard]] std::string next_text(const Next& next);
-/// The same in words for players: "round 4, Power card of Ann". There must be a next decision.
-[[nodiscard]] std::string next_in_words(const Verdict& verdict);
+/// "round 4, turn of Ann", "round 4, Power card of Ann". May hold control characters.
+[[nodiscard]] std::string next_text(const Next& next, const Ruleset& ruleset);
+/// That of a verdict, which must have a next decision.
+[[nodiscard]] std::string next_text(const Verdict& verdict);
 
 /// The places given for a stopped game, and who gave them.
 [[nodiscard]] std::string given_places(const Adjudication& given, const Screen& screen);

@@ -54,7 +54,7 @@ class Messages(Desk):
         self.assertIn("  the game waits for: round 1, discs of Ann\n", said)
         self.bidding()
         said = self.says("Cy 8", status=1)
-        self.assertIn("  the game waits for: round 1, power of Bob\n", said)
+        self.assertIn("  the game waits for: round 1, Power card of Bob\n", said)
         self.assertNotIn("the game waits", self.says("Bob 13", status=1))
 
     def test_a_turn_before_all_cards_are_played(self):

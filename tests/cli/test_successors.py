@@ -43,7 +43,7 @@ class Lines(Desk):
     def test_the_successor_plays_the_seat(self):
         self.add("Cruz 5", "Dan 3")
         done = self.add("Eva 8")
-        self.assertIn("next: round 2, power of Bea\n", done.stdout)
+        self.assertIn("next: round 2, Power card of Bea\n", done.stdout)
         self.assertIn("power: [{Cruz: 5}, {Dan: 3}, {Ann: 8}]", self.text())
         self.add("Bea 4", "evita: militia; Toledo 1")
         self.assertIn("      - player: Ann\n        card: militia\n", self.text())

@@ -111,7 +111,7 @@ class EmptyRoot(unittest.TestCase):
         self.inside("report", "game.yaml", "--all", "-o", "reports", "--format", "html")
         self.assertEqual(len(os.listdir(self.root / "reports")), 5)
         self.inside("undo", "game.yaml")
-        self.assertIn(b"next: round 1, power of Ann", self.inside("check", "game.yaml"))
+        self.assertIn(b"next: round 1, Power card of Ann", self.inside("check", "game.yaml"))
 
     def test_chance_needs_no_device(self):
         one, other = (self.inside("new", "--players", "Ann,Bea,Cruz") for _ in range(2))

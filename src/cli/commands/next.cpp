@@ -77,7 +77,7 @@ std::string in_one_line(const OneGame& game, const std::string& file, const Next
   if (verdict.next) {
     for (std::string& player : verdict.next->called) player = screen.bold(printable(player));
     const Moment since = latest_moment(verdict.state);
-    words = next_in_words(verdict);
+    words = next_text(verdict);
     if (verdict.next->round > 0) {
       words += fmt::format("; since {}", since.turn == 0U
                                              ? fmt::format("the {}s", verdict.ruleset->power_noun)

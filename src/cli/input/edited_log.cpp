@@ -174,7 +174,7 @@ std::string EditedLog::news(const Screen& screen) {
     return text + text_report(verdict, {.quiet = false, .screen = screen});
   }
   if (verdict.scores != scores_) tell("scores", scores_text(verdict));
-  tell("next", next_text(*verdict.next));
+  tell("next", next_text(verdict));
   if (bids_blind()) {
     text += fmt::format("  before the bids, show the Action cards: veedor add {} reveal\n",
                         printable(shell_word(name_)));

@@ -97,7 +97,7 @@ std::vector<InlayHint> inlay_hints(const ReadDocument& read) {
     hints.push_back({read.range(running.entry).end, scores_in_words(read, running)});
   }
   if (verdict.next && read.document().root() != kNoNode) {
-    hints.push_back({end_of_game(read), "next: " + printable(next_text(*verdict.next))});
+    hints.push_back({end_of_game(read), "next: " + printable(next_text(verdict))});
   }
   if (verdict.fault) {
     const auto of = [](const Position& at) { return std::pair(at.line, at.column); };

@@ -74,7 +74,7 @@ bool passes(const Verdict& verdict, const CheckStyle& style) {
 
 std::string not_over_text(const Verdict& verdict) {
   if (verdict.is_sheet()) return "the game is not over: " + progress_text(verdict);
-  return "the game is not over; next: " + next_text(*verdict.next);
+  return "the game is not over; next: " + next_text(verdict);
 }
 
 }  // namespace veedor

@@ -176,7 +176,7 @@ class HtmlFormat : public CheckFormat {
     } else if (verdict.status == Status::complete && !verdict.ranking.empty()) {
       state = won_text(verdict.ranking.front());
     } else if (verdict.next) {
-      state = next_in_words(verdict);
+      state = next_text(verdict);
     } else {
       state += " " + progress_text(verdict);
     }

@@ -115,7 +115,7 @@ std::string standing_words(const Verdict& verdict) {
   out += sentence(fmt::format("{}{}: {}", verdict.status == Status::complete ? "complete " : "",
                               progress_text(verdict), scores_text(verdict)));
   if (const auto places = table_places_text(verdict); !places.empty()) out += sentence(places);
-  if (verdict.next) out += sentence("next: " + next_in_words(verdict));
+  if (verdict.next) out += sentence("next: " + next_text(verdict));
   if (verdict.adjudication) {
     const Adjudication& given = *verdict.adjudication;
     out += sentence("adjudicated" + authority(given.by, given.reason));

@@ -16,7 +16,7 @@ namespace {
 std::string standing(const Verdict& verdict) {
   std::string out = scores_text(verdict);
   if (const std::string places = table_places_text(verdict); !places.empty()) out += "; " + places;
-  if (verdict.next) out += "; next: " + next_text(*verdict.next);
+  if (verdict.next) out += "; next: " + next_text(verdict);
   if (verdict.adjudication) {
     const Adjudication& given = *verdict.adjudication;
     out += fmt::format("; adjudicated{}; places given: {}", authority(given.by, given.reason),

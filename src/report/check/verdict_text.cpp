@@ -181,7 +181,7 @@ class TextReport {
       out_ += hanging("  ", places, kIndent, width_);
     }
     if (verdict_.adjudication) out_ += given_places(*verdict_.adjudication, screen_);
-    if (verdict_.next) line("  next: ", next_text(*verdict_.next));
+    if (verdict_.next) line("  next: ", next_text(verdict_));
   }
 
   /// What of a scoresheet was compared, and its right end if it has faults.

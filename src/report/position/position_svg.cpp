@@ -84,7 +84,7 @@ class SceneDrawing {
 
   /// Draws whose turn it is, or who must decide what.
   void banner() {
-    const std::string words = "Next: " + next_text(*scene_.next);
+    const std::string words = "Next: " + next_text(*scene_.next, *scene_.ruleset);
     out_.begin_group(0, kHeader - 4);
     out_.add(R"(<rect x="8" width="984" height="44" rx="10" fill="{}" stroke="{}" )", kLight,
              kCrown);

@@ -138,7 +138,7 @@ std::string map_in_words(const Scene& scene) {
     scores.push_back(fmt::format("{} {}", scene.owner(player), state.scores[player.index()]));
   }
   text += fmt::format(" Scores: {}.", fmt::join(scores, ", "));
-  if (scene.next) text += fmt::format(" Next: {}.", next_text(*scene.next));
+  if (scene.next) text += fmt::format(" Next: {}.", next_text(*scene.next, *scene.ruleset));
   return text;
 }
 
