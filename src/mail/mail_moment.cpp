@@ -2,6 +2,17 @@
 
 namespace veedor {
 
+std::optional<std::string> MailMoment::with_orders_before(std::string_view player) const {
+  if (awaits(player) || log().orders.empty()) return std::nullopt;
+  LogEditor editor(library_, override_);
+  editor.open(text_);
+  while (editor.carry_out_order(true)) {
+    MailMoment then = later(editor.text());
+    if (then.awaits(player)) return then.text();
+  }
+  return std::nullopt;
+}
+
 std::optional<std::string> MailMoment::with(const std::vector<std::string>& lines,
                                             MailRefusal* why) const {
   LogEditor editor(library_, override_);
@@ -13,9 +24,9 @@ std::optional<std::string> MailMoment::with(const std::vector<std::string>& line
   if (why == nullptr) return std::nullopt;
   if (refused->verdict && refused->verdict->fault) {
     const Finding& fault = *refused->verdict->fault;
-    *why = {fault.message, fault.discreet.has_value(), refused->later};
+    *why = {fault.message, fault.discreet.has_value(), refused->later, !refused->instead.empty()};
   } else {
-    *why = {refused->message, false, refused->later};
+    *why = {refused->message, false, refused->later, false};
   }
   return std::nullopt;
 }

@@ -20,6 +20,7 @@ struct MailRefusal {
   /// Not everybody can know it: it depends on hands, discs or the Castillo.
   bool hidden = false;
   std::string later{};  ///< the line that orders it in advance; empty if it is due
+  bool waits = false;   ///< the rest of the turn is due after the answers of other players
 };
 
 /// The moment of a game at which a mail arrives.
@@ -73,6 +74,10 @@ class MailMoment {
   [[nodiscard]] MailMoment later(std::string text) const {
     return {library_, override_, std::move(text)};
   }
+
+  /// The log with the orders in advance that are due before the player's decision, carried out;
+  /// nullopt if the player is awaited without that, or not even then.
+  [[nodiscard]] std::optional<std::string> with_orders_before(std::string_view player) const;
 
   /// The log with lines; nullopt, and why not, if they are refused.
   [[nodiscard]] std::optional<std::string> with(const std::vector<std::string>& lines,

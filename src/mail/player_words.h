@@ -26,11 +26,12 @@ struct MailOutcome {
   std::string question{};
   std::string refused{};
   bool hidden = false;  ///< why it is refused is hidden, perhaps from the writer
+  bool waits = false;   ///< it is only refused because its rest waits for other players
   std::vector<std::string> unread{};
   bool settled = false;  ///< the words are no decision
   /// For all that the writer may know, it is legal. Which of two such readings is legal must not be
   /// told by a question, nor may it decide what the writer meant.
-  [[nodiscard]] bool seems_legal() const { return refused.empty() || hidden; }
+  [[nodiscard]] bool seems_legal() const { return refused.empty() || hidden || waits; }
   [[nodiscard]] bool silent() const { return lines.empty() && question.empty() && !settled; }
 };
 
@@ -99,6 +100,7 @@ class PlayerWords {
     if (moment_.with(outcome.lines, &why)) return;
     outcome.refused = std::move(why.words);
     outcome.hidden = why.hidden;
+    outcome.waits = why.waits;
   }
 
   const MailMoment& moment_;

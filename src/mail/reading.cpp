@@ -276,22 +276,26 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
     }
     std::ranges::move(parts, std::back_inserter(all));
   }
+  std::optional<MailMoment> due_moment;
   // What comes too early may be due after what others have sent.
   std::vector<MailWords> early;
   for (bool progress = true; progress; std::swap(all, early)) {
     progress = false;
     early.clear();
     for (const MailWords& words : all) {
-      const MailOutcome outcome = read_words(*moment, words);
+      auto due = moment->with_orders_before(words.player);
+      if (due) due_moment.emplace(library_, override_, *std::move(due));
+      const MailMoment& now = due ? *due_moment : *moment;
+      const MailOutcome outcome = read_words(now, words);
       const bool goes_alone = std::ranges::any_of(
           outcome.lines, [](const std::string& line) { return line.starts_with("pass "); });
       if (!outcome.refused.empty() && !goes_alone) {
         early.push_back(words);
         continue;
       }
-      note(reading, *moment, outcome, words);
+      note(reading, now, outcome, words);
       progress = true;
-      if (auto text = goes_alone ? std::nullopt : moment->with(outcome.lines)) {
+      if (auto text = goes_alone ? std::nullopt : now.with(outcome.lines)) {
         moment = std::make_unique<MailMoment>(library_, override_, std::move(*text));
       }
     }

@@ -689,19 +689,26 @@ class TurnReader : PlayerWords {
         MailOutcome outcome;
         outcome.lines = {line_of(card, parts, stack)};
         note_refusal(outcome);
-        if (!outcome.refused.empty() && !says_order()) {
-          // Nobody said what comes first, and only one order is legal.
+        const bool told = says_order() || (outcome.waits && turns_order());
+        if (!outcome.refused.empty() && !told) {
+          // Nobody said what comes first, and only one order is legal, perhaps because the other
+          // one waits for the answers of others.
           MailOutcome other;
           other.lines = {line_of(card, turned(parts), stack)};
           note_refusal(other);
           if (other.refused.empty()) outcome = other;
         }
+        if (outcome.waits && !early) {
+          outcome.lines.front().insert(name().size(), " later");
+          outcome.refused.clear();
+        }
         if (turns_order() && parts.special && !parts.places.empty() && !owes) {
           MailOutcome other;
           other.lines = {line_of(card, turned(parts), stack)};
           note_refusal(other);
-          if (other.seems_legal() && other.lines != outcome.lines) {
+          if ((other.seems_legal() || early) && other.lines != outcome.lines) {
             seemingly.push_back(other.lines.front());
+            if (early) seemingly.push_back(outcome.lines.front());
           }
         }
         if (outcome.hidden && !owes) seemingly.push_back(outcome.lines.front());

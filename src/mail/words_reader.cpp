@@ -236,6 +236,7 @@ class WordsReader : PlayerWords {
     int value = 0;
     std::string ability{};
     std::size_t end = 0;
+    bool unclear = false;  ///< several abilities are named
   };
   [[nodiscard]] std::optional<Signed> signed_at(std::size_t i) const {
     const auto& tokens = words_.tokens;
@@ -244,13 +245,14 @@ class WordsReader : PlayerWords {
     const bool minus = tokens[i].kind == Token::Kind::dash || tokens[i].has(WordRole::minus);
     if (!plus && !minus) return std::nullopt;
     Signed found{plus ? tokens[i + 1].number : -tokens[i + 1].number, {}, i + 2};
-    for (std::size_t k = i + 2; k < tokens.size() && k < i + 5; ++k) {
+    for (std::size_t k = i + 2; k < tokens.size() && k < i + 8; ++k) {
       if (tokens[k].kind == Token::Kind::comma || tokens[k].kind == Token::Kind::stop) break;
-      if (!tokens[k].abilities.empty()) {
-        found.ability = tokens[k].abilities.front();
-        found.end = k + 1;
-        break;
-      }
+      if (tokens[k].abilities.empty()) continue;
+      const std::string& ability = tokens[k].abilities.front();
+      found.unclear = !found.ability.empty() && found.ability != ability;
+      if (found.unclear) break;
+      found.ability = ability;
+      found.end = k + 1;
     }
     return found;
   }
@@ -270,6 +272,10 @@ class WordsReader : PlayerWords {
   }
   [[nodiscard]] std::string which_modifier() const {
     return fmt::format("{}: which Modifier card do you pass on?", who());
+  }
+
+  [[nodiscard]] std::string which_modifier_played() const {
+    return fmt::format("{}: which Modifier card do you play?", who());
   }
 
   // Power cards.
@@ -324,14 +330,16 @@ class WordsReader : PlayerWords {
       Bid bid{named.empty() ? std::to_string(tokens[i].number) : named, {}, i};
       if (modifiers) {
         std::size_t k = i + 1;
-        while (k < tokens.size() && k < i + 4 && !signed_at(k) &&
-               tokens[k].kind == Token::Kind::word && !tokens[k].unknown()) {
+        while (k < tokens.size() && k < i + 6 && !signed_at(k) &&
+               !tokens[k].has(WordRole::thanks) &&
+               (tokens[k].kind == Token::Kind::comma ||
+                (tokens[k].kind == Token::Kind::word && !tokens[k].unknown()))) {
           ++k;
         }
         if (const auto sign = signed_at(k)) {
           const auto id = modifier_in_hand(sign->value, sign->ability);
-          if (!id) {
-            question = fmt::format("{}: which Modifier card do you play?", who());
+          if (!id || sign->unclear) {
+            question = which_modifier_played();
           } else {
             bid.modifier = *id;
           }
@@ -341,6 +349,22 @@ class WordsReader : PlayerWords {
       found.push_back(bid);
     }
     return found;
+  }
+
+  /// Whether the words speak of a Modifier card that the bid does not have.
+  [[nodiscard]] bool leaves_modifier(const Bid& bid) const {
+    if (moment_.ruleset().modifiers.empty() || !bid.modifier.empty()) return false;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const MailSentence* const sentence = sentence_at(i);
+      if (sentence == nullptr || sentence->negated || sentence->past || sentence->others ||
+          sentence->thanks || i == bid.token) {
+        continue;
+      }
+      if (words_.tokens[i].has(WordRole::modifier)) return true;
+      const auto found = signed_at(i);
+      if (found && i + 1 != bid.token && modifier(found->value, found->ability)) return true;
+    }
+    return false;
   }
 
   /// The one Modifier card of this value that the player can play; if there is none, the plain one.
@@ -462,6 +486,7 @@ class WordsReader : PlayerWords {
     if (doubt || others || (own.size() > 1 && !preferred)) return ask_back(which_power());
     MailOutcome outcome;
     if (own.size() == 1) {
+      if (leaves_modifier(own.front())) return ask_back(which_modifier_played());
       outcome.lines = {bid_line(own.front())};
       note_refusal(outcome);
       return then_turn(std::move(outcome));

@@ -66,12 +66,12 @@ class Orders(Desk):
         self.begun("Dan 13")
         told = self.add("Bea later: 9 else 8").stdout
         self.assertIn("order: waits until it is due: Bea later: 9 else 8\n", told)
-        self.assertIn("next: round 1, power of Ann", told)
+        self.assertIn("next: round 1, Power card of Ann", told)
         self.assertIn("orders:\n  - power: [{Bea: 9}, {Bea: 8}]\n", self.text())
         told = self.add("Ann 9").stdout
         self.assertIn("order: carried out Bea 8, of Bea later: 9 else 8\n", told)
         self.assertIn("Power cards: Dan 13, Ann 9, Bea 8\n", told)
-        self.assertIn("next: round 1, power of Cruz", told)
+        self.assertIn("next: round 1, Power card of Cruz", told)
         self.assertIn("- {Bea: 8}", self.text())
 
     def test_it_is_carried_out_between_the_lines_of_a_mail(self):
@@ -111,7 +111,7 @@ class Orders(Desk):
         self.add("Bea later: 13 else 9")
         told = " ".join(self.add("Ann 9").stdout.split())
         self.assertIn("order: dropped Bea later: 13 else 9, because none of it is legal now: Bea 13: ", told)
-        self.assertIn("power of Bea", told)
+        self.assertIn("Power card of Bea", told)
         self.assertNotIn("carried out", self.add("Bea 7").stdout)
         self.assertNotIn("dropped", self.add("Cruz 6").stdout)
 
@@ -174,6 +174,26 @@ class Orders(Desk):
         self.add("Bea later: fiesta; special; Castillo 1", "Dan: Your Majesty; king Sevilla")
         self.add("Cruz: coup; region Aragón")
         self.assertIn("card: fiesta", self.text().partition("orders:")[0])
+
+    def test_a_mail_comes_after_the_orders_before_it(self):
+        """Bea's order waits: Dan may still place, or her card was taken back."""
+        self.add("Bea later: fiesta; special; Castillo 1", "Dan: Your Majesty; king Sevilla")
+        mail = self.file("mail.txt", "I take Coup on Aragón.\n")
+        self.assertIn("Cruz: coup", self.desk("read", self.log, "--from", "Cruz", mail).stdout)
+        self.add("--mail", "--from", "Cruz", mail)
+        self.assertIn("card: fiesta", self.text().partition("orders:")[0])
+        self.log = self.file("powers.yaml", OPENED.replace(", {Ann: 3}, {Bea: 9}, {Cruz: 8}", ""))
+        self.add("Ann later: 3")
+        self.undo()
+        mail = self.file("mail.txt", "I'll play the 9.\n")
+        self.add("--mail", "--from", "Bea", mail)
+        self.assertIn("power: [{Dan: 13}, {Ann: 3}, {Bea: 9}]", self.text())
+        # The sender of an order may still decide something else.
+        self.undo()
+        self.undo()
+        self.add("--mail", "--from", "Ann", self.file("mail.txt", "5 please\n"))
+        self.assertIn("power: [{Dan: 13}, {Ann: 5}]", self.text())
+        self.assertNotIn("orders", self.text())
 
     def test_a_line_before_its_time_says_how_to_keep_it(self):
         self.begun("Dan 13")

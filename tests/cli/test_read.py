@@ -305,8 +305,40 @@ class Read(Case):
              "from Navarra. 1 in the Castillo.",
              "Bea: one-each; return Ann Cataluña, Cruz Granada, Dan Brown Toledo, Bea Navarra; Castillo 1"),)])
 
+    def test_a_modifier_is_never_left_out(self):
+        """The log does not know the hands, so every Modifier card may be meant."""
+        self.check(BIDS.replace("ruleset: base", "ruleset: [base, power-shift]"), [("Cruz", mail, line and [line]) for mail, line in (
+            ("My bid: 7, with the -2 court modifier", "Cruz 7 minus2-court"),
+            ("7 with my +1 (one Grande moves).", "Cruz 7 plus1-grande"),
+            ("7, -2 and one to the court", "Cruz 7 minus2-court"),
+            ("I bid 7 and play no modifier.", "Cruz 7"),
+            ("7 without a modifier", "Cruz 7"),
+            ("7 with the +1", None),  # there are four
+            ("7. And the -1, too!", None),
+            ("7 and a modifier", None),
+            ("7 and my -2 with the Court move", None))])
+
+    def test_what_follows_the_discs_of_others(self):
+        """Placing before the discs is another decision than placing after them."""
+        coup = TURN.replace("enactment", "coup")
+        self.check(coup, [("Bea", mail, line and [f"Bea{line}"]) for mail, line in (
+            ("Coup on Toledo.", ": coup; region Toledo"),
+            ("Coup on Toledo, then 2 in Granada.", " later: coup; region Toledo; Granada 2"),
+            ("2 in Granada, then Coup on Toledo.", ": coup; Granada 2; region Toledo"),
+            ("Coup on Toledo. 2 in Granada.", ": coup; Granada 2; region Toledo"),
+            ("Coup on Toledo. After the discs 2 in Granada.", None),
+            ("2 in Granada once the discs are in. Coup on Toledo.", None))])
+        log, mail = self.file("game.yaml", coup), self.file("mail.txt", "Coup on Toledo, then 2 in Granada.")
+        done = self.run_veedor("add", "--mail", "--from", "Bea", log, mail)
+        self.assertIn("after the answers of the others: Bea: Granada 2", done.stdout)
+        mail = self.file("mail.txt", "My disc shows Sevilla.")
+        self.assertEqual(self.run_veedor("add", "--mail", "--from", "Dan", log, mail).returncode, 0)
+        self.assertIn("discs: {Dan Brown: Sevilla}", Path(log).read_text())
+        self.assertIn("place: {Granada: 2}", Path(log).read_text())
+
     def test_a_turn_before_its_time(self):
         self.check(TURN, [("Cruz", "When it's my turn: Fair, score Granada, 2 Toledo", ["Cruz later: fair; score Granada; Toledo 2"])])
+        self.check(TURN, [("Cruz", "Fair, score Granada. Before that 2 to Granada.", None)])
 
     def test_a_coded_message_is_not_read_as_it_is(self):
         """Alone, without the program for raw messages, the text of a message would be read with what codes it."""
