@@ -230,6 +230,7 @@ class PlainWords(Case):
                 ("this is a PNG picture, " + NO_LOG, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0"),
                 ("this is a JPEG picture, " + NO_LOG, b"\xff\xd8\xff\xe0\0\x10JFIF"),
                 ("this is a PDF document, " + NO_LOG, b"%PDF-1.4\n%\xe2\xe3\n1 0 obj\n"),
+                ("this is a ZIP archive or an office document (save a spreadsheet as CSV), " + NO_LOG, b"PK\x03\x04\x14\0\xfe"),
                 ("this is a mail, " + NO_LOG, b"From: Dan <dan@example.org>\nSubject: my turn: Granada\n\nHello\n"),
                 ("this is a mail, " + NO_LOG, b"Date: Mon\nFrom: Dan\n"),
                 ("this is the source of a program, " + NO_LOG, b"#include <stdio.h>\nint main(void) {\n}\n"),

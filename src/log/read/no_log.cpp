@@ -66,7 +66,7 @@ constexpr std::array kBeginnings = std::to_array<Beginning>({
     {"\xFF\xD8\xFF"sv, "a JPEG picture"},
     {"GIF8"sv, "a GIF picture"},
     {"%PDF-"sv, "a PDF document"},
-    {"PK\x03\x04"sv, "a ZIP archive or an office document"},
+    {"PK\x03\x04"sv, "a ZIP archive or an office document (save a spreadsheet as CSV)"},
     {"\x1F\x8B"sv, "a compressed file"},
     {"\x7F"
      "ELF"sv,
