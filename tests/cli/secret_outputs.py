@@ -13,10 +13,10 @@ def commands(readers=("public",), over=False):
         yield ["check", "--all", "--notes", "--hash", "--format", form]
     for form in ("markdown", "csv"):
         yield ["score", "--format", form]
-    for form in ("text", "svg", "json"):
+    for form in ("text", "html", "svg", "json"):
         yield ["show", "--public", "--format", form]
     for reader in readers:
-        for form in ("text", "svg", "json"):
+        for form in ("text", "html", "svg", "json"):
             yield ["show", "--for", reader, "--format", form]
         for form in ("text", "json"):
             yield ["next", "--for", reader, "--format", form]

@@ -26,6 +26,7 @@ GAMES = ("colonies", "decennial", "everything", "five-players", "grandissimo", "
          "stopped", "two-players", "unfinished")
 REPLAYS = [f"/replay/{game}" for game in GAMES]
 REPORTS = [f"/report/{game}" for game in GAMES]
+POSITIONS = [f"/show/{game}" for game in GAMES[::5]]
 # The game with most rows and columns, and one with few.
 SHEETS = {"/sheet/colonies": ("decennial,colonies", "Ann,Bea,Cruz,Dan,Maximiliana von Wolkenstein-Trostburg"),
           "/sheet/two": ("base", "Ann,Bea")}
@@ -102,6 +103,8 @@ class Pages(unittest.TestCase):
             cls.server.pages[f"/replay/{game}"] = made("replay", path)
             cls.replays[f"/replay/{game}"] = Replay(cls.server.pages[f"/replay/{game}"])
             cls.server.pages[f"/report/{game}"] = made("report", path, "--for", "Ann", "--format", "html")
+        for page in POSITIONS:
+            cls.server.pages[page] = made("show", str(EXAMPLES / f"{page.removeprefix('/show/')}.yaml"), "--format", "html")
         for page, (rules, players) in SHEETS.items():
             cls.server.pages[page] = made("sheet", "--ruleset", rules, "--players", players)
         cls.browser = Browser()
@@ -169,7 +172,7 @@ class Pages(unittest.TestCase):
 
     def test_nothing_is_wider_than_a_phone(self):
         self.browser.size(360)
-        for page in [*REPLAYS, *REPORTS, *SHEETS]:
+        for page in [*REPLAYS, *REPORTS, *POSITIONS, *SHEETS]:
             self.open(page)
             self.assertEqual(self.browser.run("document.documentElement.scrollWidth"), 360, page)
             self.assertEqual(self.browser.run(TOO_WIDE % 360), [], page)
@@ -177,7 +180,7 @@ class Pages(unittest.TestCase):
 
     def test_the_map_is_on_the_first_screen_of_a_phone(self):
         """With letters of 11 pixels at least; a long note or a long line to mail may push it down."""
-        for page in [*REPORTS, *REPLAYS]:
+        for page in [*REPORTS, *POSITIONS, *REPLAYS]:
             self.browser.size(360)
             self.open(page)
             size, top, bottom = self.browser.run(MAP)
@@ -271,7 +274,7 @@ class Pages(unittest.TestCase):
     @unittest.skipUnless(AXE.is_file(), "axe-core is not in VEEDOR_NODE_MODULES")
     def test_accessibility(self):
         script = AXE.read_text(encoding="utf-8")
-        for number, page in enumerate([*REPLAYS[::3], *REPORTS[::3], *SHEETS]):
+        for number, page in enumerate([*REPLAYS[::3], *REPORTS[::3], POSITIONS[0], *SHEETS]):
             self.browser.scheme("dark" if number % 2 else "light")
             self.browser.size(360 if number % 4 > 1 else 1200)
             self.open(page)

@@ -36,15 +36,12 @@ class Offered(Desk):
         """`add` takes the lines, now or after it has turned over what is drawn."""
         self.desk("add", "--dry-run", self.log, *line)
 
-    def offered_to(self, player):
-        """The line to mail back in a player's report; None if it has none."""
+    def offered_to(self, player, title="A line to mail back", after="  It is legal"):
+        """The line to mail in a player's report; None if it has none."""
         report = self.desk("report", "--for", player, self.log).stdout
-        found = re.search(r"A line to mail back\n  (.+(?:\n    .+)*)", report)
-        if not found:
-            self.assertNotIn("What you can do now", report)
-            return None
-        self.assertIn("What you can do now", report)
-        return " ".join(found[1].partition("\n  It is legal")[0].split())
+        found = re.search(rf"{title}\n  (.+(?:\n    .+)*)", report)
+        self.assertEqual("A line to mail back" in report, "What you can do now" in report)
+        return " ".join(found[1].partition(f"\n{after}")[0].split()) if found else None
 
     def test_at_the_start_and_after_a_few_moves(self):
         for number, (rulesets, players, options) in enumerate(GAMES):
@@ -67,6 +64,11 @@ class Offered(Desk):
         for option in told["decision"]["options"]:
             self.takes(option["lines"])
         lines = {player: self.offered_to(player) for player in players}
+        for player in players:
+            early = self.offered_to(player, "A line to mail in advance", "  You need not wait")
+            if early:
+                self.assertFalse(lines[player])
+                self.takes([early])
         awaited = [player for player in players if lines[player]]
         if not awaited:  # nobody bids blind: the cards are to be turned over first
             self.assertEqual(due["step"], "power")

@@ -1,8 +1,9 @@
-"""The picture of `veedor show --format svg`."""
+"""The picture of `veedor show --format svg`, and the page of `--format html`."""
 import unittest
 import xml.etree.ElementTree as ElementTree
 
 from support import COMPLETE, FAULTY, UNFINISHED, Case, short
+from test_report_pages import Page
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -72,6 +73,33 @@ class ShowSvg(Case):
     def test_before_a_fault(self):
         root = self.picture(FAULTY, status=1)
         self.assertIn("(position before the fault)", self.titles(root)[0])
+
+
+class ShowPage(Case):
+    def page(self, *arguments, status=0, stdin=""):
+        done = self.run_veedor("show", *arguments, "--format", "html", stdin=stdin)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return Page(done.stdout)
+
+    def test_the_next_decision_the_map_and_the_tables(self):
+        # examples/unfinished.yaml stops in round 4, before the third turn.
+        page = self.page(UNFINISHED)
+        text = page.text()
+        self.assertIn("To be continued: round 4, after 2 turns", text)
+        self.assertIn("Next: round 4, turn of Ann", text)
+        self.assertEqual([attrs.get("class") for tag, attrs in page.tags if tag == "svg"].count("map"), 1)
+        self.assertEqual(page.captions, ["Players", "Round 4", "Action cards", "What stands where"])
+        self.assertNotIn("script", [tag for tag, _ in page.tags])
+
+    def test_a_game_that_is_over_or_wrong(self):
+        self.assertIn("The game is over", self.page(COMPLETE).text())
+        self.assertIn("(position before the fault)", self.page(FAULTY, status=1).text())
+
+    def test_any_text_is_well_formed(self):
+        log = short(title="'<&> ]]> \"'").replace("Ann", "\"<b>&\"").replace("Bea", "王小明")
+        text = self.page("-", stdin=log).text()
+        self.assertIn("<&> ]]> \": after setup", text)
+        self.assertIn("<b>&", text)
 
 
 if __name__ == "__main__":

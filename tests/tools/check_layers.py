@@ -58,7 +58,7 @@ LAYERS = {
     "report/score": {"engine", "report", "report/document", "words", "record", "text", "fmt"},
     "report/sheet": {"report/document", "record", "replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
     "report/standings": {"report", "report/document", "words", "standings", "text", "fmt"},
-    "report/turn": {"report", "report/document", "report/next", "report/position", "report/score", "simulate", "words", "record",
+    "report/turn": {"report", "report/document", "report/next", "report/position", "report/score", "simulate", "notation", "words", "record",
                     "next", "log", "ruleset", "engine", "text", "fmt"},
     "simulate": {"notation", "log", "schema", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     "cli": {"cli/files", "cli/options", "cli/output", "ruleset", "text", "fmt", "CLI"},

@@ -11,6 +11,7 @@
 #include "judge/redaction.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
+#include "report/turn/position_page.h"
 #include "text/json.h"
 
 namespace veedor {
@@ -25,6 +26,13 @@ struct ShowOptions {
   OutputOptions looks;
 };
 
+/// "Kitchen table (position before the fault)".
+std::string title_of_game(const Verdict& verdict) {
+  std::string title = verdict.title.value_or("El Grande");
+  if (verdict.fault) title += " (position before the fault)";
+  return title;
+}
+
 std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen& screen) {
   std::string when;
   if (verdict.fault) when = "position before the fault, ";
@@ -35,16 +43,13 @@ std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen&
   return scene_text(scene, std::move(title), screen);
 }
 
-std::string shown_svg(const Verdict& verdict, const Scene& scene) {
-  std::string title = verdict.title.value_or("El Grande");
-  if (verdict.fault) title += " (position before the fault)";
-  return position_svg(scene, title);
-}
-
 std::string shown(const Verdict& verdict, const ShowOptions& options, const Sight& sight) {
   const OutputOptions& looks = options.looks;
   const Scene scene = scene_of(verdict, sight);
-  if (looks.format == "svg") return shown_svg(verdict, scene);
+  if (looks.format == "svg") return position_svg(scene, title_of_game(verdict));
+  if (looks.format == "html") {
+    return position_html(scene, fmt::format("{}: {}", title_of_game(verdict), scene_title(scene)));
+  }
   return looks.json() ? json_line(object_of(ShownTold{verdict, scene}))
                       : shown_text(verdict, scene, looks.screen());
 }
@@ -56,7 +61,7 @@ ExitStatus show(const ShowOptions& options) {
                         .looks = options.looks,
                         .to_players = options.for_all || options.reader,
                         .playback = [&](const Document&) { return playback; },
-                        .one_only = options.looks.format == "svg",
+                        .one_only = options.looks.format == "svg" || options.looks.format == "html",
                         .titled = true};
   return answer_each(answers, [&](OneGame& game) -> std::optional<std::string> {
     if (game.refuse_sheet("`veedor score` shows it")) return std::nullopt;
@@ -93,7 +98,7 @@ void add_show(CLI::App& app, Run& run) {
                    "Show only what this player may know, or with `public` what everybody may know")
       ->type_name(kPlayerKind)
       ->excludes(open);
-  add_output(*command, options->looks, {"svg"});
+  add_output(*command, options->looks, {"svg", "html"});
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }
 

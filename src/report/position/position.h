@@ -74,8 +74,9 @@ constexpr std::size_t kLabelWidth = 4;
 
 /// The map: a box for each place, with its values, the King, Caballeros and Grandes.
 [[nodiscard]] std::string map_text(const Scene& scene, const Screen& screen);
-/// The tables next to the map: scores, Court, Province and hands; the cards of the round; Vetos,
-/// discs and the dummy; the next decision.
+/// Scores, Court, Province and hands; the cards of the round; Modifier cards.
+[[nodiscard]] std::vector<Block> grids_of(const Scene& scene);
+/// The tables next to the map: grids_of(); Vetos, discs and the dummy; the next decision.
 [[nodiscard]] std::vector<Block> tables_of(const Scene& scene);
 /// The map and the tables.
 [[nodiscard]] std::string scene_text(const Scene& scene, std::string title, const Screen& screen);

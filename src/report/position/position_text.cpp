@@ -53,12 +53,6 @@ class Tables {
       action_cards();
     }
     modifiers();
-    Facts remarks;
-    for (const InsideRemark& each : remarks_of(scene_)) {
-      remarks.rows.emplace_back(each.title, each.text);
-    }
-    if (scene_.next) remarks.rows.emplace_back("next", next_text(*scene_.next));
-    if (!remarks.rows.empty()) blocks_.push_back(std::move(remarks));
     return std::move(blocks_);
   }
 
@@ -160,7 +154,18 @@ class Tables {
 
 }  // namespace
 
-std::vector<Block> tables_of(const Scene& scene) { return Tables(scene).write(); }
+std::vector<Block> grids_of(const Scene& scene) { return Tables(scene).write(); }
+
+std::vector<Block> tables_of(const Scene& scene) {
+  std::vector<Block> blocks = grids_of(scene);
+  Facts remarks;
+  for (const InsideRemark& each : remarks_of(scene)) {
+    remarks.rows.emplace_back(each.title, each.text);
+  }
+  if (scene.next) remarks.rows.emplace_back("next", next_text(*scene.next, *scene.ruleset));
+  if (!remarks.rows.empty()) blocks.push_back(std::move(remarks));
+  return blocks;
+}
 
 std::string scene_text(const Scene& scene, std::string title, const Screen& screen) {
   ReportDocument document{.title = std::move(title),

@@ -45,14 +45,10 @@ class ReplayPage {
   }
 
   std::string write() {
-    std::vector<std::string> letters;
-    for (const OwnerId player : last_.rules().player_set()) {
-      letters.push_back(pieces_.letter(player));
-    }
     ReportDocument document{.title = title(),
                             .tab = words_.tab() + ", replay",
                             .colors = colors_of(last_),
-                            .letters = letters,
+                            .letters = letters_of(last_, pieces_),
                             .labels = last_.ruleset->labels()};
     std::vector<Block>& out = document.blocks;
     out.emplace_back(Picture{.markup = fmt::format("<p class=\"result\"><strong>{}</strong></p>\n",
@@ -208,9 +204,7 @@ class ReplayPage {
 
   /// The last one, with every slot, for the script.
   [[nodiscard]] std::string board() {
-    return fmt::format("<figure class=\"board\">\n{}{}{}</figure>\n",
-                       painter_.map(last_, marks_, words_.game()), map_key(last_, pieces_, marks_),
-                       remarks_markup(last_));
+    return board_markup(last_, pieces_, marks_, painter_, words_.game());
   }
 
   /// Hidden until the script runs, because it needs that.

@@ -7,6 +7,7 @@
 
 #include "report/document/colours.h"
 #include "report/position/position_inside.h"
+#include "report/position/position_svg.h"
 #include "report/position/round_words.h"
 #include "report/position/svg_table.h"
 #include "text/escape.h"
@@ -137,6 +138,23 @@ std::string news_markup(const std::vector<HistoryWords::Line>& lines, const Scen
   return out + "</ul>\n";
 }
 
+std::string now_markup(const std::vector<std::string>& note, std::string_view next,
+                       std::string_view more) {
+  std::string out = "<section id=\"now\" class=\"now\" aria-label=\"What is due\">\n";
+  for (const std::string& each : note) out += fmt::format("<p>{}</p>\n", xml_text(each));
+  return fmt::format("{}<p class=\"do\"><strong>{}</strong></p>\n{}</section>\n", out,
+                     xml_text(next), more);
+}
+
+std::vector<std::string> letters_of(const Scene& scene, const PieceSet& pieces) {
+  std::vector<std::string> letters;
+  for (const OwnerId player : scene.rules().player_set()) letters.push_back(pieces.letter(player));
+  return letters;
+}
+
+namespace {
+
+/// The explanation of the marks on a map.
 std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& marks) {
   std::string out = "<figcaption class=\"key\">";
   const auto entry = [&](std::string_view box, std::string_view picture, std::string_view words) {
@@ -201,12 +219,22 @@ std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& 
   return out + "</figcaption>";
 }
 
+/// What the map cannot show: effects in force, discs, the supply; empty if there is nothing.
 std::string remarks_markup(const Scene& scene) {
   std::string out;
   for (const InsideRemark& each : remarks_of(scene)) {
     out += fmt::format("<dt>{}</dt>\n<dd>{}</dd>\n", xml_text(each.title), xml_text(each.text));
   }
   return out.empty() ? out : "<dl class=\"remarks\">\n" + out + "</dl>\n";
+}
+
+}  // namespace
+
+std::string board_markup(const Scene& scene, const PieceSet& pieces, const MapMarks& marks,
+                         Painter& painter, std::string_view title) {
+  return fmt::format("<figure class=\"board\">\n{}{}{}</figure>\n",
+                     painter.map(scene, marks, title), map_key(scene, pieces, marks),
+                     remarks_markup(scene));
 }
 
 Grid places_grid(const Scene& scene) {

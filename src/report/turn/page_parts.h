@@ -12,6 +12,8 @@
 
 namespace veedor {
 
+class Painter;
+
 // The common parts of pages and reports about one game. Names in them are as logs have them until
 // they become markup.
 
@@ -26,11 +28,17 @@ namespace veedor {
                                       const Scene& scene);
 /// A player's name, marked by letter and colour.
 [[nodiscard]] std::string player_markup(const Scene& scene, OwnerId owner);
-/// The explanation of the marks on a map.
-[[nodiscard]] std::string map_key(const Scene& scene, const PieceSet& pieces,
-                                  const MapMarks& marks);
-/// What the map cannot show: effects in force, discs, the supply; empty if there is nothing.
-[[nodiscard]] std::string remarks_markup(const Scene& scene);
+/// What is due, at the top of a page: a note by the moderator, paragraph by paragraph, the next
+/// decision, and markup that follows it.
+[[nodiscard]] std::string now_markup(const std::vector<std::string>& note, std::string_view next,
+                                     std::string_view more);
+/// The letters beside the names of the players, by seat.
+[[nodiscard]] std::vector<std::string> letters_of(const Scene& scene, const PieceSet& pieces);
+/// The map with the explanation of its marks, and what it cannot show: effects in force, discs, the
+/// supply.
+[[nodiscard]] std::string board_markup(const Scene& scene, const PieceSet& pieces,
+                                       const MapMarks& marks, Painter& painter,
+                                       std::string_view title);
 /// A grid of what stands in each place, for ears and for copying.
 [[nodiscard]] Grid places_grid(const Scene& scene);
 /// A line to mail back, with a button that mails it.

@@ -9,6 +9,7 @@
 #include "engine/geography.h"
 #include "engine/progress.h"
 #include "log/seals.h"
+#include "notation/values.h"
 #include "simulate/draw_decision.h"
 #include "text/phrases.h"
 #include "text/text.h"
@@ -183,8 +184,32 @@ std::optional<NextDecision> ReportWords::options() const {
   return options_for(known, decision);
 }
 
+std::optional<ReportWords::Reply> ReportWords::power_in_advance() const {
+  const OwnerId player = view_.player();
+  // With hand cards a Power card alone is not a decision.
+  if (!player.valid() || view_.verdict.adjudication || !view_.orders.empty() ||
+      view_.next.kind != Decision::Kind::power || rules().ranks.highest.valid()) {
+    return std::nullopt;
+  }
+  const State& state = scene_.state;
+  const bool open = view_.next.round == state.round;
+  if (open && state.played[player.index()] != 0) return std::nullopt;
+  std::vector<std::string> cards = {line_word(holders_of(view_.verdict)[player.index()])};
+  const std::vector<unsigned>& hand = scene_.hands[player.index()].known;
+  for (auto card = hand.rbegin(); card != hand.rend() && cards.size() < 3; ++card) {
+    const bool played = open && std::ranges::count(state.played, *card) > 0;
+    if (!played) cards.push_back(Names::power(*card));
+  }
+  if (cards.size() < 3) return std::nullopt;
+  return Reply{
+      fmt::format("{} later: {} else {}", cards[0], cards[1], cards[2]),
+      "You need not wait: it counts as soon as you are to play, with the first card that is "
+      "legal then. Write those that you like.",
+      "A line to mail in advance"};
+}
+
 std::optional<ReportWords::Reply> ReportWords::reply(const std::optional<NextDecision>& due) const {
-  if (!due) return std::nullopt;
+  if (!due) return power_in_advance();
   Reply reply;
   reply.line = example_decision({.ruleset = ruleset(),
                                  .players = holders_of(view_.verdict),

@@ -52,8 +52,10 @@ class ReportWords : public HistoryWords {
   struct Reply {
     std::string line;
     std::string advice;
+    std::string title = "A line to mail back";
   };
-  /// nullopt if there is nothing to mail. `due` must be options().
+  /// A decision that is due, or an order in advance of the player's next Power card; nullopt if
+  /// there is nothing to mail. `due` must be options().
   [[nodiscard]] std::optional<Reply> reply(const std::optional<NextDecision>& due) const;
   /// For each of these cards a line, as that of reply(), which takes it; empty if none was found.
   [[nodiscard]] std::vector<std::string> examples(const NextDecision& due,
@@ -71,6 +73,7 @@ class ReportWords : public HistoryWords {
   /// "Bea is", "you are", "you and Bea are".
   [[nodiscard]] std::string who_is(OwnerSet owners) const;
   [[nodiscard]] std::string who(OwnerSet owners) const;
+  [[nodiscard]] std::optional<Reply> power_in_advance() const;
   [[nodiscard]] std::string power_due(const Decision& next) const;
   [[nodiscard]] std::string turn_due(const Decision& next) const;
   [[nodiscard]] std::string discs_due(OwnerSet awaited) const;

@@ -40,10 +40,11 @@ class TurnPage {
     ReportDocument document{.title = words_.title(),
                             .tab = words_.tab(),
                             .colors = colors_of(scene_),
-                            .letters = letters(),
+                            .letters = letters_of(scene_, pieces_),
                             .labels = scene_.ruleset->labels()};
     std::vector<Block>& out = document.blocks;
-    out.emplace_back(Picture{.markup = now() + board()});
+    out.emplace_back(
+        Picture{.markup = now() + board_markup(scene_, pieces_, marks_, painter_, words_.game())});
     cards(out);
     hand(out);
     news(out);
@@ -54,22 +55,15 @@ class TurnPage {
 
  private:
   [[nodiscard]] std::string game() const { return view_.verdict.title.value_or("El Grande"); }
-  [[nodiscard]] std::vector<std::string> letters() const {
-    std::vector<std::string> all;
-    for (const OwnerId player : scene_.rules().player_set()) all.push_back(pieces_.letter(player));
-    return all;
-  }
 
   /// What is due, and a line that does it.
   [[nodiscard]] std::string now() const {
-    std::string out = "<section id=\"now\" class=\"now\" aria-label=\"What is due\">\n";
-    for (const std::string& each : words_.note()) out += fmt::format("<p>{}</p>\n", xml_text(each));
-    out += fmt::format("<p class=\"do\"><strong>{}</strong></p>\n", xml_text(words_.next()));
+    std::string line;
     if (const auto reply = words_.reply(due_)) {
-      out += fmt::format("<p>Mail one line. For example:</p>\n{}<p class=\"note\">{}</p>\n",
+      line = fmt::format("<p>Mail one line. For example:</p>\n{}<p class=\"note\">{}</p>\n",
                          line_markup(reply->line, words_.subject()), xml_text(reply->advice));
     }
-    return out + "</section>\n";
+    return now_markup(words_.note(), words_.next(), line);
   }
 
   /// What each card allows, with an example; the one at the top of the page is not repeated.
@@ -83,12 +77,6 @@ class TurnPage {
       offers_.push_back({cards[i], card_limits(log_, view_.verdict, *due_, turn.cards[i]),
                          lines[i].empty() || told ? "" : line_markup(lines[i], words_.subject())});
     }
-  }
-
-  [[nodiscard]] std::string board() const {
-    return fmt::format("<figure class=\"board\">\n{}{}{}</figure>\n",
-                       painter_.map(scene_, marks_, words_.game()),
-                       map_key(scene_, pieces_, marks_), remarks_markup(scene_));
   }
 
   void cards(std::vector<Block>& out) const {

@@ -52,7 +52,7 @@ class TurnSections {
     auto reply = words_.reply(due_);
     if (!reply) return;
     out.emplace_back(Section{"reply",
-                             "A line to mail back",
+                             std::move(reply->title),
                              {Paragraph{std::move(reply->line), Paragraph::Role::typed},
                               Paragraph{std::move(reply->advice)}}});
   }
