@@ -115,8 +115,16 @@ class WordsReader : PlayerWords {
       outcome = ask_back(fmt::format(
           "{}: what should be different? Please send the whole decision again.", who()));
     }
+    // A Power card alone says nothing of places and Action cards.
+    const bool only_power = moment_.next().decision.kind == Decision::Kind::power &&
+                            outcome.lines.size() == 1 && !has_played();
     for (const MailSentence& sentence : sentences_) {
-      if (sentence.plain() || (sentence.items.empty() && sentence.cards.empty())) continue;
+      if (sentence.items.empty() && sentence.cards.empty()) continue;
+      const bool names = std::ranges::any_of(words_.tokens, [&](const Token& token) {
+        return token.begin >= sentence.begin && token.end <= sentence.end &&
+               (!token.places.empty() || !token.cards.empty());
+      });
+      if (sentence.plain() && !(only_power && names)) continue;
       outcome.unread.push_back(
           on_one_line(words_.text.substr(sentence.begin, sentence.end - sentence.begin)));
     }

@@ -318,6 +318,12 @@ class Read(Case):
             ("7 and a modifier", None),
             ("7 and my -2 with the Court move", None))])
 
+    def test_what_is_said_beside_a_power_card_is_told(self):
+        for mail, unread in (("7", []), ("I bid seven and bring 5 into the court.", ["I bid seven and bring 5 into the court."]),
+                             ("12. The Fair would be nice later on.", ["The Fair would be nice later on."])):
+            answer = self.read(BIDS, "Cruz", mail)
+            self.assertEqual((answer["ask"], len(answer["lines"]), answer["unread"]), (False, 1, unread))
+
     def test_what_follows_the_discs_of_others(self):
         """Placing before the discs is another decision than placing after them."""
         coup = TURN.replace("enactment", "coup")
