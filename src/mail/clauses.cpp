@@ -1,9 +1,12 @@
 #include "mail/clauses.h"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 #include <span>
 #include <utility>
+
+#include "log/names.h"
 
 namespace veedor {
 namespace {
@@ -18,6 +21,7 @@ struct Clause {
   std::string from{};
   std::vector<std::string> to{};
   std::string tile{};
+  std::string goods{};
   std::string there{};  ///< the place that was named last, if the clause speaks of it
   RoleSet roles = 0;
   bool after_from = false;
@@ -36,8 +40,23 @@ struct Group {
   bool counted = false;
   bool owned = false;
   std::string owner{};
+  std::string goods{};  ///< that they carry
   std::size_t begin = 0;
 };
+
+/// What a turn can do besides placing and the Special action of its card, and words for it.
+struct ExtraWord {
+  WordRole role;
+  MailItem::Kind kind;
+};
+constexpr std::array kExtraWords = std::to_array<ExtraWord>({
+    {WordRole::queen, MailItem::Kind::queen},
+    {WordRole::jester, MailItem::Kind::jester},
+    {WordRole::token, MailItem::Kind::token},
+    {WordRole::jail, MailItem::Kind::jail},
+    {WordRole::pardon, MailItem::Kind::pardon},
+    {WordRole::inquisitor, MailItem::Kind::inquisitor},
+});
 
 /// Reads a sentence, clause by clause.
 class SentenceReader {
@@ -113,6 +132,7 @@ class SentenceReader {
     }
     flush_mode();
     name_announced();
+    if (extra_) add(*extra_);
   }
 
  private:
@@ -180,7 +200,7 @@ class SentenceReader {
       end_clause();
       if (token.has(WordRole::then)) {
         source_.clear();
-        acts_ = false;
+        acts_ = sails_ = false;
       }
       return;
     }
@@ -190,6 +210,17 @@ class SentenceReader {
                                 role_bit(WordRole::grande) | role_bit(WordRole::tile);
     if (token.unknown() && (clause_.roles & kGoesOn) != 0) clause_.stranger = true;
     if (clause_.begin == 0) clause_.begin = token.begin;
+    if (!token.goods.empty()) {
+      if (!clause_.goods.empty()) end_clause();
+      clause_.goods = token.goods.front();
+      clause_.any = true;
+    }
+    if (token.has(WordRole::save)) add(MailItem::Kind::save);
+    if (!token.cards.empty() && clause_.has(WordRole::remove)) {
+      add(MailItem::Kind::remove).card = token.cards.front();
+      clause_.roles &= ~role_bit(WordRole::remove);
+      return;
+    }
     if (!token.cards.empty() && token.places.empty() && !names_a_piece(token)) {
       constexpr RoleSet kAction = role_bit(WordRole::action) | role_bit(WordRole::score);
       if (clause_.has(WordRole::not_) && (clause_.roles & kAction) == 0) {
@@ -225,7 +256,7 @@ class SentenceReader {
       clause_.after_from = false;
       return;
     }
-    if (!token.places.empty()) {
+    if (!token.places.empty() && !token.has(WordRole::jail)) {
       if (token.has(WordRole::from)) clause_.after_from = true;  // `aus der Provinz`
       place(token.places.front());
     } else if (token.has(WordRole::there) && !last_place_.empty()) {
@@ -239,7 +270,7 @@ class SentenceReader {
     if (token.has(WordRole::king) || token.has(WordRole::grande) || token.has(WordRole::tile) ||
         token.has(WordRole::score) || token.has(WordRole::special) || token.has(WordRole::action) ||
         token.has(WordRole::none) || token.has(WordRole::disc) || token.has(WordRole::back) ||
-        token.has(WordRole::stack)) {
+        token.has(WordRole::stack) || token.has(WordRole::sail) || extra_of(token.roles)) {
       clause_.any = true;
     }
   }
@@ -305,6 +336,9 @@ class SentenceReader {
   void end_clause() {
     Clause clause = std::exchange(clause_, {});
     if (!clause.any) return;
+    if (clause.has(WordRole::inquisitor) && !clause.owner && !clause.from.empty()) {
+      clause.owner = std::string(kBlackName);
+    }
     // `the special action puts one in Toledo`
     acts_ = acts_ || (clause.has(WordRole::action) && clause.number && !clause.to.empty() &&
                       !is_denied(clause));
@@ -322,6 +356,8 @@ class SentenceReader {
       return;  // an explanation
     }
     if (clause.has(WordRole::not_) && denies(clause)) return;
+    sails_ = sails_ || (clause.has(WordRole::sail) && !clause.has(WordRole::not_));
+    if (claims(clause) || extra(clause)) return;
     if (clause.has(WordRole::grande) && clause.owner && !clause.number && clause.to.empty() &&
         clause.from.empty()) {
       add(MailItem::Kind::grande).owner = *clause.owner;  // `the King and Bea's Grande`
@@ -341,7 +377,9 @@ class SentenceReader {
     }
     if (clause.stranger && clause.to.empty()) stranger_ = true;
     if (clause.has(WordRole::none)) add(MailItem::Kind::none);
-    if (clause.to.empty() && clause.has(WordRole::action)) {
+    if (clause.has(WordRole::save)) {
+      // What is kept for later is not done.
+    } else if (clause.to.empty() && clause.has(WordRole::action)) {
       add(is_denied(clause) ? MailItem::Kind::declined : MailItem::Kind::special).unclear =
           clause.has(WordRole::let);
     } else if (clause.to.empty() && clause.has(WordRole::special)) {
@@ -363,6 +401,58 @@ class SentenceReader {
     if (!clause.from.empty()) return leaves(clause);
     if (!clause.to.empty()) return places(clause);
     no_place(clause);
+  }
+
+  [[nodiscard]] static std::optional<MailItem::Kind> extra_of(RoleSet roles) {
+    for (const ExtraWord& word : kExtraWords) {
+      if ((roles & role_bit(word.role)) != 0) return word.kind;
+    }
+    return std::nullopt;
+  }
+
+  /// What is done besides placing and the Special action. Its place or player may stand in the next
+  /// clause: `the Queen: one to the Court`.
+  [[nodiscard]] bool extra(const Clause& clause) {
+    std::optional<MailItem::Kind> kind = extra_of(clause.roles);
+    const bool of_other = clause.owner && !clause.owner->empty();
+    const bool complete = !clause.to.empty() || !clause.from.empty() || of_other;
+    // `one of the Inquisitor's from Toledo to the Ship`
+    if (kind == MailItem::Kind::inquisitor && !clause.from.empty()) return false;
+    if (!kind && extra_ && complete) kind = extra_;
+    if (!kind || (clause.has(WordRole::not_) && !complete)) return false;
+    if (extra_ && *extra_ != *kind) add(*extra_);
+    extra_ = kind;
+    if (!complete) {
+      if (clause.number.value_or(1) != 1) add(MailItem::Kind::number).unclear = true;
+      return true;
+    }
+    extra_.reset();
+    MailItem& item = add(*kind);
+    item.owner = clause.owner.value_or("");
+    item.from = clause.from;
+    if (clause.to.size() == 1) item.to = clause.to.front();
+    item.count = clause.number.value_or(1);
+    item.unclear = clause.to.size() > 1 || clause.vague || item.count != 1 ||
+                   clause.has(WordRole::not_) || clause.has(WordRole::all);
+    if (*kind != MailItem::Kind::jail && !item.from.empty()) item.unclear = true;
+    return true;
+  }
+
+  /// `I claim one Gold`
+  [[nodiscard]] bool claims(const Clause& clause) {
+    if (clause.goods.empty() || (!clause.from.empty() && !clause.to.empty())) return false;
+    if (clause.owner) claimant_ = *clause.owner;
+    if (clause.has(WordRole::inquisitor)) claimant_ = std::string(kBlackName);
+    claims_ = claims_ || clause.has(WordRole::claim) || clause.has(WordRole::take);
+    MailItem& item = add(MailItem::Kind::claim);
+    item.goods = clause.goods;
+    item.count = clause.number.value_or(1);
+    item.counted = claims_;
+    item.owner = claimant_;
+    item.unclear =
+        clause.has(WordRole::not_) || clause.has(WordRole::all) ||
+        (clause.to.empty() ? !clause.from.empty() && clause.vague : clause.to.size() > 1);
+    return true;
   }
 
   /// A clause with `not`. `no scoring` declines the Special action; what else does not happen is
@@ -400,6 +490,7 @@ class SentenceReader {
     group.owner = clause.owner.value_or("");
     group.owned = clause.owner.has_value();
     group.begin = clause.begin;
+    group.goods = clause.goods;
     return group;
   }
 
@@ -463,7 +554,8 @@ class SentenceReader {
 
   void to_one_place(const std::string& from, const std::string& to, bool unclear = false) {
     for (const Group& group : groups_) {
-      MailItem& item = add(MailItem::Kind::move);
+      MailItem& item = add(sails_ ? MailItem::Kind::sail : MailItem::Kind::move);
+      item.goods = group.goods;
       item.count = group.count;
       item.counted = group.counted;
       item.owner = group.owner;
@@ -603,7 +695,11 @@ class SentenceReader {
   std::string last_place_;
   Mode mode_ = Mode::none;
   int each_ = 0;
-  bool acts_ = false;  ///< the Special action does what is said from here on
+  bool acts_ = false;   ///< the Special action does what is said from here on
+  bool sails_ = false;  ///< Caballeros sail from here on
+  bool claims_ = false;
+  std::string claimant_{};                 ///< whose Caballeros claim goods; empty: the writer's
+  std::optional<MailItem::Kind> extra_{};  ///< it waits for its place or player
   bool beside_ = false;
   bool dropping_ = false;
   bool took_back_ = false;  ///< something of this sentence

@@ -10,21 +10,31 @@ namespace veedor {
 /// A part of a decision as a mail says it, before it is known which step of the game it is.
 struct MailItem {
   enum class Kind : std::uint8_t {
-    place,     ///< `count` Caballeros into `to`
-    move,      ///< `count` of `owner` out of `from` into `to`
-    king,      ///< the King goes `to`
-    grande,    ///< the Grande of `owner` goes `to`; without a place, it is named
-    tile,      ///< a scoring tile goes `to`
-    score,     ///< `to` is scored; without a place, something is
-    back,      ///< something returns: `count`, from a place if one is said
-    disc,      ///< the disc of `owner` shows `to`
-    owned,     ///< something of `owner` in `to`
-    region,    ///< only a place
-    number,    ///< only a number
-    stack,     ///< the stack with this number
-    none,      ///< no region
-    special,   ///< the Special action
-    declined,  ///< the Special action is not used
+    place,       ///< `count` Caballeros into `to`
+    move,        ///< `count` of `owner` out of `from` into `to`
+    king,        ///< the King goes `to`
+    grande,      ///< the Grande of `owner` goes `to`; without a place, it is named
+    tile,        ///< a scoring tile goes `to`
+    score,       ///< `to` is scored; without a place, something is
+    back,        ///< something returns: `count`, from a place if one is said
+    disc,        ///< the disc of `owner` shows `to`
+    owned,       ///< something of `owner` in `to`
+    region,      ///< only a place
+    number,      ///< only a number
+    stack,       ///< the stack with this number
+    none,        ///< no region
+    special,     ///< the Special action
+    declined,    ///< the Special action is not used
+    sail,        ///< a move that is no Special action
+    claim,       ///< `count` of `goods` are claimed
+    inquisitor,  ///< the Grand Inquisitor; he brings a Caballero `to` a place, if one is said
+    queen,       ///< the Queen likewise
+    jester,      ///< the Jester; `owner` gets a Caballero, or that of `owner` goes `to` a place
+    token,       ///< a ship token is taken, from `owner` or from beside the board
+    jail,        ///< a Caballero of `owner` goes `from` a region to jail
+    pardon,      ///< all in jail go `to` a region
+    remove,      ///< `card` is removed
+    save,        ///< the Special action is kept for a later turn
   };
   static constexpr int kAll = -1;   ///< as many as possible
   static constexpr int kRest = -2;  ///< as many as are left
@@ -42,7 +52,28 @@ struct MailItem {
   std::string from{};
   std::string to{};
   std::string tile{};
+  std::string goods{};  ///< that are carried or claimed
+  std::string card{};
   std::size_t begin = 0;  ///< in the text
+
+  /// Whether it says more than a name or a number, which a tale may mention.
+  [[nodiscard]] bool changes_the_board() const {
+    switch (kind) {
+      case Kind::place:
+      case Kind::move:
+      case Kind::sail:
+      case Kind::claim:
+      case Kind::jail:
+      case Kind::pardon:
+        return true;
+      case Kind::inquisitor:
+      case Kind::queen:
+      case Kind::jester:
+        return !to.empty() || !owner.empty();
+      default:
+        return false;
+    }
+  }
 };
 
 /// What a sentence says.

@@ -42,7 +42,12 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"cancel", WordRole::cancel},   {"action", WordRole::action},
     {"open", WordRole::open},       {"let", WordRole::let},
     {"self", WordRole::self},       {"modifier", WordRole::modifier},
-    {"thanks", WordRole::thanks},
+    {"thanks", WordRole::thanks},   {"sail", WordRole::sail},
+    {"claim", WordRole::claim},     {"inquisitor", WordRole::inquisitor},
+    {"queen", WordRole::queen},     {"jester", WordRole::jester},
+    {"token", WordRole::token},     {"jail", WordRole::jail},
+    {"pardon", WordRole::pardon},   {"remove", WordRole::remove},
+    {"save", WordRole::save},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 
@@ -210,6 +215,7 @@ void Lexicon::add(std::string_view text) {
     include(entry.names.players, file.text(colour));
   });
   names("modifiers", &Meaning::abilities);
+  names("goods", &Meaning::goods);
   file.each("names", [&](std::string_view name, NodeId list) {
     file.words(list, [&](std::string_view word) { include(names_[fold_name(name)], word); });
   });

@@ -63,8 +63,19 @@ enum class WordRole : std::uint8_t {
   open,      ///< a card can still be taken
   thanks,    ///< for something that happened
   modifier,  ///< a Modifier card
+  // Only in games that have such a thing.
+  sail,        ///< Caballeros sail
+  claim,       ///< they claim goods
+  inquisitor,  ///< the Grand Inquisitor
+  queen,
+  jester,
+  token,   ///< a ship token
+  jail,    ///< a Caballero goes to jail
+  pardon,  ///< all come out of it
+  remove,  ///< a card is removed
+  save,    ///< a Special action is kept for a later turn
 };
-constexpr std::size_t kWordRoles = 49;
+constexpr std::size_t kWordRoles = 59;
 
 /// A set of roles, as bits.
 using RoleSet = std::uint64_t;
@@ -95,6 +106,7 @@ struct Meaning {
   std::vector<std::string> cards{};      ///< ids
   std::vector<std::string> players{};    ///< first names or colours, which the log must know
   std::vector<std::string> abilities{};  ///< of Modifier cards
+  std::vector<std::string> goods{};
 };
 
 /// Languages, as bits in the order of their files.

@@ -54,6 +54,18 @@ class MailMoment {
     return unknown && state().round == 0 && !ruleset().modifiers.empty();
   }
 
+  /// The ids of the cards that can be taken now, in a turn.
+  [[nodiscard]] std::vector<std::string> open_cards() const {
+    std::vector<std::string> open;
+    if (const auto* const turn = std::get_if<TurnNext>(&next_->what)) {
+      for (const CardNext& card : turn->cards) {
+        const std::string& id = ruleset().cards[card.card.index()].id;
+        if (std::ranges::find(open, id) == open.end()) open.push_back(id);
+      }
+    }
+    return open;
+  }
+
   [[nodiscard]] std::optional<OwnerId> seat(std::string_view player) const {
     const auto& players = log().players;
     const auto at = std::ranges::find(players, player);

@@ -261,7 +261,10 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
                       seat, now, now));
       continue;
     }
-    const Tokenizer tokenizer(lexicon, moment->ruleset(), players_, words.player);
+    Tokenizer tokenizer(lexicon, moment->ruleset(), players_, words.player);
+    if (std::holds_alternative<TurnNext>(moment->next().what)) {
+      tokenizer.only_cards(moment->open_cards());
+    }
     words.tokens = tokenizer.tokens(words.text);
     if (!words.player.empty()) {
       all.push_back(std::move(words));

@@ -4,6 +4,7 @@
 #include <array>
 #include <cctype>
 
+#include "log/names.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -13,6 +14,8 @@ namespace {
 constexpr std::size_t kLongestPhrase = 6;
 /// The most bytes in parentheses.
 constexpr std::size_t kLongestAside = 200;
+/// The colour of the Caballeros that belong to no player, as the vocabularies have it.
+constexpr std::string_view kBlackColour = "black";
 /// Numbers above it are none of the game, unless it has such cards.
 constexpr int kMostNumber = 60;
 
@@ -55,6 +58,23 @@ void include(Token& token, const Meaning& meaning) {
   include(token.places, meaning.places);
   include(token.cards, meaning.cards);
   include(token.abilities, meaning.abilities);
+  include(token.goods, meaning.goods);
+}
+
+/// The roles of words about what a game does not have.
+RoleSet foreign_roles(const Rules& rules) {
+  RoleSet roles = 0;
+  const auto leave_out = [&roles](bool has, std::initializer_list<WordRole> words) {
+    for (const WordRole word : words) roles |= has ? 0 : role_bit(word);
+  };
+  leave_out(!rules.ports.empty(), {WordRole::sail});
+  leave_out(!rules.goods.empty(), {WordRole::claim});
+  leave_out(rules.black > 0, {WordRole::inquisitor});
+  leave_out(rules.characters, {WordRole::queen, WordRole::jester});
+  leave_out(rules.ship_tokens > 0, {WordRole::token});
+  leave_out(rules.jail.valid(), {WordRole::jail, WordRole::pardon});
+  leave_out(rules.has_extra_action(), {WordRole::remove, WordRole::save});
+  return roles;
 }
 
 }  // namespace
@@ -72,7 +92,12 @@ Tokenizer::Tokenizer(const Lexicon& lexicon, const Ruleset& ruleset,
     if (card.name != card.id) know(card.name, card.id, &Meaning::cards);
     for (const std::string& alias : card.aliases) know(alias, card.id, &Meaning::cards);
   }
+  for (const GoodInfo& good : ruleset.goods) {
+    know(good.name, good.name, &Meaning::goods);
+    for (const std::string& alias : good.aliases) know(alias, good.name, &Meaning::goods);
+  }
   for (const MailPlayer& player : players) add_player(player);
+  foreign_ = foreign_roles(ruleset.rules);
 }
 
 void Tokenizer::know(std::string_view spelling, std::string_view name,
@@ -115,7 +140,16 @@ bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& t
       if (const auto player = by_colour_.find(colour); player != by_colour_.end()) {
         include(token.owners, player->second);
       }
+      if (colour == kBlackColour && ruleset_.rules.black > 0) {
+        include(token.owners, std::string(kBlackName));
+      }
     }
+    if (ruleset_.goods.empty()) token.goods.clear();
+    if (!token.goods.empty()) token.roles = 0;  // `Waren` is not `were`
+    drop_foreign_places(token);
+    token.roles &= ~foreign_;
+    known = token.roles != 0 || token.number >= 0 || token.names() || !token.goods.empty() ||
+            !token.abilities.empty() || !meaning->players.empty();
   }
   if (const auto name = names_.find(folded); name != names_.end()) {
     known = true;
@@ -134,6 +168,12 @@ bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& t
   // Of two players with the same first name, the writer means the other.
   if (token.owners.size() > 1) std::erase(token.owners, std::string(writer_));
   return known;
+}
+
+void Tokenizer::drop_foreign_places(Token& token) const {
+  std::erase_if(token.places, [&](const std::string& place) {
+    return std::ranges::find(ruleset_.places, place, &PlaceInfo::name) == ruleset_.places.end();
+  });
 }
 
 bool Tokenizer::look_up_near(std::string_view folded, Token& token) const {
@@ -172,6 +212,7 @@ bool Tokenizer::look_up_near(std::string_view folded, Token& token) const {
       if (!by_colour_.contains(player)) include(token.owners, player);
     }
   }
+  drop_foreign_places(token);
   token.near = true;
   return token.names();
 }
@@ -193,6 +234,17 @@ int Tokenizer::most_number() const {
   return std::max(kMostNumber, static_cast<int>(highest));
 }
 
+bool Tokenizer::counts(std::string_view words, const std::vector<std::string>& cards) const {
+  if (!open_cards_ || cards.empty()) return false;
+  const auto is_open = [&](const std::string& card) {
+    return std::ranges::find(*open_cards_, card) != open_cards_->end();
+  };
+  const std::size_t first = words.find(' ');
+  if (first == std::string_view::npos || std::ranges::any_of(cards, is_open)) return false;
+  const auto meaning = lexicon_.find(fold_name(words.substr(0, first)), ~LanguageSet{0});
+  return meaning && meaning->number >= 0;
+}
+
 std::vector<Tokenizer::Word> Tokenizer::words_of(std::string_view text) const {
   std::vector<Word> words;
   for (std::size_t at = 0; at < text.size();) {
@@ -208,7 +260,7 @@ std::vector<Tokenizer::Word> Tokenizer::words_of(std::string_view text) const {
       if (card.name.find('&') != std::string::npos) {
         end = std::max(end, end_of_phrase(text, at, card.name));
       }
-      if (end > word.end) word = {at, end, &card};
+      if (end > word.end && !counts(text.substr(at, end - at), {card.id})) word = {at, end, &card};
     }
     at = word.end;
     words.push_back(word);
@@ -401,7 +453,7 @@ void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words,
     const auto id = std::ranges::find(ruleset_.cards, phrase, &CardInfo::id);
     if (id != ruleset_.cards.end() && phrase.find('-') != std::string_view::npos) {
       tried.cards = {id->id};  // which says nothing more: `empty-courts; special no`
-    } else if (!look_up(comma ? folded : bare, languages, tried)) {
+    } else if (!look_up(comma ? folded : bare, languages, tried) || counts(phrase, tried.cards)) {
       continue;
     }
     token = std::move(tried);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,7 @@ struct Token {
   std::vector<std::string> cards{};   ///< ids
   std::vector<std::string> owners{};  ///< players, or `dummy`
   std::vector<std::string> abilities{};
+  std::vector<std::string> goods{};
   std::string tile{};
 
   [[nodiscard]] bool has(WordRole role) const { return (roles & role_bit(role)) != 0; }
@@ -48,7 +50,7 @@ struct Token {
   }
   /// Nothing is known about the word.
   [[nodiscard]] bool unknown() const {
-    return kind == Kind::word && roles == 0 && !names() && abilities.empty();
+    return kind == Kind::word && roles == 0 && !names() && abilities.empty() && goods.empty();
   }
 };
 
@@ -69,6 +71,10 @@ class Tokenizer {
 
   [[nodiscard]] std::vector<Token> tokens(std::string_view text) const;
 
+  /// The cards that can be taken now, if it is a turn. The title of another one that begins with a
+  /// number is read as words: `two to the Court`.
+  void only_cards(std::vector<std::string> ids) { open_cards_ = std::move(ids); }
+
  private:
   struct Word {
     std::size_t begin = 0;
@@ -81,6 +87,8 @@ class Tokenizer {
   };
   /// Numbers above it are none of the game.
   [[nodiscard]] int most_number() const;
+  /// Whether these words begin with a number, and name only cards that cannot be taken now.
+  [[nodiscard]] bool counts(std::string_view words, const std::vector<std::string>& cards) const;
   /// The words of a text; a label of a card, which may have numbers in it, is one word.
   [[nodiscard]] std::vector<Word> words_of(std::string_view text) const;
   void know(std::string_view spelling, std::string_view name,
@@ -88,6 +96,8 @@ class Tokenizer {
   void add_player(const MailPlayer& player);
   /// What a word or phrase means in this game; false if nothing.
   [[nodiscard]] bool look_up(std::string_view folded, LanguageSet languages, Token& token) const;
+  /// Places that this game does not have are not meant.
+  void drop_foreign_places(Token& token) const;
   [[nodiscard]] bool look_up_near(std::string_view folded, Token& token) const;
   [[nodiscard]] bool look_up_beginning(std::string_view folded, Token& token) const;
   void take_word(std::string_view text, const std::vector<Word>& words, std::size_t& i,
@@ -100,6 +110,8 @@ class Tokenizer {
   std::string_view writer_;
   std::map<std::string, Meaning, std::less<>> names_;
   std::map<std::string, std::string, std::less<>> by_colour_;
+  std::optional<std::vector<std::string>> open_cards_;  ///< nullopt: any may be meant
+  RoleSet foreign_ = 0;  ///< the roles of what this game does not have
 };
 
 }  // namespace veedor

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "engine/effect.h"
+#include "log/names.h"
 
 namespace veedor {
 namespace {
@@ -171,7 +172,7 @@ class TurnReader : PlayerWords {
     if (named.size() != 1 || leaves_it() || refers_back() || miscorrected_ || turns_order())
       return {};
     const Parts parts = parts_of(named.front());
-    if (parts.unclear || owes(named.front(), parts)) return {};
+    if (parts.unclear || parts.either || owes(named.front(), parts)) return {};
     const auto stack = parts.text.find("stack");
     return line_of(named.front(), parts, stack == parts.text.end() ? "" : stack->second)
         .substr(name().size() + 2);
@@ -196,16 +197,7 @@ class TurnReader : PlayerWords {
     return moment_.ruleset().cards[card.index()].id;
   }
 
-  [[nodiscard]] std::vector<std::string> open_cards() const {
-    std::vector<std::string> open;
-    if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what)) {
-      for (const CardNext& card : next->cards) {
-        const std::string id = id_of(card.card);
-        if (std::ranges::find(open, id) == open.end()) open.push_back(id);
-      }
-    }
-    return open;
-  }
+  [[nodiscard]] std::vector<std::string> open_cards() const { return moment_.open_cards(); }
 
   [[nodiscard]] std::string which_card() const {
     return fmt::format("{}: which card do you take, and what do you do with it?", who());
@@ -234,6 +226,10 @@ class TurnReader : PlayerWords {
 
   /// The key of what the Special action places, in the short notation.
   static constexpr const char* kSpecialPlace = "special place";
+  /// That of a claim with black Caballeros.
+  static constexpr const char* kBlackClaim = "action";
+  /// That of the Caballeros which others have given, with a list of them.
+  static constexpr const char* kGiven = "jester ";
 
   /// A turn in parts of the short notation, as far as items say it.
   struct Parts {
@@ -241,12 +237,17 @@ class TurnReader : PlayerWords {
     std::map<std::string, std::string> text{};
     PlaceNumbers places{};
     PlaceNumbers special_places{};
+    PlaceNumbers taken{};  ///< to the Court from regions
+    PlaceNumbers claims{};
+    PlaceNumbers black_claims{};
     int moved = 0;              ///< Caballeros
     std::vector<int> totals{};  ///< so many are placed or moved, as the words say
     bool special = false;
     bool how = false;       ///< and it is said how
     bool declined = false;  ///< the Special action is not used
     bool unclear = false;
+    bool by_ship = false;  ///< what may sail or be moved by the card sails
+    bool either = false;   ///< there is something that may
 
     void note(const std::string& key) {
       if (std::ranges::find(order, key) == order.end()) order.push_back(key);
@@ -315,6 +316,14 @@ class TurnReader : PlayerWords {
     return acts && !parts.special && !parts.declined && !done;
   }
 
+  /// Whether the words must say how many goods the card puts out.
+  [[nodiscard]] bool puts_out(const std::string& card) const {
+    const auto* const next = std::get_if<TurnNext>(&moment_.next().what);
+    return next != nullptr && std::ranges::any_of(next->cards, [&](const CardNext& each) {
+             return each.goods_unknown && id_of(each.card) == card;
+           });
+  }
+
   [[nodiscard]] int most(const std::string& card) const {
     if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what)) {
       for (const CardNext& each : next->cards) {
@@ -340,9 +349,68 @@ class TurnReader : PlayerWords {
            });
   }
 
+  /// What the turn does besides placing and the Special action of its card. `takes` says which
+  /// keys that has.
+  template <class Takes>
+  void take_extra(Parts& parts, const MailItem& item, const std::string& id, const Takes& takes,
+                  bool yes) const {
+    const bool other = !item.owner.empty();
+    switch (item.kind) {
+      case MailItem::Kind::claim: {
+        if (other && item.owner != kBlackName) return void(parts.unclear = true);
+        if (!item.counted && !other && puts_out(id)) {
+          parts.append_special("goods", fmt::format("{} {}", item.goods, item.count));
+          return;
+        }
+        parts.note(other ? kBlackClaim : "claim");
+        return add_count(other ? parts.black_claims : parts.claims, item.goods, item.count);
+      }
+      case MailItem::Kind::inquisitor:
+      case MailItem::Kind::queen: {
+        const bool queen = item.kind == MailItem::Kind::queen;
+        if (!item.to.empty() && other) return void(parts.unclear = true);
+        if (!item.to.empty()) {
+          return parts.set(queen ? "queen" : "inquisitor",
+                           item.to == court() ? "court" : line_word(item.to));
+        }
+        if (queen && takes(LogKey::character)) return parts.set_special("character", "queen");
+        if (queen || other) return void(parts.unclear = true);
+        if (yes) parts.set_special("special", "yes");
+        return;
+      }
+      case MailItem::Kind::jester:
+        if (other && item.to.empty()) return parts.set("jester", line_word(item.owner));
+        if (other) {
+          return parts.append(kGiven, fmt::format("{{who: {}, to: {}}}", line_word(item.owner),
+                                                  line_word(item.to)));
+        }
+        if (item.to.empty() && takes(LogKey::character)) {
+          return parts.set_special("character", "jester");
+        }
+        return void(parts.unclear = true);
+      case MailItem::Kind::token:
+        if (!item.to.empty()) return void(parts.unclear = true);
+        return parts.set("token", other ? line_word(item.owner) : "yes");
+      case MailItem::Kind::jail:
+        if (item.from.empty() || !item.to.empty()) return void(parts.unclear = true);
+        return parts.set("jail", (other ? line_word(item.owner) + " " : "") + line_word(item.from));
+      case MailItem::Kind::pardon:
+        if (item.to.empty() || other) return void(parts.unclear = true);
+        return parts.set("pardon", line_word(item.to));
+      case MailItem::Kind::remove:
+        if (!takes(LogKey::remove)) return void(parts.unclear = true);
+        return parts.set_special("remove", item.card);
+      case MailItem::Kind::save:
+        return parts.set_special("special", "later");
+      default:
+        return;
+    }
+  }
+
   /// The parts of a turn with this card.
-  [[nodiscard]] Parts parts_of(const std::string& id) const {
+  [[nodiscard]] Parts parts_of(const std::string& id, bool by_ship = false) const {
     Parts parts;
+    parts.by_ship = by_ship;
     const Card* const card = card_of(id);
     // A card that is not in the game takes what is said; the log says what is wrong.
     const KeySet keys = card == nullptr ? ~KeySet{0} : keys_of(*card);
@@ -384,6 +452,19 @@ class TurnReader : PlayerWords {
     }
     parts.unclear = parts.unclear || (parts.declined && parts.special);
     parts.leave_out_yes();
+    if (!parts.taken.empty()) {
+      std::string& take = parts.text["take"];
+      if (!take.empty()) take = fmt::format("{} {}, ", line_word(province()), take);
+      take += counts_text(parts.taken);
+    }
+    if (!parts.claims.empty()) parts.text["claim"] = counts_text(parts.claims);
+    if (!parts.black_claims.empty()) {
+      std::string goods;
+      for (const auto& [good, count] : parts.black_claims) {
+        goods += fmt::format("{}: {}, ", good, count);
+      }
+      parts.text[kBlackClaim] = fmt::format("{{claim: {{{}who: {}}}}}", goods, kBlackName);
+    }
     if (!parts.special_places.empty()) {
       parts.text[kSpecialPlace] = counts_text(parts.special_places);
     }
@@ -444,15 +525,42 @@ class TurnReader : PlayerWords {
         if (item.from == province() && item.owner.empty() && takes(LogKey::place)) {
           return place_by_card(parts, item);
         }
+        if (takes(LogKey::bridge) && item.count == 1 && item.owner.empty()) {
+          return parts.append_special("bridge", line_word(item.from) + ", " + line_word(item.to));
+        }
+        // `one from Galicia to my Court`
+        if (item.to == court() && item.owner.empty()) {
+          if (item.count < 0) parts.unclear = true;
+          parts.note("take");
+          return add_count(parts.taken, item.from, item.count);
+        }
+        const bool port = is_port(item.from) && (item.owner.empty() || item.owner == kBlackName);
+        parts.either = parts.either || (port && takes(LogKey::move));
+        if (port && (parts.by_ship || !takes(LogKey::move))) {
+          MailItem sails = item;
+          sails.kind = MailItem::Kind::sail;
+          return take(parts, sails, names_stack, id, takes, yes);
+        }
         if (!takes(LogKey::move)) return void(parts.unclear = true);
         // Whose Caballeros move must be said if the card moves others too.
         if (item.owner.empty() && !item.owned && moves_others(id)) parts.unclear = true;
         const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
-        const std::string who = item.owner.empty() ? "" : owner + " ";
+        // A card may move the black Caballeros unless it is said whose move.
+        const bool named = !item.owner.empty() || (item.owned && moves_black(id));
+        const std::string who = named ? owner + " " : "";
         if (item.count < 0) parts.unclear = true;
         parts.moved += item.count;
-        parts.append_special("move", count + who + line_word(item.from) + "-" + line_word(item.to));
+        const std::string way = line_word(item.from) + "-" + line_word(item.to);
+        parts.append_special("move", count + who + way + carried(item));
         return;
+      }
+      case MailItem::Kind::sail: {
+        if (item.count < 0) parts.unclear = true;
+        const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
+        const std::string who = item.owner.empty() ? "" : owner + " ";
+        const std::string way = line_word(item.from) + "-" + line_word(item.to);
+        parts.moved += item.count;
+        return parts.append("sail", count + who + way + carried(item));
       }
       case MailItem::Kind::king:
         if (!item.from.empty() && item.from != king_stands()) parts.unclear = true;
@@ -521,6 +629,10 @@ class TurnReader : PlayerWords {
         if (takes(LogKey::grande)) return special("grande", line_word(item.to));
         if (takes(LogKey::region)) return special("region", line_word(item.to));
         if (takes(LogKey::tile)) return special("to", line_word(item.to));
+        if (takes(LogKey::bridge)) return parts.append_special("bridge", line_word(item.to));
+        if (takes(LogKey::table)) {
+          return item.to == limit_table() ? void() : special("table", line_word(item.to));
+        }
         return void(parts.unclear = true);
       case MailItem::Kind::number: {
         if (takes(LogKey::power) && !item.beside) {
@@ -543,7 +655,21 @@ class TurnReader : PlayerWords {
       case MailItem::Kind::declined:
         parts.declined = true;
         return parts.set("special", "no");
+      default:
+        return take_extra(parts, item, id, takes, yes);
     }
+  }
+
+  [[nodiscard]] static std::string carried(const MailItem& item) {
+    return item.goods.empty() ? std::string() : " carries " + item.goods;
+  }
+  /// Whether Caballeros may sail from this place.
+  [[nodiscard]] bool is_port(const std::string& place) const {
+    const Ruleset& ruleset = moment_.ruleset();
+    for (const PlaceId port : ruleset.rules.ports) {
+      if (ruleset.places[port.index()].name == place) return true;
+    }
+    return false;
   }
 
   /// Caballeros that the Special action places.
@@ -560,6 +686,10 @@ class TurnReader : PlayerWords {
     return card != nullptr && std::ranges::any_of(card->effects, [](const Effect& effect) {
              return std::holds_alternative<SwapKingEffect>(effect);
            });
+  }
+  [[nodiscard]] std::string limit_table() const {
+    const PlaceId table = moment_.ruleset().rules.limit_table;
+    return table.valid() ? moment_.ruleset().places[table.index()].name : std::string();
   }
   [[nodiscard]] std::string king_stands() const {
     const PlaceId king = moment_.state().king();
@@ -583,6 +713,14 @@ class TurnReader : PlayerWords {
            });
   }
 
+  /// Whether the Special action of the card moves black Caballeros if nobody else is named.
+  [[nodiscard]] bool moves_black(const std::string& id) const {
+    const Card* const card = card_of(id);
+    return card != nullptr && std::ranges::any_of(card->effects, [](const Effect& effect) {
+             return std::holds_alternative<InquisitorEffect>(effect);
+           });
+  }
+
   /// The tile that lies beside the board, if there is only one.
   [[nodiscard]] std::string only_tile() const {
     std::string found;
@@ -595,6 +733,11 @@ class TurnReader : PlayerWords {
     return found;
   }
 
+  /// Whether the card is a hand card called by its number.
+  [[nodiscard]] static bool is_hand_card(const std::string& card) {
+    return card.find_first_not_of("0123456789") == std::string::npos;
+  }
+
   /// The line of a turn.
   [[nodiscard]] std::string line_of(const std::string& card, const Parts& parts,
                                     const std::string& stack) const {
@@ -603,16 +746,19 @@ class TurnReader : PlayerWords {
     const auto add = [&rest](const std::string& part) {
       rest += (rest.empty() ? "" : "; ") + part;
     };
+    if (const auto given = parts.text.find(kGiven); given != parts.text.end()) {
+      add(fmt::format("jester [{}]", given->second));
+    }
     if (const auto take = parts.text.find("take"); take != parts.text.end()) {
       add("take " + take->second);
     }
     if (const auto ability = parts.text.find("ability"); ability != parts.text.end()) {
       add("ability " + ability->second);
     }
-    if (!card.empty()) add(card);
+    if (!card.empty()) add(is_hand_card(card) ? "card " + card : card);
     if (!stack.empty()) add("stack " + stack);
     for (const std::string& key : parts.order) {
-      if (key == "stack" || key == "take" || key == "ability") continue;
+      if (key == "stack" || key == "take" || key == "ability" || key == kGiven) continue;
       add(key == "places" ? parts.text.at(key) : key + " " + parts.text.at(key));
     }
     return line + rest;
@@ -664,9 +810,7 @@ class TurnReader : PlayerWords {
               sentence.either || (sentence.condition && !early);
       // Numbers and places in a sentence that was not understood, or tells what happened.
       if ((!sentence.plain() || (sentence.past && sentence.cards.empty())) &&
-          std::ranges::any_of(sentence.items, [](const MailItem& item) {
-            return item.kind == MailItem::Kind::place || item.kind == MailItem::Kind::move;
-          })) {
+          std::ranges::any_of(sentence.items, &MailItem::changes_the_board)) {
         doubt = true;
       }
     }
@@ -676,11 +820,17 @@ class TurnReader : PlayerWords {
     std::vector<std::string> seemingly;  // legal as far as the writer may know
     std::vector<MailOutcome> refused;
     bool incomplete = false;
+    bool torn = false;                      // something sails, or the card moves it
     bool only_special = cards.size() == 1;  // all is clear but the Special action
+    std::vector<std::pair<std::string, Parts>> readings;
     for (const std::string& card : cards) {
-      const Parts parts = parts_of(card);
+      readings.emplace_back(card, parts_of(card));
+      if (readings.back().second.either) readings.emplace_back(card, parts_of(card, true));
+    }
+    for (const auto& [card, parts] : readings) {
       if (parts.unclear) {
         incomplete = true;
+        torn = torn || parts.either;
         only_special = false;
         continue;
       }
@@ -726,7 +876,7 @@ class TurnReader : PlayerWords {
         }
       }
     }
-    if (legal.size() == 1 && seemingly.size() == 1) {
+    if (legal.size() == 1 && seemingly.size() == 1 && !torn) {
       MailOutcome outcome;
       outcome.lines = legal;
       return outcome;

@@ -103,6 +103,27 @@ MailWords with_modifiers(const MailMoment& moment, MailWords words) {
   return words;
 }
 
+/// In a turn the number of a hand card names it, unless the number counts something.
+MailWords with_hand_cards(const MailMoment& moment, MailWords words) {
+  constexpr RoleSet kCounts = role_bit(WordRole::piece) | role_bit(WordRole::to) |
+                              role_bit(WordRole::from) | role_bit(WordRole::back);
+  const auto& cards = moment.ruleset().cards;
+  for (std::size_t i = 0; i < words.tokens.size(); ++i) {
+    Token& token = words.tokens[i];
+    if (token.kind != Token::Kind::number || token.neutral || token.weak) continue;
+    const std::string id = std::to_string(token.number);
+    if (std::ranges::find(cards, id, &CardInfo::id) == cards.end()) continue;
+    if (i + 1 < words.tokens.size()) {
+      const Token& next = words.tokens[i + 1];
+      if (!next.places.empty() || !next.owners.empty() || (next.roles & kCounts) != 0) continue;
+    }
+    token.kind = Token::Kind::word;
+    token.number = -1;
+    token.cards = {id};
+  }
+  return words;
+}
+
 /// Reads the words of one player at one moment.
 class WordsReader : PlayerWords {
  public:
@@ -122,7 +143,7 @@ class WordsReader : PlayerWords {
       if (sentence.items.empty() && sentence.cards.empty()) continue;
       const bool names = std::ranges::any_of(words_.tokens, [&](const Token& token) {
         return token.begin >= sentence.begin && token.end <= sentence.end &&
-               (!token.places.empty() || !token.cards.empty());
+               (!token.places.empty() || (!token.cards.empty() && played_card(token).empty()));
       });
       if (sentence.plain() && !(only_power && names)) continue;
       outcome.unread.push_back(
@@ -816,7 +837,8 @@ class WordsReader : PlayerWords {
 MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   const bool turn = moment.next().decision.kind == Decision::Kind::turn;
   if (!turn || !moment.awaits(words.player)) return WordsReader(moment, words).read();
-  const MailWords settled = with_modifiers(moment, without_true_conditions(moment, words));
+  const MailWords settled =
+      with_hand_cards(moment, with_modifiers(moment, without_true_conditions(moment, words)));
   return WordsReader(moment, settled).read();
 }
 

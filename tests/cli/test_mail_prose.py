@@ -19,11 +19,11 @@ from support import EXAMPLES, ROOT, Case
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 WORDS = {path.stem: yaml.load(path.read_text("utf-8"), yaml.BaseLoader) for path in (ROOT / "rulesets" / "words").glob("*.yaml")}
 EFFORT = int(os.environ.get("VEEDOR_EFFORT", "0"))
-SAMPLE = 8 * max(EFFORT, 1)  # decisions of each log
+SAMPLE = 6 * max(EFFORT, 1)  # decisions of each log
 
-# The logs, and how many percent of the decisions that are written out are read without a question, at least.
-LOGS = {"four-players": 80, "five-players": 80, "decennial": 80, "old-hands": 80, "new-regency": 80, "power-shift": 80,
-        "intrigue-king": 80, "colonies": 80, "king-colonies": 80, "grandissimo": 80}
+LOGS = ("four-players", "five-players", "decennial", "old-hands", "new-regency", "power-shift", "intrigue-king", "colonies", "king-colonies",
+        "grandissimo")
+LEAST = 85  # percent of the decisions of each log, if they are written out, are read without a question
 
 # How each part of a decision is said. `<king>` is a word of that role or place; `{...}` are names and numbers.
 IN_WORDS = {
@@ -34,7 +34,15 @@ IN_WORDS = {
     "swap": "<king> <and> <grande> <from> {player}", "tile": "<tile> {tile} <to> {place}", "power": "<take> {n} <back>",
     "region": "<action>: {place}", "militia": "<action>: {counts}", "moves": "{moves}", "own move": "{n} <own> <from> {a} <to> {b}",
     "other move": "{n} <from> {player} <from> {a} <to> {b}", "returns": "<back>: {returns}", "one return": "{n} <from> {player} <from> {a}",
-    "count": "{n} <to> {place}", "stack": "<stack> {n}",
+    "count": "{n} <to> {place}", "stack": "<stack> {n}", "hand card": "<take> {card}", "taken": "{n} <from> {a} <to> <Court>",
+    "sail": "<sail> {moves}", "claim": "<claim> {goods}", "black claim": "<inquisitor> <claim> {goods}", "good": "{n} {good}",
+    "black move": "{n} <black> <from> {a} <to> {b}", "carried": "{n} <from> {a} <to> {b} {good}", "black carried": "{n} <black> <from> {a} <to> {b} {good}",
+    "inquisitor": "<inquisitor>: {n} <to> {place}", "queen": "<queen>: {n} <to> {place}", "jester": "<jester>: {player}",
+    "given": "<jester>: {player} <to> {place}", "token": "<take> <token>", "token of": "<take> <token> <from> {player}",
+    "jail": "<jail>: {n} <from> {player} <from> {a}", "own jail": "<jail>: {n} <own> <from> {a}", "pardon": "<pardon> <to> {place}",
+    "character": "<take> {character}", "table": "<Limit table> <to> {place}", "remove": "<remove> {card}", "later": "<save>",
+    "bridge": "{a} <and> {b}", "goods": "{goods}", "ability court": "<modifier>: {n} <from> <Province> <to> <Court>",
+    "ability move": "<modifier>: {n} <own> <from> {a} <to> {b}", "ability grande": "<modifier>: <grande> <from> {player} <to> {place}",
 }
 IN_LETTERS = {
     "bid": "I play the {card}", "joker": "I play the {card}", "modifier": "I play the {card} with my {signed} {ability}",
@@ -45,7 +53,16 @@ IN_LETTERS = {
     "tile": "The scoring tile {tile} goes to {place}", "power": "I take back my {n}", "region": "I name {place}",
     "militia": "With the special action I place {counts}", "moves": "I move {moves}", "own move": "{n} of mine from {a} to {b}",
     "other move": "{n} of {player}'s from {a} to {b}", "returns": "{returns} go home", "one return": "{n} of {player}'s from {a}",
-    "count": "{n} in {place}", "stack": "From stack {n}",
+    "count": "{n} in {place}", "stack": "From stack {n}", "hand card": "I use my {card}", "taken": "{n} from {a} to my Court",
+    "sail": "I sail {moves}", "claim": "I claim {goods}", "black claim": "The Inquisitor claims {goods}", "good": "{n} {good}",
+    "black move": "{n} black from {a} to {b}", "carried": "{n} of mine with {good} from {a} to {b}", "black carried": "{n} black with {good} from {a} to {b}",
+    "inquisitor": "The Inquisitor brings {n} to {place}", "queen": "The Queen brings {n} to {place}", "jester": "The Jester gives one to {player}",
+    "given": "The Jester's Caballero of {player} goes to {place}", "token": "I take a ship token", "token of": "I take the ship token of {player}",
+    "jail": "{n} of {player}'s from {a} goes to jail", "own jail": "{n} of mine from {a} goes to jail", "pardon": "I release everybody to {place}",
+    "character": "I take the {character}", "table": "The Limit table goes to {place}", "remove": "I remove {card}",
+    "later": "I keep the special action for later", "bridge": "A bridge from {a} to {b}", "goods": "It puts out {goods}",
+    "ability court": "With my modifier I take {n} from the Province to my Court", "ability move": "With my modifier I move {n} of mine from {a} to {b}",
+    "ability grande": "With my modifier I move {player}'s Grande to {place}",
 }
 
 REGIONS = ("Galicia", "Navarra", "Aragón", "Cataluña", "Castilla", "Toledo", "Sevilla", "Granada", "Valencia", "France", "Portugal", "Ship",
@@ -70,6 +87,8 @@ class Writer:
         return str(self.dice.choice(words) if self.wild else words[0])
 
     def word(self, key):
+        if key == "black":
+            return self.one_of([word for word, colour in self.words["colours"].items() if colour == "black"])
         if key not in self.words["roles"]:
             return self.place(key)
         names = {word for names in self.words["places"].values() for word in names}  # `aus der provinz` says more than `from`
@@ -86,7 +105,7 @@ class Writer:
         return self.one_of([TITLES.get(card, card), *self.words["cards"].get(card, [])]) if self.wild else TITLES.get(card, card)
 
     def say(self, key, **parts):
-        said = re.sub("<([A-Za-z]+)>", lambda role: self.word(role[1]), self.sentences[key])
+        said = re.sub("<([A-Za-z ]+)>", lambda role: self.word(role[1]), self.sentences[key])
         return said.format(**parts)
 
     def counts(self, places):
@@ -94,21 +113,56 @@ class Writer:
             raise Unspoken(str(places))
         return ", ".join(self.say("count", n=self.number(n), place=self.place(place)) for place, n in places.items())
 
-    def move(self, player, entry):
-        if set(entry) - {"who", "from", "to", "count"}:
+    def move(self, player, entry, who=None):
+        if set(entry) - {"who", "from", "to", "count", "carries"} or entry.get("carries") == "none":
             raise Unspoken("move")
-        who = entry.get("who", player)
-        return self.say("own move" if who == player else "other move", n=self.number(entry.get("count", 1)), player=who,
-                        a=self.place(entry["from"]), b=self.place(entry["to"]))
+        who = entry.get("who", who or player)
+        key = {player: "own move", "inquisitor": "black move"}.get(who, "other move")
+        if "carries" in entry:
+            key = key.replace("own move", "carried").replace("black move", "black carried")
+        return self.say(key, n=self.number(entry.get("count", 1)), player=who, a=self.place(entry["from"]), b=self.place(entry["to"]),
+                        good=self.good(entry.get("carries")))
 
-    def special(self, player, special):
+    def good(self, good):
+        return self.one_of(self.words["goods"].get(good, [good]))
+
+    def goods(self, goods):
+        return f" {self.words['roles']['and'][0]} ".join(self.say("good", n=self.number(n), good=self.good(good)) for good, n in goods.items())
+
+    def extra(self, player, key, value):
+        """What a turn does besides placing and its Special action."""
+        if key == "sail":
+            return self.say("sail", moves=", ".join(self.move(player, entry) for entry in value))
+        if key == "claim" and set(value) <= {"Gold", "Wares", "who"}:
+            return self.say("black claim" if "who" in value else "claim", goods=self.goods({good: value[good] for good in value if good != "who"}))
+        if key in ("inquisitor", "queen"):
+            return self.say(key, n=self.number(1), place=self.place("Court" if value == "court" else value))
+        if key == "jester":
+            return self.say("jester", player=value)
+        if key == "token":
+            return self.say("token") if value in (True, "yes") else self.say("token of", player=value)
+        if key == "pardon":
+            return self.say("pardon", place=self.place(value))
+        if key == "jail":
+            who = value.get("who", player)
+            return self.say("own jail" if who == player else "jail", n=self.number(1), player=who, a=self.place(value["from"]))
+        raise Unspoken(key)
+
+    def ability(self, ability):
+        if "court" in ability:
+            return self.say("ability court", n=self.number(1))
+        if "move" in ability:
+            return self.say("ability move", n=self.number(1), a=self.place(ability["move"]["from"]), b=self.place(ability["move"]["to"]))
+        return self.say("ability grande", player=ability["grande"], place=self.place(ability["to"]))
+
+    def special(self, player, special, card):
         """The sentences of a Special action."""
         if special in (True, "yes"):
             return [self.say("yes")]
         if special in (False, "no"):
             return [self.say("no")]
-        if not isinstance(special, dict):
-            raise Unspoken(str(special))
+        if special == "later":
+            return [self.say("later")]
         said = []
         for key, value in special.items():
             if key in ("points", "to"):
@@ -119,7 +173,18 @@ class Writer:
                 region = value in self.words["places"] or value in REGIONS
                 said.append(self.say("grande", place=self.place(value)) if region else self.say("swap", player=value))
             elif key == "move":
-                said.append(self.say("moves", moves=", ".join(self.move(player, entry) for entry in value)))
+                said.append(self.say("moves", moves=", ".join(
+                    self.move(player, entry, "inquisitor" if card == "grand-inquisitor" else None) for entry in value)))
+            elif key == "table":
+                said.append(self.say("table", place=self.place(value)))
+            elif key == "bridge":
+                said.append(self.say("bridge", a=self.place(value[0]), b=self.place(value[1])))
+            elif key == "goods":
+                said.append(self.say("goods", goods=self.goods(value)))
+            elif key == "character":
+                said.append(self.say("character", character=self.word(value)))
+            elif key == "remove":
+                said.append(self.say("remove", card=self.card(value)))
             elif key == "place":
                 said.append(self.say("militia", counts=self.counts(value)))
             elif key == "tile":
@@ -153,34 +218,44 @@ class Writer:
     def turn(self, turn):
         """The mails of a turn and of the answers to it: pairs of player and words."""
         player, said = turn["player"], []
-        if set(turn) - {"player", "take", "card", "stack", "actions", "notes"}:
-            raise Unspoken(", ".join(turn))
-        if "take" in turn:
-            if not isinstance(turn["take"], int):
-                raise Unspoken("take")
-            said.append(self.say("take", n=self.number(turn["take"])))
-        if not isinstance(turn.get("card"), str):
-            raise Unspoken("hand card")
-        said.append(self.say("card", card=self.card(turn["card"])))
+        if "fill" in turn:
+            raise Unspoken("fill")
+        for given in turn.get("jester", []):
+            said.append(self.say("given", player=given["who"], place=self.place(given["to"])))
+        take = turn.get("take")
+        if isinstance(take, int):
+            said.append(self.say("take", n=self.number(take)))
+        elif take:
+            said.append(", ".join(self.say("taken", n=self.number(n), a=self.place(place)) for place, n in take.items()))
+        if "ability" in turn:
+            said.append(self.ability(turn["ability"]))
+        card = turn.get("card")
+        if card is not None:
+            said.append(self.say("card", card=self.card(card)) if isinstance(card, str) else self.say("hand card", card=card))
         if "stack" in turn:
             said.append(self.say("stack", n=turn["stack"]))
         special = False
         for action in turn.get("actions", []):
-            if set(action) - {"place", "special", "veto"} or not isinstance(action.get("veto", ""), str):
-                raise Unspoken(", ".join(action))
+            more = set(action) & {"fill", "saved", "card"}
+            if more or not isinstance(action.get("veto", ""), str):
+                raise Unspoken(", ".join(more) or "veto")
             if "place" in action:
                 said.append(self.say("place", counts=self.counts(action["place"])))
                 continue
-            special = True
-            said += self.special(player, action["special"])
-            answers = list(self.answers(action["special"]))
+            if "special" in action:
+                special = True
+                said += self.special(player, action["special"], card)
+            else:
+                key, value = next(iter(action.items()))
+                said.append(self.extra(player, key, value))
+            answers = list(self.answers(action.get("special")))
             if answers or "veto" in action:
                 yield player, said
                 said = []
                 yield from ((who, [words]) for who, words in answers)
                 if "veto" in action:
                     yield action["veto"], [self.say("veto")]
-        if not special and turn["card"] not in HELD:
+        if not special and str(card) not in HELD:
             said.append(self.say("no"))
         if said:
             yield player, said
@@ -248,7 +323,7 @@ class Prose(Case):
         return result.get("ends") == "a" and not (where["round"] == number and where.get("turn") == turn and turn)
 
     def test_decisions_of_the_examples(self):
-        for name, floor in LOGS.items():
+        for name in LOGS:
             path = str(EXAMPLES / f"{name}.yaml")
             game = yaml.load(Path(path).read_text("utf-8"), LOADER)
             self.dice = random.Random(name)
@@ -276,7 +351,7 @@ class Prose(Case):
                 tried = count["right"] + count["asked"]
                 if EFFORT:
                     print(name, dict(count))
-                self.assertGreaterEqual(100 * count["right"], floor * tried, count)
+                self.assertGreaterEqual(100 * count["right"], LEAST * tried, count)
 
 
 if __name__ == "__main__":

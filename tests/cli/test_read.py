@@ -156,6 +156,95 @@ REAL_MAILS = (
     ("The Fair, score Navarra, 2 in the Castillo, otherwise Outposts, special action, 3 in Aragon.", "fair; score Navarra; Castillo 2"),
     ("The Fair or else Outposts, 2 in the Castillo.", None),
 )
+# Games with more pieces: the log, the last moment that stays of it, the sender, the mail, and the line; None: something must be asked.
+AT_SEA = "Granada 2, Ship 1, Castillo 2"
+BLACK = "grand-inquisitor; move {}Granada-America; Toledo 2; inquisitor court"
+EXPANSION_MAILS = (
+    # Sailing
+    ("colonies", "2.2", "Cruz", "Your Majesty. I sail one with Wares from the Mediterranean to the Ship. The King goes to Valencia. Two in Granada, "
+     "one on the Ship, two in the Castillo.", f"your-majesty; sail Mediterranean-Ship carries Wares; king Valencia; {AT_SEA}"),
+    ("colonies", "2.2", "Cruz", "Eure Majestät. Ich segle mit einem mit Waren vom Mittelmeer aufs Schiff. Der König geht nach Valencia. Zwei nach Granada, "
+     "einen aufs Schiff, zwei ins Castillo.", f"your-majesty; sail Mediterranean-Ship carries Wares; king Valencia; {AT_SEA}"),
+    ("colonies", "2.2", "Cruz", "Su Majestad. Navego con uno con mercancías del Mediterráneo al barco. El rey a Valencia. Dos a Granada, uno al barco, "
+     "dos al Castillo.", f"your-majesty; sail Mediterranean-Ship carries Wares; king Valencia; {AT_SEA}"),
+    ("colonies", "2.2", "Cruz", "Votre Majesté. Je navigue : un avec marchandises de la Méditerranée au bateau. Le roi va à Valence. Deux à Grenade, "
+     "un sur le bateau, deux au château.", f"your-majesty; sail Mediterranean-Ship carries Wares; king Valencia; {AT_SEA}"),
+    ("colonies", "2.2", "Cruz", "Your Majesty. One sails from the Mediterranean to America. The King goes to Valencia. Two in Granada.",
+     "your-majesty; sail Mediterranean-America; king Valencia; Granada 2"),  # SAIL-2
+    ("colonies", "2.2", "Cruz", "Your Majesty. Perhaps I sail from the Mediterranean to the Ship. The King goes to Valencia. Two in Granada.", None),
+    # It sails, or the card moves it, or that of another player.
+    ("colonies", "2.1", "Bea", "Move any four: one from the Ship to the Mediterranean, one of Dan's from the Ambassador to Galicia. One to Ambassador.", None),
+    # Goods
+    ("colonies", "1.1", "Cruz", "Move four of my own: one of mine from Navarra to the Mediterranean. I claim one Wares. One in Toledo.",
+     "own-four; move Navarra-Mediterranean; claim Wares 1; Toledo 1"),
+    ("colonies", "1.1", "Cruz", "Vier eigene: einen von mir aus Navarra ins Mittelmeer. Ich beanspruche eine Ware. Einen nach Toledo.",
+     "own-four; move Navarra-Mediterranean; claim Wares 1; Toledo 1"),
+    ("colonies", "1.1", "Cruz", "Cuatro propios: uno mío de Navarra al Mediterráneo. Reclamo una mercancía. Uno a Toledo.",
+     "own-four; move Navarra-Mediterranean; claim Wares 1; Toledo 1"),
+    ("colonies", "1.1", "Cruz", "own-four : un des miens de Navarre à la Méditerranée. Je réclame une marchandise. Un à Tolède.",
+     "own-four; move Navarra-Mediterranean; claim Wares 1; Toledo 1"),
+    ("colonies", "1.1", "Cruz", "Move four of my own: one of mine from Navarra to the Mediterranean. I claim two Gold. One in Toledo.",
+     "own-four; move Navarra-Mediterranean; claim Gold 2; Toledo 1"),  # GOODS-1
+    ("colonies", "1.1", "Cruz", "Move four of my own: one of mine from Navarra to the Mediterranean. Should I claim one Wares? One in Toledo.", None),
+    # The Grand Inquisitor
+    ("colonies", "1.0", "Ann", "Grand Inquisitor: one black from Granada to America. Two in Toledo. The Inquisitor brings one to the Court.",
+     BLACK.format("inquisitor ")),
+    ("colonies", "1.0", "Ann", "Großinquisitor: einen schwarzen von Granada nach Amerika. Zwei nach Toledo. Der Inquisitor: einen an den Hof.",
+     BLACK.format("inquisitor ")),
+    ("colonies", "1.0", "Ann", "El Gran Inquisidor: un negro de Granada a América. Dos a Toledo. El Inquisidor trae uno a la corte.",
+     BLACK.format("inquisitor ")),
+    ("colonies", "1.0", "Ann", "Le Grand Inquisiteur : un noir de Grenade à l'Amérique. Deux à Tolède. L'Inquisiteur : un à la cour.",
+     BLACK.format("inquisitor ")),
+    ("colonies", "1.0", "Ann", "Grand Inquisitor: one of mine from Granada to America. Two in Toledo.",
+     "grand-inquisitor; move Ann Granada-America; Toledo 2"),  # he moves black ones
+    ("colonies", "1.0", "Ann", "Grand Inquisitor: one black from Granada to America. Two in Toledo. The Inquisitor brings two to the Court.", None),
+    # The Queen, the Jester, ship tokens and the jail
+    ("grandissimo", "1.1", "Cruz", "Queen & Jester: I take the Jester. The Jester gives one to Bea. Two in Portugal.",
+     "queen-jester; character jester; jester Bea; Portugal 2"),
+    ("grandissimo", "1.1", "Cruz", "Königin und Narr: ich nehme den Narren. Der Narr: Bea. Zwei nach Portugal.",
+     "queen-jester; character jester; jester Bea; Portugal 2"),
+    ("grandissimo", "1.1", "Cruz", "Reina y bufón: cojo el bufón. Bufón: Bea. Dos a Portugal.", "queen-jester; character jester; jester Bea; Portugal 2"),
+    ("grandissimo", "1.1", "Cruz", "Reine et bouffon : je prends le bouffon. Bouffon : Bea. Deux au Portugal.",
+     "queen-jester; character jester; jester Bea; Portugal 2"),
+    ("grandissimo", "1.1", "Cruz", "Queen & Jester: I take the Queen. The Jester gives one to Bea. Two in Portugal.",
+     "queen-jester; character queen; jester Bea; Portugal 2"),  # JESTER-1
+    ("grandissimo", "1.1", "Cruz", "Queen & Jester. The Jester gives one to Bea. Two in Portugal.", None),  # who comes to Court?
+    ("grandissimo", "1.2", "Bea", "The Jester's Caballero of Cruz goes to Catalonia. Your Majesty. Pardon to Aragón. King to Toledo. "
+     "Three in Sevilla.", "jester [{who: Cruz, to: Cataluña}]; your-majesty; pardon Aragón; king Toledo; Sevilla 3"),
+    ("grandissimo", "1.0", "Ann", "Smuggler, special action, a ship token. One of Cruz's from Sevilla to jail. Two on the Ship.",
+     "smuggler; special yes; token yes; jail Cruz Sevilla; Ship 2"),
+    ("grandissimo", "1.0", "Ann", "Smuggler. Ich nehme einen Schiffsmarker. Zwei aufs Schiff. Ins Gefängnis: einer von Cruz aus Sevilla. Sonderaktion.",
+     "smuggler; token yes; Ship 2; jail Cruz Sevilla; special yes"),
+    ("grandissimo", "1.0", "Ann", "Smuggler, special action. I take the token of Bea. Two on the Ship.",
+     "smuggler; special yes; token Bea; Ship 2"),  # TOKEN-1
+    ("grandissimo", "1.0", "Ann", "Smuggler, special action, a ship token, two of Cruz's from Sevilla to jail.", None),  # it is one
+    # Hand cards
+    ("intrigue-king", "1.1", "Ann", "I use my 63: a bridge from Sevilla to Galicia. One in the Castillo.", "card 63; bridge Sevilla, Galicia; Castillo 1"),
+    ("intrigue-king", "1.1", "Ann", "Ich nutze meine 63: eine Brücke von Sevilla nach Galicia. Einen ins Castillo.",
+     "card 63; bridge Sevilla, Galicia; Castillo 1"),
+    ("intrigue-king", "1.1", "Ann", "Uso mi 63: un puente de Sevilla a Galicia. Uno al Castillo.", "card 63; bridge Sevilla, Galicia; Castillo 1"),
+    ("intrigue-king", "1.1", "Ann", "J'utilise ma 63 : un pont de Séville à Galice. Un au château.", "card 63; bridge Sevilla, Galicia; Castillo 1"),
+    ("intrigue-king", "1.1", "Ann", "My 63: a bridge from Sevilla to Granada. One in the Castillo.",
+     "card 63; bridge Sevilla, Granada; Castillo 1"),  # BRIDGE-1
+    ("intrigue-king", "1.1", "Ann", "My 63. One in the Castillo.", None),  # and the bridge?
+    ("king-colonies", "1.2", "Cruz", "Charter. The special action I keep for a later turn. 1 Cataluña, 1 Castillo.",
+     "charter; special later; Cataluña 1, Castillo 1"),
+    ("colonies", "2.0", "Dan", "Remove Action Card: I remove the Coup. It puts out one Wares. Two in Cataluña.",
+     "remove-card; remove coup; goods Wares 1; Cataluña 2"),
+    ("four-players", "3.0", "Dan", "Adopted home: my Grande goes to Toledo. Two to the Court. One in Navarra, two in Toledo.",
+     "take 2; adopted-home; grande Toledo; Navarra 1, Toledo 2"),  # the card with this title is not shown, and 11 brings 1
+)
+# Hand cards are played in place of Power cards; Dan is first.
+HAND_CARD_MAILS = (
+    ("Dan", "I play the joker.", ["Dan joker"]),
+    ("Dan", "Ich spiele den Joker.", ["Dan joker"]),
+    ("Dan", "Juego el joker.", ["Dan joker"]),
+    ("Dan", "Je joue le joker.", ["Dan joker"]),
+    ("Dan", "I play the 110.", ["Dan 110"]),
+    ("Dan", "The joker or the 110.", None),
+    ("Dan", "I veto that!", ["veto Dan"]),  # there is nothing to prevent
+    ("Ann", "When it's my turn I play the joker, else the 90.", ["Ann later: joker else 90"]),
+)
 # Orders in advance. It is the turn of Cruz to play a Power card; Ann comes last.
 ADVANCE_MAILS = (
     ("Ann", "My card in advance: 9, else 7.", ["Ann later: 9 else 7"]),
@@ -276,6 +365,19 @@ class Read(Case):
             ("Bea", f"With my modifier I move Cruz's Grande to Aragon. Then {turn}", [f"Bea: ability {{grande: Cruz, to: Aragón}}; {line}"]),
             ("Bea", f"My -2: Cruz's Grande goes to Aragon. {turn}", [f"Bea: ability {{grande: Cruz, to: Aragón}}; {line}"]),
             ("Bea", f"{turn} The modifier stays unused.", [f"Bea: {line}"])))
+
+    def before(self, example, moment):
+        """The log of an example up to a moment."""
+        path = shutil.copy(EXAMPLES / f"{example}.yaml", self.folder / "example.yaml")
+        self.assertEqual(self.run_veedor("undo", "--to", moment, path).returncode, 0)
+        return Path(path).read_text("utf-8")
+
+    def test_expansions(self):
+        for example, moment, sender, mail, line in EXPANSION_MAILS:
+            self.check(self.before(example, moment), [(sender, mail, line and [f"{sender}: {line}"])])
+        hands = self.before("intrigue-king", "1")
+        self.check(hands, HAND_CARD_MAILS)
+        self.assertEqual(self.read(hands, "Dan", "I play the joker.")["unread"], [])
 
     def test_what_the_special_action_places(self):
         militia = TURN.replace("[intrigue,", "[militia,")
