@@ -47,7 +47,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"queen", WordRole::queen},     {"jester", WordRole::jester},
     {"token", WordRole::token},     {"jail", WordRole::jail},
     {"pardon", WordRole::pardon},   {"remove", WordRole::remove},
-    {"save", WordRole::save},
+    {"save", WordRole::save},       {"first", WordRole::first},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

@@ -57,6 +57,7 @@ enum class WordRole : std::uint8_t {
   before,    ///< something stays as an earlier mail said
   there,     ///< the place that was named last
   earlier,   ///< something is done before what else is said
+  first,     ///< what its clause says is done before everything else
   ordinal,   ///< the end of a number that only says which one: `3rd`
   later,     ///< an order in advance
   cancel,    ///< orders in advance are taken back
@@ -75,7 +76,7 @@ enum class WordRole : std::uint8_t {
   remove,  ///< a card is removed
   save,    ///< a Special action is kept for a later turn
 };
-constexpr std::size_t kWordRoles = 59;
+constexpr std::size_t kWordRoles = 60;
 
 /// A set of roles, as bits.
 using RoleSet = std::uint64_t;

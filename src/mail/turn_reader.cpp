@@ -783,10 +783,25 @@ class TurnReader : PlayerWords {
     return std::ranges::any_of(words_.tokens,
                                [](const Token& token) { return token.has(WordRole::then); });
   }
-  /// Whether something is done before something else, as in `2 to Toledo before I score it`.
+  /// Whether something is done before what was said before it, as in `2 to Toledo before I score
+  /// it` and `Score Toledo, but 2 there first`.
   [[nodiscard]] bool turns_order() const {
-    return std::ranges::any_of(words_.tokens,
-                               [](const Token& token) { return token.has(WordRole::earlier); });
+    const auto names_region = [&](const Token& token) {
+      return std::ranges::any_of(token.places, [&](const std::string& place) {
+        return place != court() && place != province();
+      });
+    };
+    bool before = false;  // whether a clause before this one names a region
+    bool here = false;
+    for (const Token& token : words_.tokens) {
+      if (token.has(WordRole::earlier) || (token.has(WordRole::first) && before)) return true;
+      here = here || names_region(token);
+      if (token.kind == Token::Kind::comma || token.kind == Token::Kind::stop ||
+          token.has(WordRole::then) || token.has(WordRole::and_)) {
+        before = before || here;
+      }
+    }
+    return false;
   }
   /// The parts with placing at the other end.
   [[nodiscard]] static Parts turned(Parts parts) {

@@ -801,6 +801,10 @@ class WordsReader : PlayerWords {
       if (sentence.items.empty() || !sentence.plain()) continue;
       doubt = doubt || sentence.question || sentence.doubt || sentence.condition ||
               sentence.either || sentence.past;
+      if (sentence.corrects) {  // `Sorry, 2 from Granada and 1 from Aragon`
+        counts.clear();
+        bare.clear();
+      }
       for (const MailItem& item : sentence.items) {
         const std::string& place = item.from.empty() ? item.to : item.from;
         if (!item.owner.empty()) doubt = true;

@@ -426,6 +426,24 @@ class Read(Case):
             answer = self.read(BIDS, "Cruz", mail)
             self.assertEqual((answer["ask"], len(answer["lines"]), answer["unread"]), (False, 1, unread))
 
+    def test_a_return_is_corrected_as_a_whole(self):
+        log = self.file("withdrawal.yaml", TURN.replace("fair,", "withdrawal,"))
+        self.assertEqual(self.run_veedor("add", log, "Bea: withdrawal; special yes").returncode, 0)
+        self.check(Path(log).read_text(), (
+            ("Ann", "2 from Catalonia, 1 from the court.", ["return Ann Cataluña 2, Court 1"]),
+            ("Ann", "2 from Catalonia. Sorry, 1 from Catalonia and 2 from the court.", ["return Ann Cataluña 1, Court 2"]),
+            ("Ann", "3 from the court, no wait, 2 from the court and 1 from Catalonia.", ["return Ann Court 2, Cataluña 1"]),
+            ("Ann", "3 from the court. Actually 2 from Catalonia.", None),
+            ("Ann", "1 from Catalonia. Actually 2 from Catalonia.", None)))
+
+    def test_what_is_done_first(self):
+        self.check(TURN, [("Bea", mail, line and [f"Bea: fair; {line}"]) for mail, line in (
+            ("First 2 in Granada, then Fair, score Granada.", "Granada 2; score Granada"),
+            ("Fair: 2 in Granada first, then score Granada.", "Granada 2; score Granada"),
+            ("Jahrmarkt: zuerst 2 nach Granada, dann werte ich Granada.", "Granada 2; score Granada"),
+            ("Fair: score Granada, but 2 in Granada first.", None),
+            ("Feria: puntúo Granada, pero primero 2 a Granada.", None))])
+
     def test_what_follows_the_discs_of_others(self):
         """Placing before the discs is another decision than placing after them."""
         coup = TURN.replace("enactment", "coup")
