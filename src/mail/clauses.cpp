@@ -84,6 +84,7 @@ class SentenceReader {
       case Kind::open:
         end_clause();
         beside_ = true;
+        corrects_beside_ = false;
         return;
       case Kind::close:
         end_clause();
@@ -183,6 +184,9 @@ class SentenceReader {
       if (token.names()) dropping_ = false;
       return;
     }
+    // `2 Castilla (no wait, Cataluña)`
+    corrects_beside_ = beside_ && (corrects_beside_ || token.has(WordRole::correct));
+    if (corrects_beside_ && !token.places.empty()) sentence_.doubt = true;
     if (token.has(WordRole::correct) && sentence_.items.empty() && sentence_.cards.empty() &&
         !clause_.any && !took_back_) {
       sentence_.corrects = true;
@@ -701,6 +705,7 @@ class SentenceReader {
   std::string claimant_{};                 ///< whose Caballeros claim goods; empty: the writer's
   std::optional<MailItem::Kind> extra_{};  ///< it waits for its place or player
   bool beside_ = false;
+  bool corrects_beside_ = false;  // what stands beside takes something back
   bool dropping_ = false;
   bool took_back_ = false;  ///< something of this sentence
   bool stranger_ = false;   ///< a word may name the place that `mode_` is about

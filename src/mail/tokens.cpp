@@ -377,6 +377,7 @@ std::vector<Token> Tokenizer::tokens(std::string_view text) const {
       case ',':
       case '&':
       case '|':
+      case '/':
       case '*':
         sign(Token::Kind::comma, at, at + 1);
         break;

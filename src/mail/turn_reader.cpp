@@ -246,9 +246,15 @@ class TurnReader : PlayerWords {
     bool how = false;       ///< and it is said how
     bool declined = false;  ///< the Special action is not used
     bool unclear = false;
-    bool by_ship = false;  ///< what may sail or be moved by the card sails
-    bool either = false;   ///< there is something that may
+    bool by_ship = false;             ///< what may sail or be moved by the card sails
+    bool either = false;              ///< there is something that may
+    bool acts_after_placing = false;  ///< the Special action is done, or goes on, after placing
+    bool split = false;               ///< and something is placed after it too
 
+    void note_places() {
+      split = split || acts_after_placing;
+      note("places");
+    }
     void note(const std::string& key) {
       if (std::ranges::find(order, key) == order.end()) order.push_back(key);
     }
@@ -258,14 +264,19 @@ class TurnReader : PlayerWords {
       if (!old.empty() && old != value) unclear = true;
       old = std::move(value);
     }
+    void act() {
+      special = true;
+      acts_after_placing = std::ranges::find(order, "places") != order.end();
+    }
     /// Says that the Special action is done, and how.
     void set_special(const std::string& key, std::string value) {
-      special = true;
+      act();
       how = how || key != "special";
       set(key, std::move(value));
     }
     void append_special(const std::string& key, const std::string& value) {
-      special = how = true;
+      act();
+      how = true;
       append(key, value);
     }
     /// `I use the special action. King to Toledo.`: what says how says enough.
@@ -514,7 +525,7 @@ class TurnReader : PlayerWords {
         }
         if (item.acts && yes) special("special", "yes");
         if (item.acts && takes(LogKey::place)) return place_by_card(parts, item);
-        parts.note("places");
+        parts.note_places();
         add_count(parts.places, item.to, item.count);
         return;
       case MailItem::Kind::move: {
@@ -867,7 +878,7 @@ class TurnReader : PlayerWords {
           outcome.lines.front().insert(name().size(), " later");
           outcome.refused.clear();
         }
-        if (turns_order() && parts.special && !parts.places.empty() && !owes) {
+        if ((turns_order() || parts.split) && parts.special && !parts.places.empty() && !owes) {
           MailOutcome other;
           other.lines = {line_of(card, turned(parts), stack)};
           note_refusal(other);

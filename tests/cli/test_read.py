@@ -436,6 +436,22 @@ class Read(Case):
             ("Ann", "3 from the court. Actually 2 from Catalonia.", None),
             ("Ann", "1 from Catalonia. Actually 2 from Catalonia.", None)))
 
+    def test_what_is_placed_before_and_after_the_special_action(self):
+        """Only once is allowed, so one of the two orders is meant, or a fault."""
+        self.check(TURN, [("Bea", mail, line and [f"Bea: fair; {line}"]) for mail, line in (
+            ("Fair. 1 in Granada, score Granada, and then the other one into the Castillo.", None),
+            ("Je mets un chevalier à Grenade et je marque Grenade avec la Foire, l'autre au château ensuite.", None),
+            ("Fair. 1 in Granada, 1 in the Castillo, score Granada.", "Granada 1, Castillo 1; score Granada"))])
+
+    def test_signs_between_the_parts(self):
+        self.check(TURN, [("Bea", mail, line and [f"Bea: fair; {line}"]) for mail, line in (
+            ("Fair/Sevilla/2 Granada", "score Sevilla; Granada 2"),
+            ("Fair / Sevilla / 2 Granada", "score Sevilla; Granada 2"),
+            ("Fair - Sevilla - 2 Granada", "score Sevilla; Granada 2"),
+            ("Fair, score Granada; 2 Toledo (no wait, Castilla)", None),
+            ("Feria, puntúo Granada; 2 Toledo (ah no, Castilla)", None),
+            ("Fair, score Granada; 2 Toledo (sorry, I am late)", "score Granada; Toledo 2"))])
+
     def test_what_is_done_first(self):
         self.check(TURN, [("Bea", mail, line and [f"Bea: fair; {line}"]) for mail, line in (
             ("First 2 in Granada, then Fair, score Granada.", "Granada 2; score Granada"),
