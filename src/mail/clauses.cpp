@@ -346,8 +346,10 @@ class SentenceReader {
     // `the special action puts one in Toledo`
     acts_ = acts_ || (clause.has(WordRole::action) && clause.number && !clause.to.empty() &&
                       !is_denied(clause));
-    if (clause.number && clause.to.empty() && !clause.there.empty()) {
-      clause.to.push_back(clause.there);
+    if (clause.number && !clause.there.empty()) {
+      if (clause.to.empty()) clause.to.push_back(clause.there);
+      // `and one of mine there to Castilla`: they are moved from there
+      if (clause.from.empty() && clause.to.front() != clause.there) sentence_.doubt = true;
     }
     if (beside_ && clause.number && clause.to.empty() && clause.from.empty()) {
       MailItem& item = add(MailItem::Kind::number);
@@ -362,6 +364,10 @@ class SentenceReader {
     if (clause.has(WordRole::not_) && denies(clause)) return;
     sails_ = sails_ || (clause.has(WordRole::sail) && !clause.has(WordRole::not_));
     if (claims(clause) || extra(clause)) return;
+    if (clause.has(WordRole::score) && clause.has(WordRole::none) && clause.to.empty()) {
+      add(MailItem::Kind::declined);  // `nothing is scored`
+      return;
+    }
     if (clause.has(WordRole::grande) && clause.owner && !clause.number && clause.to.empty() &&
         clause.from.empty()) {
       add(MailItem::Kind::grande).owner = *clause.owner;  // `the King and Bea's Grande`

@@ -443,6 +443,19 @@ class Read(Case):
             ("Je mets un chevalier à Grenade et je marque Grenade avec la Foire, l'autre au château ensuite.", None),
             ("Fair. 1 in Granada, 1 in the Castillo, score Granada.", "Granada 1, Castillo 1; score Granada"))])
 
+    def test_nothing_is_scored(self):
+        self.check(TURN, [("Bea", mail, [f"Bea: outposts; {line}"]) for mail, line in (
+            ("Outposts, nothing scored. 3 Toledo", "special no; Toledo 3"),
+            ("Außenposten, nichts werten. 3 nach Toledo", "special no; Toledo 3"),
+            ("Outposts, don't score. 3 Toledo", "special no; Toledo 3"),
+            ("Outposts, score. 3 Toledo", "special yes; Toledo 3"))])
+
+    def test_those_there(self):
+        log = TURN.replace("[intrigue,", "[conspiracy,")
+        self.check(log, [("Bea", mail, line and [f"Bea: conspiracy; {line}"]) for mail, line in (
+            ("Conspiracy: two of mine from Navarra to Toledo, and one there.", "move 2 Navarra-Toledo; Toledo 1"),
+            ("Conspiracy: one of mine from Navarra to Toledo, and one of mine there to Sevilla.", None))])
+
     def test_signs_between_the_parts(self):
         self.check(TURN, [("Bea", mail, line and [f"Bea: fair; {line}"]) for mail, line in (
             ("Fair/Sevilla/2 Granada", "score Sevilla; Granada 2"),
