@@ -448,6 +448,11 @@ class Read(Case):
             ("Outposts, nothing scored. 3 Toledo", "special no; Toledo 3"),
             ("Außenposten, nichts werten. 3 nach Toledo", "special no; Toledo 3"),
             ("Outposts, don't score. 3 Toledo", "special no; Toledo 3"),
+            ("Outposts, but I won't score: 3 Toledo", "special no; Toledo 3"),
+            ("Outposts, but I won’t score: 3 Toledo", "special no; Toledo 3"),
+            ("Außenposten, aber ich werte nicht: 3 nach Toledo", "special no; Toledo 3"),
+            ("Puestos avanzados, pero no puntúo: 3 en Toledo", "special no; Toledo 3"),
+            ("Avant-postes, mais je ne marque pas : 3 à Tolède", "special no; Toledo 3"),
             ("Outposts, score. 3 Toledo", "special yes; Toledo 3"))])
 
     def test_those_there(self):
