@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 
+#include "text/phrases.h"
 #include "text/text.h"
 #include "yaml/yaml_text.h"
 
@@ -62,6 +63,24 @@ bool is_mail_address(std::string_view text) {
 
 std::string Names::place_name(PlaceId place) const {
   return place.valid() ? ruleset().places[place.index()].name : "none";
+}
+
+std::optional<unsigned> power_cards_in(std::string_view text) {
+  constexpr int kHighestPowerCard = 13;
+  std::string_view rest = trim(text);
+  if (rest == kNobody) return 0;
+  if (rest.empty()) return std::nullopt;
+  unsigned cards = 0;
+  while (!rest.empty()) {
+    const std::string_view one = rest.substr(0, rest.find(' '));
+    const auto card = decimal(one);
+    const bool fits = card && *card >= 1 && *card <= kHighestPowerCard &&
+                      ((cards >> static_cast<unsigned>(*card)) & 1U) == 0;
+    if (!fits) return std::nullopt;
+    cards |= 1U << static_cast<unsigned>(*card);
+    rest = trim(rest.substr(one.size()));
+  }
+  return cards;
 }
 
 std::string Names::place(PlaceId place) const {

@@ -46,6 +46,13 @@ constexpr std::size_t kLongestName = 500;
 /// without quotes. Whether such an address exists does not matter.
 [[nodiscard]] bool is_mail_address(std::string_view text);
 
+/// The Power cards in a text such as "13 9", as bits by their numbers; 0 for `none`. nullopt if the
+/// text is something else.
+[[nodiscard]] std::optional<unsigned> power_cards_in(std::string_view text);
+/// The form of such a text, for messages.
+inline constexpr std::string_view kPowerCardsWanted =
+    "the numbers of Power cards, highest first, with blanks between them, such as `13 9 4`,";
+
 /// Names for sentences, in the spelling of the ruleset and of the log.
 class Names {
  public:

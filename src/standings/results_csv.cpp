@@ -32,13 +32,16 @@ enum class Column : std::uint8_t {
   score,
   place,
   behind,
+  court,
+  province,
+  power,
   adjudicated,
   supersedes
 };
-constexpr std::size_t kColumns = 10;
+constexpr std::size_t kColumns = 13;
 constexpr std::array<std::string_view, kColumns> kNames{
-    "event", "heat",  "table",  "game",        "player",
-    "score", "place", "behind", "adjudicated", "supersedes"};
+    "event",  "heat",  "table",    "game",  "player",      "score",     "place",
+    "behind", "court", "province", "power", "adjudicated", "supersedes"};
 /// Known columns that are ignored: those of `--format csv-games`, and those of directors.
 constexpr std::array<std::string_view, 13> kOthers{
     "title",     "file",        "document",   "date",     "venue",    "notes",   "points",
@@ -104,6 +107,9 @@ struct CsvLine {
   std::optional<int> behind;
   bool unknown = false;  ///< `?` says that the points of this player are not known
   int place = 0;         ///< 0: not written
+  TieHolds holds{};      ///< what breaks ties
+
+  [[nodiscard]] bool holds_any() const { return holds.court || holds.province || holds.power; }
 };
 
 /// The rows of one table.
@@ -227,6 +233,7 @@ class ResultsReader {
       line.place = *place;
       if (*place == 0) fault(cell(row, Column::place), "places begin with 1");
     }
+    line.holds = holds(row);
     const Sitting sitting{cell(row, Column::event).text, cell(row, Column::heat).text,
                           cell(row, Column::table).text};
     const std::string game = cell(row, Column::game).text;
@@ -259,7 +266,8 @@ class ResultsReader {
 
   [[nodiscard]] ReportedRow as_written(const CsvRow& row, const Sitting& sitting,
                                        const std::string& game) const {
-    constexpr std::array kOfRow{Column::score, Column::behind, Column::place};
+    constexpr std::array kOfRow{Column::score, Column::behind,   Column::place,
+                                Column::court, Column::province, Column::power};
     constexpr std::array kOfTable{Column::adjudicated, Column::supersedes};
     std::vector<std::string> table{sitting.event, sitting_text(sitting), game};
     std::erase(table, "");
@@ -274,6 +282,20 @@ class ResultsReader {
     };
     return {fmt::format("{}", fmt::join(table, ", ")), as_written(row, Column::player),
             filled(kOfRow), filled(kOfTable)};
+  }
+
+  /// What the player had at the end that breaks ties.
+  TieHolds holds(const CsvRow& row) {
+    const auto caballeros = [&](Column column) -> std::optional<unsigned> {
+      const auto count = number(cell(row, column), "a number of Caballeros, such as `4`,");
+      return count ? std::optional(static_cast<unsigned>(*count)) : std::nullopt;
+    };
+    TieHolds holds{caballeros(Column::court), caballeros(Column::province), {}};
+    const CsvCell power = cell(row, Column::power);
+    if (power.text.empty()) return holds;
+    holds.power = power_cards_in(without_decimals(power.text));
+    if (!holds.power) needed(power, kPowerCardsWanted);
+    return holds;
   }
 
   /// Reads a number that is the same for the whole table, in any of its rows.
@@ -440,6 +462,9 @@ Verdict verdict_of(const TableRows& table, std::size_t first_line) {
     verdict.player_lines.push_back(line.player.line + first_line - 1);
     verdict.scores.push_back(points);
   }
+  if (std::ranges::any_of(table.lines, &CsvLine::holds_any)) {
+    for (const CsvLine& line : table.lines) verdict.holds.push_back(line.holds);
+  }
   if (verdict.verified->unknown == 0) verdict.untold.clear();
   verdict.colors.resize(verdict.players.size());
   std::vector<std::vector<std::string>> places;
@@ -466,8 +491,13 @@ std::string text_of(const TableRows& table) {
                                  sitting_text(table.sitting), table.sitting.supersedes,
                                  table.adjudicated.value_or(-1), static_cast<unsigned>(table.told));
   for (const CsvLine* const line : by_place(table)) {
-    rows += fmt::format("{}\n{} {} {}\n", line->player.text, table.points(*line), line->place,
-                        static_cast<unsigned>(table.told_of(*line)));
+    const auto held = [](const std::optional<unsigned>& value) {
+      return value ? std::to_string(*value) : std::string("-");
+    };
+    rows +=
+        fmt::format("{}\n{} {} {} {} {} {}\n", line->player.text, table.points(*line), line->place,
+                    static_cast<unsigned>(table.told_of(*line)), held(line->holds.court),
+                    held(line->holds.province), held(line->holds.power));
   }
   return rows;
 }

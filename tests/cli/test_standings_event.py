@@ -752,6 +752,28 @@ class Believed(Case):
                 self.assertEqual([(row["player"], row["raw"]) for row in json.loads(done.stdout)["standings"]],
                                  [("Ann Lee", 3), ("Bea", 2)], done.stderr)
 
+    def test_what_breaks_ties_in_csv(self):
+        """First the Court, then the Province, then the highest unused Power card that only one has (BPA)."""
+        for ann, bea, first, step in (("2;1;13 9", "3;0;none", "Bea", "court"), ("3;1;13 9", "3;0;none", "Ann", "province"),
+                                      ("3;1;13 9", "3;1;13 10", "Bea", "power"), ("3;1;none", "3;1;4", "Bea", "power"),
+                                      ("3;1;", "3;1;", None, None)):
+            text = f"player;score;court;province;power\nAnn;98;{ann}\nBea;98;{bea}\nCruz;90;;;\n"
+            with self.subTest(text=text):
+                path = self.file("r.csv", text)
+                done = self.run_veedor("standings", "--format", "json", "--tiebreak", "bpa", path)
+                game = json.loads(done.stdout)["games"][0]
+                places = {each["player"]: each["place"] for each in game["results"]}
+                self.assertEqual(places, {"Ann": 1 if first != "Bea" else 2, "Bea": 1 if first != "Ann" else 2, "Cruz": 3})
+                self.assertEqual(step in json.dumps(game["ties"]) if step else step, step and True)
+        for cells, column, says in (("x;1;1", 8, "a number of Caballeros, such as `4`, is needed here, not `x`"),
+                                    ("1;1;14", 12, "the numbers of Power cards"), ("1;1;9 9", 12, "the numbers of Power cards")):
+            path = self.file("r.csv", f"player;score;court;province;power\nAnn;98;{cells}\nBea;98;;;\n")
+            self.assertIn(f"{path}:2:{column}: malformed: {says}", self.run_veedor("check", path).stdout)
+        one = self.file("a.csv", "player,score,court\nAnn,98,3\nBea,98,2\n")
+        two = self.file("b.csv", "player,score,court\nAnn,98,3\nBea,98,4\n")
+        done = self.run_veedor("diff", "--format", "json", one, two)
+        self.assertEqual([each["about"] for each in json.loads(done.stdout)["cells"]], ["Bea, court"])
+
     def test_cells_below_the_separator(self):
         """Spreadsheets show no row for `sep=;`, and `diff` names cells as they do; lines are those of the file."""
         one, two = ("sep=;\nplayer;score\nAnn;{}\nBea;2\n".format(points) for points in (3, 4))
