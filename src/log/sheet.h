@@ -30,7 +30,9 @@ struct SheetScoring {
   Range<GoodOwners> goods;  ///< since the previous scoring
   NodeId king_node = kNoNode;
   PlaceId king{};
+  bool king_unknown = false;  ///< nobody has written down where the King stood
   Range<OwnerPlace> grandes;
+  bool grandes_unknown = false;
   Range<TilePlace> tiles;
   NodeId castillo_key = kNoNode;  ///< kNoNode: the Castillo was not scored
   Range<OwnerCount> castillo;

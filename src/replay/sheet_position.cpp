@@ -25,6 +25,7 @@ void SheetReplay::doubt_bonus(PlaceId place) {
 }
 
 bool SheetReplay::king(const SheetScoring& scoring) {
+  if (scoring.king_unknown) return true;
   const PlaceSet open = kings_places(rules());
   if (!open.has(scoring.king)) {
     king_unknown_ = true;

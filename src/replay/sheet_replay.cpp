@@ -171,6 +171,7 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
   for (const Part part : kPosition) {
     if (!(this->*part)(scoring)) return false;
   }
+  place_open_pieces(scoring);
   score();
   note_values(scoring);
   if (!uncounted(scoring) || !points(scoring)) return false;
@@ -337,15 +338,21 @@ bool SheetReplay::points(const SheetScoring& scoring) {
   return true;
 }
 
+PointsWanted SheetReplay::told_of(const SheetScoring& scoring, PlaceId place, NodeId* first) const {
+  PointsWanted told;
+  for (const PlaceOwnerCounts& claims : (*log_)[scoring.points]) {
+    if (claims.place != place) continue;
+    told = wanted(claims.owners);
+    const auto owners = (*log_)[claims.owners];
+    if (first != nullptr && !owners.empty()) *first = owners.front().value;
+  }
+  return told;
+}
+
 bool SheetReplay::uncounted(const SheetScoring& scoring) {
   for (const PlaceId place : scoring.uncounted& scored_) {
-    PointsWanted told;
     NodeId node = kNoNode;
-    for (const PlaceOwnerCounts& claims : (*log_)[scoring.points]) {
-      if (claims.place != place) continue;
-      told = wanted(claims.owners);
-      if (!(*log_)[claims.owners].empty()) node = (*log_)[claims.owners].front().value;
-    }
+    const PointsWanted told = told_of(scoring, place, &node);
     for (const OwnerId player : rules().player_set()) {
       const unsigned points = told.points[player.index()];
       points_[place.index()][player.index()] = static_cast<std::uint16_t>(points);
@@ -357,7 +364,7 @@ bool SheetReplay::uncounted(const SheetScoring& scoring) {
       }
     }
     if (node == kNoNode || king_unknown_ || !grandes_unknown_.empty()) continue;
-    if (can_bring(rules(), state_, place, ranks_, told)) continue;
+    if (brings(scoring, place, told, state_.king() == place)) continue;
     doubt(PlaceSet::of(place), rules().owner_set());
     if (!break_sheet({.about = SheetFault::About::nobody,
                       .rule = RuleId::claim_1,

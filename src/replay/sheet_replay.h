@@ -167,6 +167,16 @@ class SheetReplay {
   void goods(const SheetScoring& scoring);
   /// Believes the points from places where nobody has counted, as far as they are possible.
   bool uncounted(const SheetScoring& scoring);
+  /// The claims about a place where nobody has counted; `first`: the node of the first of them.
+  [[nodiscard]] PointsWanted told_of(const SheetScoring& scoring, PlaceId place,
+                                     NodeId* first = nullptr) const;
+  /// Whether some Caballeros there bring these points, with the King there too if `king` says so,
+  /// and with the Grandes of the sheet, or any of them if the sheet leaves their places open.
+  [[nodiscard]] bool brings(const SheetScoring& scoring, PlaceId place, const PointsWanted& told,
+                            bool king) const;
+  /// Puts the King and the Grandes, if the sheet leaves their places open, where most claims of the
+  /// scoring are right. Points that differ between several such positions are unknown.
+  void place_open_pieces(const SheetScoring& scoring);
   bool sum(const SheetScoring& scoring);
   [[nodiscard]] PointsWanted wanted(Range<OwnerCount> points) const;
   /// Notes the card whose points would explain the totals of a scoring.

@@ -82,20 +82,20 @@ std::string SheetWords::words(const SheetFault& fault) const {
                          counted(static_cast<std::size_t>(fault.right), "copy", "copies"),
                          card(fault.card));
     case About::nobody:
-      return fmt::format("nothing that can stand in {} brings {}", place(fault.place),
-                         points_words(fault.more));
+      return fmt::format("nothing that can stand in {} brings {}{}", place(fault.place),
+                         points_words(fault.more), open_words(fault));
     case About::sum:
       return fmt::format(
-          "the sheet claims {} for the points of {} from this scoring, but they are {}", said,
-          owner(fault.owner), fault.right);
+          "the sheet claims {} for the points of {} from this scoring, but they are {}{}", said,
+          owner(fault.owner), fault.right, open_words(fault));
     case About::points:
-      return fmt::format("the sheet claims {} for the points of {} from {}, but it is {}: {}", said,
-                         owner(fault.owner), place(fault.place), fault.right,
-                         reason(fault.owner, fault.place));
+      return fmt::format("the sheet claims {} for the points of {} from {}, but it is {}: {}{}",
+                         said, owner(fault.owner), place(fault.place), fault.right,
+                         reason(fault.owner, fault.place), open_words(fault));
     case About::score:
-      return fmt::format("the sheet claims {} for the score of {}, but it is {}{}{}", said,
+      return fmt::format("the sheet claims {} for the score of {}, but it is {}{}{}{}", said,
                          owner(fault.owner), fault.right, score_words(fault),
-                         explaining_words(fault));
+                         explaining_words(fault), open_words(fault));
     case About::winners:
       return fmt::format("the sheet names the wrong winners; {}", winners_words(fault.players));
     case About::places:
@@ -172,6 +172,18 @@ std::string SheetWords::or_places(PlaceSet places) const {
   std::vector<std::string> names;
   for (const PlaceId where : places) names.push_back(place(where));
   return names.size() > kMost ? "one region" : fmt::format("{}", fmt::join(names, " or "));
+}
+
+std::string SheetWords::open_words(const SheetFault& fault) const {
+  if (fault.scoring == 0) return "";
+  const SheetScoring& scoring = log_[log_.sheet->scorings][fault.scoring - 1];
+  if (!scoring.king_unknown && !scoring.grandes_unknown) return "";
+  const bool judged = !fault.place.valid() || replay_.scored().has(fault.place);
+  return judged ? fmt::format("; wherever {} stood, not all numbers of this scoring are right",
+                              !scoring.grandes_unknown ? "the King"
+                              : !scoring.king_unknown  ? "the Grandes"
+                                                       : "the King and the Grandes")
+                : "";
 }
 
 std::string SheetWords::explaining_words(const SheetFault& fault) const {
@@ -328,7 +340,6 @@ std::optional<std::vector<std::string>> SheetWords::allowed(const SheetFault& fa
       for (const PlaceId place : fault.places) right.push_back(place_name(place));
       break;
     case About::count:
-    case About::copies:
     case About::extra:
     case About::after:
       for (std::int64_t n = fault.least; n <= fault.right; ++n) {
@@ -347,6 +358,7 @@ std::optional<std::vector<std::string>> SheetWords::allowed(const SheetFault& fa
     case About::places:
       right = fault.players;
       break;
+    case About::copies:
     case About::together:
     case About::nobody:
     case About::general:

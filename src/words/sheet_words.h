@@ -32,6 +32,9 @@ class SheetWords : public Names {
   [[nodiscard]] std::string points_words(const Points& points) const;
   /// "Toledo or Granada", or "one region" if there are many.
   [[nodiscard]] std::string or_places(PlaceSet places) const;
+  /// That no places of pieces which the sheet leaves open make all numbers right; empty if the
+  /// sheet leaves none open.
+  [[nodiscard]] std::string open_words(const SheetFault& fault) const;
   /// Names slips and a missing card that would explain a wrong total; empty if none does.
   [[nodiscard]] std::string explaining_words(const SheetFault& fault) const;
   [[nodiscard]] std::string score_words(const SheetFault& fault) const;

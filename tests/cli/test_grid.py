@@ -174,6 +174,14 @@ result,winners,Ann,Bea
             unknown = new if place == "Castillo" else "  Galicia: unknown"
             self.assertEqual(self.one(SHEET.replace(old, f"    {unknown}\n"))["status"], "complete")
 
+    def test_two_names_of_a_region(self):
+        """Points may have another name of the region than its Caballeros, as when two people type."""
+        grid = GRID.replace("regions,Galicia", "regions,Toledo").replace(",Galicia,,2,4,", ",New Castile,,4,9,")
+        found = self.one(grid)  # with the tile 4/0/0 on Toledo, Bea has nothing; without it 4, and Cruz 7 and 2
+        self.assertEqual((found["fault"]["cell"], found["verified"]["believed"]), ("D11", 0))
+        right = grid.replace("tiles,4,Toledo\n", "").replace("scores,,8,8,6,3\n", "").replace("result,winners,Ann,Bea\n", "")
+        self.assertEqual(self.one(right)["status"], "complete")
+
     def test_what_nobody_has_counted(self):
         """Points without Caballeros are believed as far as some position brings them."""
         base = GRID.replace("points,Castillo,5,3,1,\n,Galicia,,2,4,\n", "points,Toledo,{}\n").replace(
@@ -189,6 +197,41 @@ result,winners,Ann,Bea
                     told = [int(each) for each in points.split(",") if each]
                     self.assertEqual(found["verified"]["believed"], sum(told))
                     self.assertEqual(found["verified"]["unknown"], 4 - len(told))
+
+    def test_where_the_king_stood_is_not_written(self):
+        """Toledo 7/4/2, and 2 more for the King or the own Grande: each where it makes all numbers right."""
+        head = "scoresheet,1,Ann,Bea,Cruz,Dan\nruleset,,base\nscoring,,\n"
+        for rows, verdict in (
+                # Nobody has counted: 9 and 11 need one bonus and two.
+                ("king,,unknown\ngrandes,,unknown\npoints,Toledo,9,4,2,0\nscores,,9,4,2,0\n", "complete"),
+                ("king,,unknown\ngrandes,,\npoints,Toledo,9,4,2,0\nscores,,9,4,2,0\n", "complete"),
+                ("king,,unknown\ngrandes,,unknown\npoints,Toledo,11,4,2,0\n", "complete"),
+                ("king,,unknown\ngrandes,,\npoints,Toledo,11,4,2,0\n", "C6"),
+                ("king,,unknown\ngrandes,,unknown\npoints,Toledo,13,4,2,0\n", "C6"),
+                # There is one King: 9 in Toledo and 8 in Granada are his only once.
+                ("king,,unknown\ngrandes,,\npoints,Toledo,9,4,2,0\n,Granada,8,3,1,0\n", "C7"),
+                ("king,,unknown\ngrandes,,unknown\npoints,Toledo,9,4,2,0\n,Granada,8,3,1,0\n", "complete"),
+                ("king,,unknown\ngrandes,,\nregions,Toledo,3,2,1,0\n,Granada,3,2,1,0\npoints,Toledo,9,4,2,0\n,Granada,8,3,1,0\n", "C9"),
+                # A player has one Grande.
+                ("king,,Galicia\ngrandes,,unknown\nregions,Toledo,3,2,1,0\n,Granada,3,2,1,0\npoints,Toledo,9,4,2,0\n,Granada,8,3,1,0\n", "C9"),
+                ("king,,Galicia\ngrandes,,unknown\nregions,Toledo,3,2,1,0\n,Granada,2,3,1,0\npoints,Toledo,9,4,2,0\n,Granada,3,8,1,0\n", "complete"),
+                # The totals tell it, and so does the sum.
+                ("king,,unknown\ngrandes,,\nregions,Toledo,3,2,1,0\n,Granada,3,2,1,0\nscores,,15,7,3,0\n", "complete"),
+                ("king,,unknown\ngrandes,,\nregions,Toledo,3,2,1,0\n,Granada,3,2,1,0\nsum,,14,7,3,0\n", "C8"),
+                # Of all Grandes or of none.
+                ("king,,unknown\ngrandes,,unknown,Toledo\n", "C5")):
+            found = self.one(head + rows)
+            with self.subTest(rows=rows):
+                self.assertEqual(found.get("fault", {}).get("cell", found["status"]), verdict, found)
+                if verdict == "complete":
+                    self.assertEqual(self.fmt(self.fmt(head + rows, "yaml"), "csv"), self.fmt(head + rows, None))
+
+    def test_points_that_depend_on_the_king_are_unknown(self):
+        """Ann has 7 in Toledo and 6 in Granada, and 2 more where the King stood, if he stood there."""
+        found = self.one("scoresheet,1,Ann,Bea\nruleset,,base\nscoring,,\nking,,unknown\ngrandes,,\nregions,Toledo,3,2\n,Granada,3,2\n"
+                         "points,Granada,6,3\n")
+        self.assertEqual(found["verified"], {"points": 2, "totals": 0, "believed": 0, "unknown": 1})
+        self.assertEqual([each["rule"] for each in found["warnings"]], ["W-UNKNOWN"])
 
     def test_every_ruleset_there_and_back(self):
         """Random sheets as YAML and as a grid have one verdict, and come back the same."""

@@ -1,7 +1,8 @@
 """Random scoresheets as spreadsheets save them, against a scorer of its own.
 
 `points_of` follows the booklets (A p.7-9; the numbers of the regions D p.10) and shares nothing with the program. Half of
-the grids have one wrong number, which must be found in its cell.
+the grids have one wrong number, which must be found in its cell. The others stay right if they leave open where the King
+and the Grandes stood, or the Caballeros.
 """
 import json
 import random
@@ -9,7 +10,7 @@ import unittest
 
 from support import Case
 
-SEED, GRIDS = 20, 150
+SEED, GRIDS, OPEN = 20, 150, 40
 VALUES = {"Castillo": (5, 3, 1), "Galicia": (4, 2, 0), "Navarra": (5, 3, 1), "Aragón": (5, 4, 1), "Cataluña": (4, 2, 1),
           "Castilla": (6, 4, 2), "Toledo": (7, 4, 2), "Sevilla": (4, 3, 1), "Granada": (6, 3, 1), "Valencia": (5, 3, 2)}
 TILES = {"8/4": (8, 4, 0), "4": (4, 0, 0)}
@@ -156,6 +157,49 @@ class Scores(Case):
                                  fault.get("message"))
                 if not grid.wrong:
                     self.assertEqual((verdict["status"], verdict["scores"]), ("complete", grid.sheet.totals))
+
+    def without(self, *keys):
+        """Verdicts of right sheets in which nobody has written down what these keys say."""
+        chance = random.Random(SEED + 1)
+        sheets = [Sheet(chance) for _ in range(OPEN)]
+        documents = []
+        for sheet in sheets:
+            scorings = [{key: scoring[key] for key in ("tiles", "extra", "king", "grandes", "points", "sum", "scores")} |
+                        {"castillo": scoring["places"]["Castillo"],
+                         "regions": {region: scoring["places"][region] for region in REGIONS}}
+                        for scoring in sheet.scorings]
+            for scoring in scorings:
+                # Who has nothing is written too: otherwise the points of others would be open.
+                scoring["points"] = {place: dict.fromkeys(sheet.players, 0) | points for place, points in scoring["points"].items()}
+                for key in keys:
+                    scoring[key] = dict.fromkeys(REGIONS, "unknown") if key == "regions" else "unknown"
+            documents.append({"veedor": 1, "kind": "scoresheet", "ruleset": "base", "players": sheet.players, "scorings": scorings})
+        return sheets, documents
+
+    def verdicts(self, documents):
+        done = self.run_veedor("check", "--format", "json", "-", stdin="".join(f"{json.dumps(each)}\n" for each in documents))
+        return [json.loads(line) for line in done.stdout.splitlines()]
+
+    def test_what_the_sheet_leaves_open(self):
+        for keys in (["king"], ["grandes"], ["king", "grandes"], ["castillo", "regions", "king", "grandes"]):
+            sheets, documents = self.without(*keys)
+            for sheet, verdict in zip(sheets, self.verdicts(documents)):
+                self.assertEqual((verdict["status"], verdict.get("scores"), verdict.get("fault")),
+                                 ("complete", sheet.totals, None), keys)
+
+    def test_slips_that_no_place_of_the_king_explains(self):
+        """A wrong total; and points that neither the King nor a Grande makes right, one more than the right ones."""
+        for keys in (["king"], ["king", "grandes"]):
+            _, documents = self.without(*keys)
+            for number, document in enumerate(documents):
+                scoring = document["scorings"][number % 3]
+                claims = scoring["scores"] if number % 2 else scoring["points"]["Toledo"]
+                claims[document["players"][0]] += 1
+            for number, verdict in enumerate(self.verdicts(documents)):
+                fault = verdict["fault"]
+                self.assertEqual((fault["rule"], fault["round"]), ("CLAIM-1", number % 3 + 1))
+                self.assertTrue(fault["path"].endswith(".scores.Ann" if number % 2 else ".points.Toledo.Ann"), fault["path"])
+                self.assertIn("; wherever the King ", fault["message"])
 
 
 if __name__ == "__main__":

@@ -76,9 +76,11 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
       scoring.goods = goods_of_players(value);
     } else if (name == "king") {
       scoring.king_node = value;
-      scoring.king = place(value);
+      scoring.king_unknown = is_uncounted(value);
+      if (!scoring.king_unknown) scoring.king = place(value);
     } else if (name == "grandes") {
-      scoring.grandes = grandes(value);
+      scoring.grandes_unknown = is_uncounted(value);
+      if (!scoring.grandes_unknown) scoring.grandes = grandes(value);
     } else if (name == "tiles") {
       scoring.tiles = tiles(value);
     } else if (name == "only") {
@@ -97,8 +99,15 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
       scoring.regions = pairs<PlaceOwnerCounts>(
           value, "a number for each player in each region, such as `{Toledo: {Ann: 2, Bea: 1}}`,",
           [&](NodeId k, NodeId v) {
-            const PlaceId where = once(k, place(k), seen);
-            if (!is_uncounted(v)) return PlaceOwnerCounts{k, where, standing(v)};
+            const PlaceId where = place(k);
+            const bool uncounted = is_uncounted(v);
+            // A grid says so of every place whose points stand under another name than its counts.
+            const bool counted = where.valid() && seen.has(where);
+            if (uncounted && counted && document_.first_row() > 0) {
+              return PlaceOwnerCounts{k, where, {}};
+            }
+            static_cast<void>(once(k, where, seen));
+            if (!uncounted) return PlaceOwnerCounts{k, where, standing(v)};
             scoring.uncounted.add(where);
             return PlaceOwnerCounts{k, where, {}};
           });
@@ -183,26 +192,9 @@ void LogReader::read_holds(std::string_view name, NodeId value) {
 }
 
 int LogReader::power_cards(NodeId node) {
-  constexpr int kHighestPowerCard = 13;
-  constexpr std::string_view kWanted =
-      "the numbers of Power cards, highest first, with blanks between them, such as `13 9 4`,";
-  unsigned cards = 0;
-  std::string_view rest = trim(word(node));
-  if (rest == "none") return 0;
-  if (rest.empty()) wrong_form(node, kWanted);
-  while (!rest.empty()) {
-    const std::string_view one = rest.substr(0, rest.find(' '));
-    const auto card = decimal(one);
-    const bool fits = card && *card >= 1 && *card <= kHighestPowerCard &&
-                      ((cards >> static_cast<unsigned>(*card)) & 1U) == 0;
-    if (!fits) {
-      wrong_form(node, kWanted);
-      return 0;
-    }
-    cards |= 1U << static_cast<unsigned>(*card);
-    rest = trim(rest.substr(one.size()));
-  }
-  return static_cast<int>(cards);
+  const auto cards = power_cards_in(word(node));
+  if (!cards) wrong_form(node, kPowerCardsWanted);
+  return static_cast<int>(cards.value_or(0));
 }
 
 Range<OwnerCount> LogReader::standing(NodeId map, bool of_players) {

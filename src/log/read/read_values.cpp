@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/rule_id.h"
+#include "log/grid/grid.h"
 #include "log/read/value_reader.h"
 #include "ruleset/log_keys.h"
 #include "text/phrases.h"
@@ -146,6 +147,9 @@ void ValueReader::missing_key(NodeId map, std::string_view name, std::string_vie
   } else {
     if (example.empty()) example = example_of_key(name, path_in(map), kind());
     if (!example.empty()) more = fmt::format("; add it, as `{}`", for_players(map, example));
+    if (kind() == LogKind::sheet && (name == "king" || name == "grandes")) {
+      more += fmt::format(", or `{}: {}` if nobody has written it down", name, kUncounted);
+    }
   }
   if ((name == "scorings" || name == "king") && only_totals()) {
     more += "; if only the totals are known, write `kind: result`, with `result: {scores: " +

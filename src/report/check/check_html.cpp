@@ -114,7 +114,8 @@ class VerdictSection {
         marks.legal.add(PlaceId(*place));
       }
     }
-    const PlaceSet wrong = fault.regions - marks.legal - PlaceSet::of(verdict_.state.king());
+    PlaceSet wrong = fault.regions - marks.legal;
+    if (verdict_.state.king().valid()) wrong.remove(verdict_.state.king());
     // Only what the words name: the region on a disc may be a secret.
     const bool one = (sheet || !marks.legal.empty()) && wrong.size() == 1;
     if (one && fault.message.find(scene.place(*wrong.begin())) != std::string::npos) {

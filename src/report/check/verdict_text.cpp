@@ -162,9 +162,10 @@ class TextReport {
           grandes.push_back(owner_name(verdict_, player));
       }
       if (!grandes.empty()) what += fmt::format("; Grande of {}", fmt::join(grandes, ", "));
-      line(kPosition,
-           fmt::format("{}; King in {}", what, ruleset.places[state.king().index()].name),
-           kDeepIndent);
+      if (state.king().valid()) {
+        what += fmt::format("; King in {}", ruleset.places[state.king().index()].name);
+      }
+      line(kPosition, what, kDeepIndent);
     }
     line(verdict_.fault->regions.empty() ? kPosition : kBelow, "scores: " + scores(verdict_),
          kDeepIndent);

@@ -81,7 +81,8 @@ TEST_CASE("hover in a scoresheet") {
             head + first +
             "  - {king: Toledo, grandes: {Be$a: Galicia}, regions: {Galicia: {Bea: 1}}}\n") ==
         "**Bea**: 8 points after scoring 2, 6 of them from it");
-  CHECK(told_in_sheet(head + "  - {ki$ng: Toledo, grandes: {}}\n") == "Where the King stands.");
+  CHECK(told_in_sheet(head + "  - {ki$ng: Toledo, grandes: {}}\n") ==
+        "Where the King stands; unknown if nobody has written it down.");
   CHECK(has(told_in_sheet(head + "  - {king: Tol$edo, grandes: {}}\n"), "**Toledo**: scores"));
 }
 

@@ -1,0 +1,243 @@
+// Sheets that leave open where the King or the Grandes stood.
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "engine/effects/score_bound.h"
+#include "engine/geography.h"
+#include "replay/sheet_replay.h"
+
+namespace veedor {
+namespace {
+
+/// A scoring whose King or Grandes may have stood in several places: what each of them would bring,
+/// and how many claims would be wrong. Private to this file.
+class OpenPieces {
+ public:
+  /// What a scoring claims for a player, and what the player had before.
+  struct Claims {
+    bool any = false;
+    std::array<std::optional<std::int64_t>, kMaxPlaces> points{};
+    std::optional<std::int64_t> sum{};    ///< less what places without counts bring
+    std::optional<std::int64_t> total{};  ///< less that and what the player had before
+  };
+  /// Places of a Grande, each as good as the others.
+  struct Grande {
+    PlaceSet places;
+    bool elsewhere = false;  ///< also where it makes no difference
+    std::size_t wrong = 0;   ///< claims for its owner that are wrong with it in each of them
+
+    [[nodiscard]] PlaceId first() const { return elsewhere ? PlaceId() : *places.begin(); }
+  };
+  struct Position {
+    PlaceId king{};  ///< invalid: where it makes no difference
+    std::array<Grande, kMaxOwners> grandes{};
+  };
+
+  OpenPieces(const Rules& rules, const State& state, PlaceSet counted, Ranks ranks, bool king,
+             bool grandes)
+      : rules_(rules), counted_(counted), plain_(score_places(rules, state, counted, ranks)) {
+    State there = state;
+    for (const PlaceId place : counted) {
+      there.king() = place;
+      alone_[place.index()] = bonus_of(rules, there, place).owner;
+      const OwnerId owner = alone_[place.index()];
+      if (!owner.valid()) continue;
+      if (king && kings_places(rules).has(place)) kings_.add(place);
+      if (grandes && grandes_places(rules).has(place)) grandes_[owner.index()].add(place);
+    }
+  }
+
+  void claim(OwnerId owner, Claims claims) { claims_[owner.index()] = std::move(claims); }
+  /// A place where nobody has counted, and which has its points only with the King.
+  void needs_king(PlaceId place) { needing_.add(place); }
+
+  struct Found {
+    std::vector<Position> positions{};
+    std::size_t wrong = 0;  ///< claims that are wrong in each of them
+  };
+
+  /// The positions with the fewest wrong claims. `king`: the King's place, unless it is open.
+  [[nodiscard]] Found best(std::optional<PlaceId> king) const {
+    Position without;
+    std::size_t all = 0;
+    for (const OwnerId player : rules_.player_set()) {
+      without.grandes[player.index()] = best_grande(player, {});
+      all += without.grandes[player.index()].wrong;
+    }
+    if (king) return {{{*king, without.grandes}}, all};
+    Found found;
+    const auto add = [&](Position position, std::size_t wrong) {
+      if (!found.positions.empty() && wrong > found.wrong) return;
+      if (wrong < found.wrong) found.positions.clear();
+      found.wrong = wrong;
+      found.positions.push_back(std::move(position));
+    };
+    const PlaceSet kings = kings_ | needing_;
+    if (!(kings_places(rules_) - kings).empty()) add(without, all + needing_.size());
+    for (const PlaceId place : kings) {
+      Position position = without;
+      position.king = place;
+      std::size_t wrong = all + (needing_ - PlaceSet::of(place)).size();
+      if (const OwnerId owner = alone_[place.index()]; owner.valid()) {
+        Grande& grande = position.grandes[owner.index()];
+        wrong -= grande.wrong;
+        grande = best_grande(owner, place);
+        wrong += grande.wrong;
+      }
+      add(std::move(position), wrong);
+    }
+    return found;
+  }
+
+  /// Whether the owner has other points from the place in one position than in another.
+  [[nodiscard]] bool differs(PlaceId place, const std::vector<Position>& positions,
+                             bool king) const {
+    const OwnerId owner = alone_[place.index()];
+    if (!owner.valid()) return false;
+    std::set<unsigned> found;
+    for (const Position& position : positions) {
+      const PlaceId its_king = king ? position.king : PlaceId();
+      const Grande& grande = position.grandes[owner.index()];
+      if (grande.elsewhere) found.insert(bonus(owner, place, its_king, {}));
+      for (const PlaceId at : grande.places) found.insert(bonus(owner, place, its_king, at));
+    }
+    return found.size() > 1;
+  }
+  [[nodiscard]] OwnerId alone(PlaceId place) const { return alone_[place.index()]; }
+
+ private:
+  [[nodiscard]] unsigned bonus(OwnerId owner, PlaceId place, PlaceId king, PlaceId grande) const {
+    if (alone_[place.index()] != owner) return 0;
+    return (place == king ? 0U + rules_.king_bonus : 0U) +
+           (place == grande ? 0U + rules_.grande_bonus : 0U);
+  }
+
+  /// The places of the player's Grande with the fewest wrong claims.
+  [[nodiscard]] Grande best_grande(OwnerId player, PlaceId king) const {
+    const PlaceSet places = grandes_[player.index()];
+    Grande best;
+    if (!(grandes_places(rules_) - places).empty()) {
+      best = {.places = {}, .elsewhere = true, .wrong = wrong_claims(player, king, {})};
+    }
+    for (const PlaceId place : places) {
+      const std::size_t wrong = wrong_claims(player, king, place);
+      const bool none = !best.elsewhere && best.places.empty();
+      if (!none && wrong > best.wrong) continue;
+      if (none || wrong < best.wrong) best = {.places = {}, .elsewhere = false, .wrong = wrong};
+      best.places.add(place);
+    }
+    return best;
+  }
+
+  [[nodiscard]] std::size_t wrong_claims(OwnerId player, PlaceId king, PlaceId grande) const {
+    const Claims& claims = claims_[player.index()];
+    if (!claims.any) return 0;
+    std::size_t wrong = 0;
+    std::int64_t brought = 0;
+    for (const PlaceId place : counted_) {
+      const std::int64_t right =
+          plain_[place.index()][player.index()] + bonus(player, place, king, grande);
+      brought += right;
+      const auto& claim = claims.points[place.index()];
+      wrong += static_cast<std::size_t>(claim && *claim != right);
+    }
+    wrong += static_cast<std::size_t>(claims.sum && *claims.sum != brought);
+    wrong += static_cast<std::size_t>(claims.total && *claims.total != brought);
+    return wrong;
+  }
+
+  const Rules& rules_;
+  PlaceSet counted_;
+  PlacePoints plain_;
+  PlaceSet kings_;
+  PlaceSet needing_;
+  std::array<PlaceSet, kMaxOwners> grandes_{};
+  std::array<OwnerId, kMaxPlaces> alone_{};
+  std::array<Claims, kMaxOwners> claims_{};
+};
+
+}  // namespace
+
+bool SheetReplay::brings(const SheetScoring& scoring, PlaceId place, const PointsWanted& told,
+                         bool king) const {
+  State there = state_;
+  if (king) there.king() = place;
+  if (can_bring(rules(), there, place, ranks_, told)) return true;
+  if (!scoring.grandes_unknown || told.known.empty() || !grandes_places(rules()).has(place)) {
+    return false;
+  }
+  // Whoever is alone in first place has the most points.
+  const auto points = [&](OwnerId player) { return told.points[player.index()]; };
+  OwnerId most = *told.known.begin();
+  for (const OwnerId player : told.known) most = points(player) > points(most) ? player : most;
+  there.grandes()[most.index()] = place;
+  return can_bring(rules(), there, place, ranks_, told);
+}
+
+void SheetReplay::place_open_pieces(const SheetScoring& scoring) {
+  const bool king = scoring.king_unknown;
+  const bool grandes = scoring.grandes_unknown;
+  if (!king && !grandes) return;
+  const PlaceSet counted = scored_ - uncounted_;
+  OpenPieces pieces(rules(), state_, counted, ranks_, king, grandes);
+  for (const OwnerId player : rules().player_set()) {
+    OpenPieces::Claims claims;
+    const auto of_player = [&](Range<OwnerCount> all) -> std::optional<std::int64_t> {
+      for (const OwnerCount& claim : (*log_)[all]) {
+        if (claim.owner == player) return claim.count;
+      }
+      return std::nullopt;
+    };
+    std::int64_t elsewhere = 0;  // from places where nobody has counted
+    bool known = true;
+    for (const PlaceOwnerCounts& place : (*log_)[scoring.points]) {
+      if (!scored_.has(place.place)) continue;
+      const auto claim = of_player(place.owners);
+      if (uncounted_.has(place.place)) elsewhere += claim.value_or(0);
+      if (claim && counted.has(place.place) && !doubtful_[place.place.index()].has(player)) {
+        claims.points[place.place.index()] = *claim;
+        claims.any = true;
+      }
+    }
+    for (const PlaceId place : scored_) {
+      known = known && !doubtful_[place.index()].has(player) &&
+              (counted.has(place) || told_of(scoring, place).known.has(player));
+    }
+    if (known) {
+      claims.sum = of_player(scoring.sum);
+      if (claims.sum) *claims.sum -= elsewhere;
+      if (!doubtful_scores_.has(player)) claims.total = of_player(scoring.scores);
+      if (claims.total) {
+        *claims.total -= elsewhere + totals_[player.index()] + extra_points_[player.index()];
+      }
+    }
+    claims.any = claims.any || claims.sum || claims.total;
+    pieces.claim(player, claims);
+  }
+  for (const PlaceId place : scored_& uncounted_) {
+    if (!king || !kings_places(rules()).has(place)) continue;
+    const PointsWanted told = told_of(scoring, place);
+    if (!brings(scoring, place, told, false) && brings(scoring, place, told, true)) {
+      pieces.needs_king(place);
+    }
+  }
+  const auto [positions, wrong] = pieces.best(king ? std::nullopt : std::optional(state_.king()));
+  if (king) state_.king() = positions.front().king;
+  for (const OwnerId player : rules().player_set()) {
+    if (grandes) {
+      state_.grandes()[player.index()] = positions.front().grandes[player.index()].first();
+    }
+  }
+  if (wrong > 0) return;  // some claim is a fault, told by the first of these positions
+  for (const PlaceId place : counted) {
+    if (!pieces.differs(place, positions, king)) continue;
+    ++verified_.unknown;
+    doubt(PlaceSet::of(place), OwnerSet::of(pieces.alone(place)));
+  }
+}
+
+}  // namespace veedor
