@@ -237,7 +237,9 @@ class SentenceReader {
       clause_.any = true;
       return;
     }
-    if (token.has(WordRole::from) && token.places.empty() && token.owners.empty()) {
+    const bool from =
+        token.has(WordRole::from) || (token.has(WordRole::quit) && clause_.has(WordRole::king));
+    if (from && token.places.empty() && token.owners.empty()) {
       clause_.after_from = true;
       return;
     }
@@ -606,6 +608,7 @@ class SentenceReader {
                              : mode_ == Mode::score  ? MailItem::Kind::score
                                                      : MailItem::Kind::disc);
         item.to = to;
+        if (mode_ == Mode::king) item.from = std::exchange(source_, {});
         item.tile = std::exchange(tile_, {});
         item.owner = clause.owner.value_or("");
         if (mode_ != Mode::disc && mode_ != Mode::score) mode_ = Mode::none;

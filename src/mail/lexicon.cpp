@@ -48,6 +48,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"token", WordRole::token},     {"jail", WordRole::jail},
     {"pardon", WordRole::pardon},   {"remove", WordRole::remove},
     {"save", WordRole::save},       {"first", WordRole::first},
+    {"quit", WordRole::quit},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

@@ -75,8 +75,9 @@ enum class WordRole : std::uint8_t {
   pardon,  ///< all come out of it
   remove,  ///< a card is removed
   save,    ///< a Special action is kept for a later turn
+  quit,    ///< the King leaves a place
 };
-constexpr std::size_t kWordRoles = 60;
+constexpr std::size_t kWordRoles = 61;
 
 /// A set of roles, as bits.
 using RoleSet = std::uint64_t;

@@ -17,7 +17,10 @@ namespace {
 /// Reads a turn, with its card or without.
 class TurnReader : PlayerWords {
  public:
-  explicit TurnReader(const PlayerWords& words) : PlayerWords(words) { correct(); }
+  explicit TurnReader(const PlayerWords& words) : PlayerWords(words) {
+    turn_down();
+    correct();
+  }
 
   [[nodiscard]] MailOutcome turn() const {
     if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what);
@@ -87,6 +90,18 @@ class TurnReader : PlayerWords {
   }
 
  private:
+  /// Takes away the cards that the next sentence turns down: `The Coup? No thanks, the Fair.`
+  void turn_down() {
+    for (std::size_t i = 0; i + 1 < sentences_.size(); ++i) {
+      MailSentence& asks = sentences_[i];
+      if (!asks.question || asks.cards.empty() || !asks.items.empty()) continue;
+      const std::size_t begin = sentences_[i + 1].begin;
+      const auto first = std::ranges::find_if(
+          words_.tokens, [&](const Token& token) { return token.begin >= begin; });
+      if (first != words_.tokens.end() && first->has(WordRole::not_)) asks = {};
+    }
+  }
+
   /// Takes away what a later sentence corrects: `3 to Sevilla. No wait, 2 Sevilla and 1 Granada.`
   /// Either it names a card and replaces all, or it replaces what is of the same kind.
   void correct() {
@@ -606,6 +621,11 @@ class TurnReader : PlayerWords {
         if (yes) return special("special", "yes");
         return void(parts.unclear = true);
       case MailItem::Kind::back:
+        // `Everybody out of Toledo!`
+        if (takes(LogKey::region) && !item.from.empty() && item.owner.empty() &&
+            (!item.counted || item.count == MailItem::kAll)) {
+          return special("region", line_word(item.from));
+        }
         // `two from the Province`, which comes before the card
         if (item.from == province() && item.owner.empty() && item.counted && item.count >= 0) {
           if (takes_more(id)) parts.unclear = true;

@@ -745,7 +745,8 @@ class WordsReader : PlayerWords {
       }
     }
     if (shown.empty() && !none) {
-      return doubt || relayed || describes_disc() ? ask_back(which_region()) : asked();
+      const bool about = doubt || relayed || describes_disc() || hints_at_region();
+      return about ? ask_back(which_region()) : asked();
     }
     if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) return ask_back(which_region());
     MailOutcome outcome;
@@ -769,10 +770,23 @@ class WordsReader : PlayerWords {
   [[nodiscard]] static bool is_short(const MailSentence& sentence) {
     return sentence.words <= 3 && sentence.unknown == 0;
   }
-  [[nodiscard]] bool has_disc_word(const MailSentence& sentence) const {
+  [[nodiscard]] bool has_word(const MailSentence& sentence, WordRole role) const {
     return std::ranges::any_of(words_.tokens, [&](const Token& token) {
-      return token.begin >= sentence.begin && token.begin < sentence.end &&
-             token.has(WordRole::disc);
+      return token.begin >= sentence.begin && token.begin < sentence.end && token.has(role);
+    });
+  }
+  [[nodiscard]] bool has_disc_word(const MailSentence& sentence) const {
+    return has_word(sentence, WordRole::disc);
+  }
+  /// `Done (Granada)`: little more than a region is said.
+  [[nodiscard]] bool hints_at_region() const {
+    constexpr std::size_t kFew = 3;
+    return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
+      return sentence.words <= kFew && sentence.unknown <= 1 &&
+             std::ranges::any_of(words_.tokens, [&](const Token& token) {
+               return token.begin >= sentence.begin && token.begin < sentence.end &&
+                      !token.places.empty();
+             });
     });
   }
   [[nodiscard]] static bool shows_something(const MailSentence& sentence) {
@@ -789,6 +803,13 @@ class WordsReader : PlayerWords {
       if (owed.owner == *id) return owed.count;
     }
     return 0;
+  }
+
+  /// `One from each`, and nothing that is not of the game.
+  [[nodiscard]] bool says_each() const {
+    return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
+      return sentence.unknown == 0 && has_word(sentence, WordRole::each);
+    });
   }
 
   [[nodiscard]] MailOutcome give_back() const {
@@ -825,7 +846,9 @@ class WordsReader : PlayerWords {
       for (const std::string& place : bare) add_count(counts, place, 1);
       bare.clear();
     }
-    if (counts.empty()) return doubt || !bare.empty() ? ask_back(question) : asked();
+    if (counts.empty()) {
+      return doubt || !bare.empty() || says_each() ? ask_back(question) : asked();
+    }
     int sum = 0;
     for (const auto& [place, count] : counts) sum += count;
     if (doubt || !bare.empty() || sum < static_cast<int>(due())) return ask_back(question);

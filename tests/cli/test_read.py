@@ -156,6 +156,43 @@ REAL_MAILS = (
     ("The Fair, score Navarra, 2 in the Castillo, otherwise Outposts, special action, 3 in Aragon.", "fair; score Navarra; Castillo 2"),
     ("The Fair or else Outposts, 2 in the Castillo.", None),
 )
+# What is turned down, or says nothing; Bea's turn, with other cards.
+TURNED_DOWN_MAILS = (
+    ("Bürgerkrieg? Nein danke, ich nehme die Außenposten, werten, 3 nach Aragonien.", "outposts; special yes; Aragón 3"),
+    ("The Coup? No thanks. Outposts, scored, 3 in Aragon.", "outposts; special yes; Aragón 3"),
+    ("¿Guerra civil? No, gracias: puestos avanzados, acción especial, tres a Aragón.", "outposts; special yes; Aragón 3"),
+    ("Guerre civile ? Non merci, je prends les avant-postes, action spéciale, trois en Aragon.", "outposts; special yes; Aragón 3"),
+    ("Civil war? Outposts, scored, 3 in Aragon.", None),
+    ("Puestos avanzados, acción especial. Tres a Aragón, que no se diga.", "outposts; special yes; Aragón 3"),
+    ("Outposts, special action, 3 in Aragon. No hurry.", "outposts; special yes; Aragón 3"),
+    # Placing comes first, for what follows the Special action waits for discs.
+    ("Coup: everybody out of Catalonia! One in the Castillo.", "coup; Castillo 1; region Cataluña"),
+    ("Staatsstreich: alle raus aus Katalonien! Einen ins Castillo.", "coup; Castillo 1; region Cataluña"),
+    ("Golpe: ¡todos fuera de Cataluña! Uno al Castillo.", "coup; Castillo 1; region Cataluña"),
+    ("Coup d'état : tout le monde dehors de la Catalogne ! Un au château.", "coup; Castillo 1; region Cataluña"),
+    ("Coup: everybody out of Valencia! One in the Castillo.", "coup; region Valencia; Castillo 1"),  # the King is there: illegal
+    ("Majesty. The King must leave Valencia and go to Castilla. 3 Aragon.", "your-majesty; king Castilla; Aragón 3"),
+    ("Majestät. Der König verlässt Valencia und geht nach Kastilien. 3 Aragonien.", "your-majesty; king Castilla; Aragón 3"),
+    ("Majestad. El rey deja Valencia y va a Castilla. 3 Aragón.", "your-majesty; king Castilla; Aragón 3"),
+    ("Majesté. Le roi quitte Valence et va en Castille. 3 en Aragon.", "your-majesty; king Castilla; Aragón 3"),
+    ("Majesty. The King must leave Toledo and go to Castilla. 3 Aragon.", None),  # he stands in Valencia
+)
+# Answers to a Special action: Caballeros that go back, 3 of each player, and discs.
+RETURN_MAILS = (
+    ("Cruz", "Zwo aus Granada, einen vom Hof.", ["return Cruz Granada 2, Court 1"]),
+    ("Cruz", "One from each.", None),
+    ("Cruz", "Je einen.", None),
+    ("Cruz", "Uno de cada.", None),
+    ("Cruz", "Un de chaque.", None),
+    ("Cruz", "Dan thinks that each of us should bring a friend.", []),
+)
+DISC_MAILS = (
+    ("Cruz", "My disc: Granada.", ["disc Cruz Granada"]),
+    ("Cruz", "(Granada)", None),
+    ("Cruz", "Done (Granada).", None),
+    ("Cruz", "My disc is set. (I was in Toledo last week.)", None),
+    ("Cruz", "All is quiet here. (I was in Toledo last week.)", []),
+)
 # Games with more pieces: the log, the last moment that stays of it, the sender, the mail, and the line; None: something must be asked.
 AT_SEA = "Granada 2, Ship 1, Castillo 2"
 BLACK = "grand-inquisitor; move {}Granada-America; Toledo 2; inquisitor court"
@@ -320,6 +357,16 @@ class Read(Case):
 
     def test_mails_as_they_come(self):
         self.check(TURN, [("Bea", mail, line and [f"Bea: {line}"]) for mail, line in REAL_MAILS])
+
+    def test_what_is_turned_down(self):
+        log = TURN.replace("fair, outposts, enactment", "civil-war, outposts, coup")
+        self.check(log, [("Bea", mail, line and [f"Bea: {line}"]) for mail, line in TURNED_DOWN_MAILS])
+
+    def test_answers_that_say_half(self):
+        for card, mails in (("withdrawal", RETURN_MAILS), ("civil-war", DISC_MAILS)):
+            path = self.file("answers.yaml", TURN.replace("fair", card))
+            self.assertEqual(self.run_veedor("add", path, f"Bea: {card}; special").returncode, 0)
+            self.check(Path(path).read_text("utf-8"), mails)
 
     def test_cards_without_a_title(self):
         """Players may answer with the words that reports show for such a card, and with its id."""
