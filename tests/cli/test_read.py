@@ -513,7 +513,7 @@ class Read(Case):
             ("Fair/Sevilla/2 Granada", "score Sevilla; Granada 2"),
             ("Fair / Sevilla / 2 Granada", "score Sevilla; Granada 2"),
             ("Fair - Sevilla - 2 Granada", "score Sevilla; Granada 2"),
-            ("I am not sure. Fair, score Sevilla.", None),
+            ("I am not sure, but perhaps Fair, score Sevilla.", None),
             ("Fair, score Granada; 2 Toledo (no wait, Castilla)", None),
             ("Feria, puntúo Granada; 2 Toledo (ah no, Castilla)", None),
             ("Fair, score Granada; 2 Toledo (sorry, I am late)", "score Granada; Toledo 2"))])
