@@ -77,11 +77,13 @@ class OpenPieces {
       found.positions.push_back(std::move(position));
     };
     const PlaceSet kings = kings_ | needing_;
-    if (!(kings_places(rules_) - kings).empty()) add(without, all + needing_.size());
+    if (!(kings_places(rules_) - kings).empty())
+      add(without, all + static_cast<std::size_t>(needing_.size()));
     for (const PlaceId place : kings) {
       Position position = without;
       position.king = place;
-      std::size_t wrong = all + (needing_ - PlaceSet::of(place)).size();
+      const PlaceSet others = needing_ - PlaceSet::of(place);
+      std::size_t wrong = all + static_cast<std::size_t>(others.size());
       if (const OwnerId owner = alone_[place.index()]; owner.valid()) {
         Grande& grande = position.grandes[owner.index()];
         wrong -= grande.wrong;
