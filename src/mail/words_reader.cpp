@@ -103,16 +103,17 @@ MailWords with_modifiers(const MailMoment& moment, MailWords words) {
   return words;
 }
 
-/// In a turn the number of a hand card names it, unless the number counts something.
+/// In a turn the number of a hand card that can be taken names it, unless the number counts
+/// something. Other hand cards, which the log may define, are secret.
 MailWords with_hand_cards(const MailMoment& moment, MailWords words) {
   constexpr RoleSet kCounts = role_bit(WordRole::piece) | role_bit(WordRole::to) |
                               role_bit(WordRole::from) | role_bit(WordRole::back);
-  const auto& cards = moment.ruleset().cards;
+  const std::vector<std::string> open = moment.open_cards();
   for (std::size_t i = 0; i < words.tokens.size(); ++i) {
     Token& token = words.tokens[i];
     if (token.kind != Token::Kind::number || token.neutral || token.weak) continue;
     const std::string id = std::to_string(token.number);
-    if (std::ranges::find(cards, id, &CardInfo::id) == cards.end()) continue;
+    if (std::ranges::find(open, id) == open.end()) continue;
     if (i + 1 < words.tokens.size()) {
       const Token& next = words.tokens[i + 1];
       if (!next.places.empty() || !next.owners.empty() || (next.roles & kCounts) != 0) continue;
