@@ -5,6 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
+#include <string>
+#include <string_view>
 
 #include "judge/judge.h"
 #include "mail/reading.h"
@@ -52,6 +55,27 @@ Asked asked(Library& library, const std::string& log, const std::string& player,
   return all;
 }
 
+/// The numbers in a text that follow `before`, and `one` as a number.
+std::set<std::string> numbers(std::string_view text, std::string_view before) {
+  std::set<std::string> found;
+  if (before.empty() && text.find("one") != std::string_view::npos) found.insert("1");
+  for (std::size_t at = text.find_first_of("0123456789"); at != std::string_view::npos;) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789", at), text.size());
+    if (text.substr(0, at).ends_with(before)) found.emplace(text.substr(at, end - at));
+    at = text.find_first_of("0123456789", end);
+  }
+  return found;
+}
+
+/// Whether a mail names a card that only one of two logs defines. Whoever plays a card knows it.
+bool names_defined_card(std::string_view mail, const std::string& one, const std::string& two) {
+  const auto first = numbers(one, "value: ");
+  const auto second = numbers(two, "value: ");
+  return std::ranges::any_of(numbers(mail, ""), [&](const std::string& number) {
+    return first.contains(number) != second.contains(number);
+  });
+}
+
 }  // namespace
 
 TEST_CASE("a question is the same whatever the writer of a mail must not know") {
@@ -87,7 +111,9 @@ TEST_CASE("a question is the same whatever the writer of a mail must not know") 
         for (std::size_t seat = 0; seat < verdict.players.size(); ++seat) {
           if (secret.knowing.has(OwnerId(seat))) continue;
           const char* const mail = kMails[random.below(kMails.size())];
-          INFO(secret.about, ", ", verdict.players[seat], ": ", mail, "\n", game.text, *other);
+          if (names_defined_card(mail, game.text, *other)) continue;
+          INFO(secret.about, ", ", verdict.players[seat], ": ", std::string(mail), "\n", game.text,
+               *other);
           const Asked one = asked(library, game.text, verdict.players[seat], mail);
           const Asked two = asked(library, *other, verdict.players[seat], mail);
           questions += static_cast<unsigned>(one.questions.size());
