@@ -288,8 +288,18 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
     for (const MailWords& words : all) {
       auto due = moment->with_orders_before(words.player);
       if (due) due_moment.emplace(library_, override_, *std::move(due));
+      MailOutcome outcome = read_words(due ? *due_moment : *moment, words);
+      // Orders are secret until they are carried out: nothing may be asked that depends on them,
+      // nor may a card be meant because they leave no other.
+      const bool guesses = due && due_moment->next().decision.kind == Decision::Kind::turn &&
+                           std::ranges::none_of(words.tokens, [](const Token& token) {
+                             return !token.cards.empty();
+                           });
+      if (due && (guesses || !outcome.question.empty() || !outcome.refused.empty())) {
+        due.reset();
+        outcome = read_words(*moment, words);
+      }
       const MailMoment& now = due ? *due_moment : *moment;
-      const MailOutcome outcome = read_words(now, words);
       const bool goes_alone = std::ranges::any_of(
           outcome.lines, [](const std::string& line) { return line.starts_with("pass "); });
       if (!outcome.refused.empty() && !goes_alone) {

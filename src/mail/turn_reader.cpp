@@ -350,6 +350,23 @@ class TurnReader : PlayerWords {
            });
   }
 
+  /// Whether the card scores the place, as one of several.
+  [[nodiscard]] bool scores(const std::string& card, const std::string& place) const {
+    const auto* const next = std::get_if<TurnNext>(&moment_.next().what);
+    if (next == nullptr) return false;
+    for (const CardNext& each : next->cards) {
+      if (id_of(each.card) != card) continue;
+      for (const Special& special : each.specials) {
+        const auto* const scored = std::get_if<ScoreOptions>(&special.options);
+        if (scored == nullptr) continue;
+        for (const PlaceId one : scored->places) {
+          if (moment_.ruleset().places[one.index()].name == place) return true;
+        }
+      }
+    }
+    return false;
+  }
+
   [[nodiscard]] int most(const std::string& card) const {
     if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what)) {
       for (const CardNext& each : next->cards) {
@@ -618,8 +635,9 @@ class TurnReader : PlayerWords {
         if (item.to.empty() && yes) return special("special", "yes");
         if (item.to.empty()) return;
         if (takes(LogKey::score)) return special("score", line_word(item.to));
-        if (yes) return special("special", "yes");
-        return void(parts.unclear = true);
+        if (yes) special("special", "yes");
+        parts.unclear = parts.unclear || !yes || !scores(id, item.to);
+        return;
       case MailItem::Kind::back:
         // `Everybody out of Toledo!`
         if (takes(LogKey::region) && !item.from.empty() && item.owner.empty() &&

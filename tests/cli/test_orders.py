@@ -280,6 +280,17 @@ class Secret(Desk):
             self.assertEqual(said[0], said[1])
             self.assertNotIn("fairr", said[0])
 
+    def test_what_is_asked_about_a_mail(self):
+        """Bea's order is due, as Dan may still place; Cruz, who comes next, writes something unclear."""
+        said = set()
+        for order in ("fiesta; special; Castillo 1", "coup; region Aragón; Castillo 1", "fair; score Toledo; Castillo 1"):
+            self.log = self.file("log.yaml", OPENED)
+            self.add(f"Bea later: {order}", "Dan: Your Majesty; king Sevilla")
+            self.assertIn("orders:", self.text())
+            for mail in ("Fiesta or Coup, I don't mind.", "Fair. 2 in Toledo?", "Score Toledo, 1 there."):
+                said.add((mail, self.run_veedor("read", self.log, "--from", "Cruz", self.file("mail.txt", mail)).stdout))
+        self.assertEqual(len(said), 3, said)
+
     def test_a_players_own_report_shows_their_orders(self):
         lines = ["Bea later: 9 else 8", "Bea later: fair", "Bea later: disc Toledo"]
         text = self.run_veedor("report", "--for", "Bea", "-", stdin=self.LOG + self.ORDERS).stdout

@@ -502,6 +502,12 @@ class Read(Case):
             ("Avant-postes, mais je ne marque pas : 3 à Tolède", "special no; Toledo 3"),
             ("Outposts, score. 3 Toledo", "special yes; Toledo 3"))])
 
+    def test_a_card_that_scores_several_regions(self):
+        """Outposts scores the regions worth 4: Galicia, Cataluña and Sevilla."""
+        self.check(TURN, [("Bea", mail, line and [f"Bea: outposts; {line}"]) for mail, line in (
+            ("Outposts, score Sevilla. 3 Toledo", "special yes; Toledo 3"),
+            ("Outposts, score Granada. 3 Toledo", None))])
+
     def test_those_there(self):
         log = TURN.replace("[intrigue,", "[conspiracy,")
         self.check(log, [("Bea", mail, line and [f"Bea: conspiracy; {line}"]) for mail, line in (
