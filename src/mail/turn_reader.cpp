@@ -618,7 +618,8 @@ class TurnReader : PlayerWords {
                                      : void(parts.unclear = true);
       case MailItem::Kind::tile:
         if (!takes(LogKey::tile)) return void(parts.unclear = true);
-        parts.special = parts.how = true;
+        parts.act();
+        parts.how = true;
         if (!item.tile.empty()) {
           parts.set("tile", item.tile);
         } else if (!parts.text.contains("tile")) {
@@ -724,7 +725,8 @@ class TurnReader : PlayerWords {
   /// Caballeros that the Special action places.
   static void place_by_card(Parts& parts, const MailItem& item) {
     if (item.count < 0) parts.unclear = true;
-    parts.special = parts.how = true;
+    parts.act();
+    parts.how = true;
     parts.note(kSpecialPlace);
     add_count(parts.special_places, item.to, item.count);
   }

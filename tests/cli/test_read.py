@@ -489,6 +489,8 @@ class Read(Case):
             ("Fair. 1 in Granada, score Granada, and then the other one into the Castillo.", None),
             ("Je mets un chevalier à Grenade et je marque Grenade avec la Foire, l'autre au château ensuite.", None),
             ("Fair. 1 in Granada, 1 in the Castillo, score Granada.", "Granada 1, Castillo 1; score Granada"))])
+        self.check(TURN, [("Bea", "Enactment: 1 in Granada, tile 4/0/0 to Granada, then 1 in the Castillo.", None),
+                          ("Bea", "Enactment: 2 in Granada, tile 4/0/0 to Granada.", ["Bea: enactment; Granada 2; tile 4/0/0; to Granada"])])
 
     def test_nothing_is_scored(self):
         self.check(TURN, [("Bea", mail, [f"Bea: outposts; {line}"]) for mail, line in (

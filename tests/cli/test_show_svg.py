@@ -2,7 +2,7 @@
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from support import COMPLETE, FAULTY, UNFINISHED, Case, short
+from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case, short
 from test_report_pages import Page
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -93,7 +93,11 @@ class ShowPage(Case):
 
     def test_a_game_that_is_over_or_wrong(self):
         self.assertIn("The game is over", self.page(COMPLETE).text())
-        self.assertIn("(position before the fault)", self.page(FAULTY, status=1).text())
+        for words, page in (("(position before the fault)", self.page(FAULTY, status=1)),
+                            ("(adjudicated)", self.page(str(EXAMPLES / "stopped.yaml")))):
+            self.assertIn(words, page.text())
+            self.assertNotIn("The game is over", page.text())
+            self.assertNotIn("now", page.ids)
 
     def test_any_text_is_well_formed(self):
         log = short(title="'<&> ]]> \"'").replace("Ann", "\"<b>&\"").replace("Bea", "王小明")

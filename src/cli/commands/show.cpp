@@ -26,10 +26,11 @@ struct ShowOptions {
   OutputOptions looks;
 };
 
-/// "Kitchen table (position before the fault)".
+/// "Kitchen table (position before the fault)", "Kitchen table (adjudicated)".
 std::string title_of_game(const Verdict& verdict) {
   std::string title = verdict.title.value_or("El Grande");
   if (verdict.fault) title += " (position before the fault)";
+  if (verdict.adjudication) title += " (adjudicated)";
   return title;
 }
 

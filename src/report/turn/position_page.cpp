@@ -4,6 +4,7 @@
 #include <iterator>
 #include <utility>
 
+#include "engine/progress.h"
 #include "report/document/document.h"
 #include "report/position/position_svg.h"
 #include "report/turn/page_parts.h"
@@ -19,10 +20,11 @@ std::string position_html(const Scene& scene, std::string title) {
                           .letters = letters_of(scene, pieces),
                           .labels = scene.ruleset->labels()};
   std::vector<Block>& out = document.blocks;
-  const std::string next =
-      scene.next ? "Next: " + next_text(*scene.next, *scene.ruleset) : "The game is over";
+  std::string due;  // a game with a fault, or one that was stopped, has nothing
+  if (scene.next) due = "Next: " + next_text(*scene.next, *scene.ruleset);
+  if (game_over(scene.state)) due = "The game is over";
   out.emplace_back(
-      Picture{.markup = now_markup({}, next, "") +
+      Picture{.markup = (due.empty() ? "" : now_markup({}, due, "")) +
                         board_markup(scene, pieces, {}, painter, document.title.text())});
   std::ranges::move(grids_of(scene), std::back_inserter(out));
   out.emplace_back(Section{"places", "What stands where", {places_grid(scene)}, true});
