@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <vector>
 
@@ -101,6 +102,13 @@ struct MailSentence {
 
   /// Most of its words are of the game.
   [[nodiscard]] bool plain() const { return unknown * 2 <= words; }
+  /// `Did Bea really play the 4?`
+  [[nodiscard]] bool about_others() const {
+    return past && cards.empty() && !items.empty() &&
+           std::ranges::all_of(items, [](const MailItem& item) {
+             return item.kind == MailItem::Kind::number && !item.total;
+           });
+  }
 };
 
 /// Splits the tokens into sentences, and reads each of them. Tokens with several names must have

@@ -6,124 +6,14 @@
 #include <cstdlib>
 #include <optional>
 #include <set>
-#include <span>
 
+#include "mail/answer_reader.h"
+#include "mail/settled_words.h"
 #include "mail/turn_reader.h"
 #include "text/text.h"
 
 namespace veedor {
 namespace {
-
-/// Whether a condition, from its `if` on, is only about where the King stands or whether a card can
-/// still be taken, and holds at this moment. Then `card` is the place of that card.
-bool holds(const MailMoment& moment, std::span<const Token> words,
-           std::optional<std::size_t>& card) {
-  constexpr RoleSet kOther = role_bit(WordRole::not_) | role_bit(WordRole::or_) |
-                             role_bit(WordRole::else_) | role_bit(WordRole::past) |
-                             role_bit(WordRole::doubt) | role_bit(WordRole::from) |
-                             role_bit(WordRole::score);
-  bool king = false;
-  bool open = false;
-  std::string place;
-  for (std::size_t i = 1; i < words.size(); ++i) {
-    const Token& word = words[i];
-    const bool named = !word.owners.empty() || !word.tile.empty() || word.places.size() > 1 ||
-                       word.cards.size() > 1;
-    if (word.kind == Token::Kind::comma && word.weak) continue;  // a line end
-    if (word.kind != Token::Kind::word || word.unknown() || named || (word.roles & kOther) != 0) {
-      return false;
-    }
-    open = open || word.has(WordRole::open);
-    if (word.has(WordRole::king)) {
-      king = true;
-    } else if (!word.cards.empty()) {
-      if (card) return false;
-      card = i;
-    } else if (!word.places.empty()) {
-      if (!place.empty()) return false;
-      place = word.places.front();
-    }
-  }
-  const Ruleset& ruleset = moment.ruleset();
-  if (king) {
-    const PlaceId stands = moment.state().king();
-    return !card && !place.empty() && stands.valid() &&
-           ruleset.places[stands.index()].name == place;
-  }
-  const auto* const next = std::get_if<TurnNext>(&moment.next().what);
-  if (!card || !open || !place.empty() || next == nullptr) return false;
-  return std::ranges::any_of(next->cards, [&](const CardNext& each) {
-    return ruleset.cards[each.card.index()].id == words[*card].cards.front();
-  });
-}
-
-/// The words without conditions that hold; a card that one names stays.
-MailWords without_true_conditions(const MailMoment& moment, const MailWords& words) {
-  const std::span<const Token> all(words.tokens);
-  MailWords left{words.player, words.text, {}, {}};
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    std::size_t end = i + 1;
-    const auto ends = [](const Token& token) {
-      return (token.kind != Token::Kind::word &&
-              !(token.kind == Token::Kind::comma && token.weak)) ||
-             token.has(WordRole::then);
-    };
-    std::optional<std::size_t> card;
-    if (all[i].has(WordRole::if_)) {
-      while (end < all.size() && !ends(all[end])) ++end;
-    }
-    if (!all[i].has(WordRole::if_) || !holds(moment, all.subspan(i, end - i), card)) {
-      left.tokens.push_back(all[i]);
-      continue;
-    }
-    if (card) left.tokens.push_back(all[i + *card]);
-    i = end - 1;
-  }
-  return left;
-}
-
-/// In a turn `+1` names the Modifier card that was played, unless it is a number between others:
-/// `2 Sevilla +1 Granada`.
-MailWords with_modifiers(const MailMoment& moment, MailWords words) {
-  if (moment.ruleset().modifiers.empty()) return words;
-  std::vector<Token> tokens;
-  const auto& all = words.tokens;
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    const bool sign = all[i].kind == Token::Kind::plus || all[i].kind == Token::Kind::dash;
-    const bool number = i + 1 < all.size() && all[i + 1].kind == Token::Kind::number;
-    const bool among = i > 0 && (!all[i - 1].places.empty() || all[i - 1].number >= 0 ||
-                                 all[i - 1].has(WordRole::piece));
-    tokens.push_back(all[i]);
-    if (!sign || !number || !all[i + 1].glued || among) continue;
-    tokens.back().kind = Token::Kind::word;
-    tokens.back().roles = role_bit(WordRole::modifier);
-    ++i;
-  }
-  words.tokens = std::move(tokens);
-  return words;
-}
-
-/// In a turn the number of a hand card that can be taken names it, unless the number counts
-/// something. Other hand cards, which the log may define, are secret.
-MailWords with_hand_cards(const MailMoment& moment, MailWords words) {
-  constexpr RoleSet kCounts = role_bit(WordRole::piece) | role_bit(WordRole::to) |
-                              role_bit(WordRole::from) | role_bit(WordRole::back);
-  const std::vector<std::string> open = moment.open_cards();
-  for (std::size_t i = 0; i < words.tokens.size(); ++i) {
-    Token& token = words.tokens[i];
-    if (token.kind != Token::Kind::number || token.neutral || token.weak) continue;
-    const std::string id = std::to_string(token.number);
-    if (std::ranges::find(open, id) == open.end()) continue;
-    if (i + 1 < words.tokens.size()) {
-      const Token& next = words.tokens[i + 1];
-      if (!next.places.empty() || !next.owners.empty() || (next.roles & kCounts) != 0) continue;
-    }
-    token.kind = Token::Kind::word;
-    token.number = -1;
-    token.cards = {id};
-  }
-  return words;
-}
 
 /// Reads the words of one player at one moment.
 class WordsReader : PlayerWords {
@@ -168,9 +58,9 @@ class WordsReader : PlayerWords {
         return names_card() ? read_turn(*this) : silence();
       case Decision::Kind::discs:
       case Decision::Kind::open:
-        return discs_or_turn();
+        return moment_.awaits(words_.player) ? read_disc(*this) : read_rest_of_turn(*this);
       case Decision::Kind::give_back:
-        return moment_.awaits(words_.player) ? give_back() : read_rest_of_turn(*this);
+        return moment_.awaits(words_.player) ? read_return(*this) : read_rest_of_turn(*this);
       default:
         return read_rest_of_turn(*this);  // that of the last turn of a round
     }
@@ -708,156 +598,6 @@ class WordsReader : PlayerWords {
     note_refusal(outcome);
     return outcome;
   }
-
-  // Discs and returns.
-
-  [[nodiscard]] MailOutcome discs_or_turn() const {
-    if (moment_.awaits(words_.player)) return disc();
-    return read_rest_of_turn(*this);
-  }
-
-  [[nodiscard]] std::string which_region() const {
-    return fmt::format("{}: which region does your disc show?", who());
-  }
-
-  [[nodiscard]] MailOutcome disc() const {
-    const bool cue = std::ranges::any_of(sentences_, [&](const MailSentence& each) {
-      return has_disc_word(each) && shows_something(each);
-    });
-    std::set<std::string> shown;
-    bool none = false;
-    bool doubt = leaves_it();
-    bool relayed = false;
-    for (const MailSentence& sentence : sentences_) {
-      if (!shows_something(sentence) || (cue && !has_disc_word(sentence) && !sentence.plain())) {
-        continue;
-      }
-      if (!cue && !sentence.plain()) continue;
-      if (cue && !has_disc_word(sentence) && !is_short(sentence)) continue;
-      doubt = doubt || sentence.question || sentence.doubt || sentence.condition || sentence.either;
-      for (const MailItem& item : sentence.items) {
-        if (!item.owner.empty()) {
-          relayed = true;
-        } else if (item.kind == MailItem::Kind::none || item.to == court()) {
-          none = true;
-        } else if (!item.to.empty()) {
-          shown.insert(item.to);
-        }
-      }
-    }
-    if (shown.empty() && !none) {
-      const bool about = doubt || relayed || describes_disc() || hints_at_region();
-      return about ? ask_back(which_region()) : asked();
-    }
-    if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) return ask_back(which_region());
-    MailOutcome outcome;
-    outcome.lines = {fmt::format("disc {} {}", name(), none ? "none" : line_word(*shown.begin()))};
-    note_refusal(outcome);
-    return outcome;
-  }
-
-  /// Whether the writer speaks of the own disc without a name of a region.
-  [[nodiscard]] bool describes_disc() const {
-    const auto own_disc = [&](const MailSentence& sentence) {
-      const auto says = [&](WordRole role) {
-        return std::ranges::any_of(words_.tokens, [&](const Token& token) {
-          return token.begin >= sentence.begin && token.begin < sentence.end && token.has(role);
-        });
-      };
-      return (says(WordRole::own) || says(WordRole::self)) && says(WordRole::disc);
-    };
-    return std::ranges::any_of(sentences_, own_disc);
-  }
-  [[nodiscard]] static bool is_short(const MailSentence& sentence) {
-    return sentence.words <= 3 && sentence.unknown == 0;
-  }
-  [[nodiscard]] bool has_word(const MailSentence& sentence, WordRole role) const {
-    return std::ranges::any_of(words_.tokens, [&](const Token& token) {
-      return token.begin >= sentence.begin && token.begin < sentence.end && token.has(role);
-    });
-  }
-  [[nodiscard]] bool has_disc_word(const MailSentence& sentence) const {
-    return has_word(sentence, WordRole::disc);
-  }
-  /// `Done (Granada)`: little more than a region is said.
-  [[nodiscard]] bool hints_at_region() const {
-    constexpr std::size_t kFew = 3;
-    return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
-      return sentence.words <= kFew && sentence.unknown <= 1 &&
-             std::ranges::any_of(words_.tokens, [&](const Token& token) {
-               return token.begin >= sentence.begin && token.begin < sentence.end &&
-                      !token.places.empty();
-             });
-    });
-  }
-  [[nodiscard]] static bool shows_something(const MailSentence& sentence) {
-    return std::ranges::any_of(sentence.items, [](const MailItem& item) {
-      return item.kind == MailItem::Kind::none || !item.to.empty();
-    });
-  }
-  /// How many Caballeros the player must return.
-  [[nodiscard]] unsigned due() const {
-    const auto* const next = std::get_if<ReturnsNext>(&moment_.next().what);
-    const auto id = moment_.seat(words_.player);
-    if (next == nullptr || !id) return 0;
-    for (const Owed& owed : next->owed) {
-      if (owed.owner == *id) return owed.count;
-    }
-    return 0;
-  }
-
-  /// `One from each`, and nothing that is not of the game.
-  [[nodiscard]] bool says_each() const {
-    return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
-      return sentence.unknown == 0 && has_word(sentence, WordRole::each);
-    });
-  }
-
-  [[nodiscard]] MailOutcome give_back() const {
-    const std::string question =
-        fmt::format("{}: from where do you return {} Caballeros?", who(), due());
-    PlaceNumbers counts;
-    std::vector<std::string> bare;
-    bool doubt = leaves_it() || refers_back();
-    for (const MailSentence& sentence : sentences_) {
-      if (sentence.items.empty() || !sentence.plain()) continue;
-      doubt = doubt || sentence.question || sentence.doubt || sentence.condition ||
-              sentence.either || sentence.past;
-      if (sentence.corrects) {  // `Sorry, 2 from Granada and 1 from Aragon`
-        counts.clear();
-        bare.clear();
-      }
-      for (const MailItem& item : sentence.items) {
-        const std::string& place = item.from.empty() ? item.to : item.from;
-        if (!item.owner.empty()) doubt = true;
-        if (item.kind == MailItem::Kind::move && item.to != court() && item.to != province()) {
-          doubt = true;
-        }
-        if (place.empty() || place == province()) continue;
-        if (item.kind == MailItem::Kind::region || item.kind == MailItem::Kind::none) {
-          bare.push_back(place);
-        } else {
-          add_count(
-              counts, place,
-              item.count == MailItem::kAll ? static_cast<int>(due()) : std::max(item.count, 1));
-        }
-      }
-    }
-    if (counts.empty() && bare.size() == due()) {
-      for (const std::string& place : bare) add_count(counts, place, 1);
-      bare.clear();
-    }
-    if (counts.empty()) {
-      return doubt || !bare.empty() || says_each() ? ask_back(question) : asked();
-    }
-    int sum = 0;
-    for (const auto& [place, count] : counts) sum += count;
-    if (doubt || !bare.empty() || sum < static_cast<int>(due())) return ask_back(question);
-    MailOutcome outcome;
-    outcome.lines = {fmt::format("return {} {}", name(), counts_text(counts))};
-    note_refusal(outcome);
-    return outcome;
-  }
 };
 
 }  // namespace
@@ -865,8 +605,7 @@ class WordsReader : PlayerWords {
 MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   const bool turn = moment.next().decision.kind == Decision::Kind::turn;
   if (!turn || !moment.awaits(words.player)) return WordsReader(moment, words).read();
-  const MailWords settled =
-      with_hand_cards(moment, with_modifiers(moment, without_true_conditions(moment, words)));
+  const MailWords settled = settled_words(moment, words);
   return WordsReader(moment, settled).read();
 }
 

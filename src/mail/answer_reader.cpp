@@ -1,0 +1,169 @@
+#include "mail/answer_reader.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace veedor {
+namespace {
+
+/// Reads what the card of a turn makes other players decide.
+class AnswerReader : PlayerWords {
+ public:
+  explicit AnswerReader(const PlayerWords& words) : PlayerWords(words) {}
+
+  [[nodiscard]] MailOutcome disc() const {
+    const bool cue = std::ranges::any_of(sentences_, [&](const MailSentence& each) {
+      return has_disc_word(each) && shows_something(each);
+    });
+    std::set<std::string> shown;
+    bool none = false;
+    bool doubt = leaves_it();
+    bool relayed = false;
+    for (const MailSentence& sentence : sentences_) {
+      if (!shows_something(sentence) || (cue && !has_disc_word(sentence) && !sentence.plain())) {
+        continue;
+      }
+      if (!cue && !sentence.plain()) continue;
+      if (cue && !has_disc_word(sentence) && !is_short(sentence)) continue;
+      doubt = doubt || sentence.question || sentence.doubt || sentence.condition || sentence.either;
+      for (const MailItem& item : sentence.items) {
+        if (!item.owner.empty()) {
+          relayed = true;
+        } else if (item.kind == MailItem::Kind::none || item.to == court()) {
+          none = true;
+        } else if (!item.to.empty()) {
+          shown.insert(item.to);
+        }
+      }
+    }
+    if (shown.empty() && !none) {
+      const bool about = doubt || relayed || describes_disc() || hints_at_region();
+      return about ? ask_back(which_region()) : asked();
+    }
+    if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) return ask_back(which_region());
+    MailOutcome outcome;
+    outcome.lines = {fmt::format("disc {} {}", name(), none ? "none" : line_word(*shown.begin()))};
+    note_refusal(outcome);
+    return outcome;
+  }
+
+  [[nodiscard]] MailOutcome give_back() const {
+    const std::string question =
+        fmt::format("{}: from where do you return {} Caballeros?", who(), due());
+    PlaceNumbers counts;
+    std::vector<std::string> bare;
+    bool doubt = leaves_it() || refers_back();
+    for (const MailSentence& sentence : sentences_) {
+      if (sentence.items.empty() || !sentence.plain()) continue;
+      doubt = doubt || sentence.question || sentence.doubt || sentence.condition ||
+              sentence.either || sentence.past;
+      if (sentence.corrects) {  // `Sorry, 2 from Granada and 1 from Aragon`
+        counts.clear();
+        bare.clear();
+      }
+      for (const MailItem& item : sentence.items) {
+        const std::string& place = item.from.empty() ? item.to : item.from;
+        if (!item.owner.empty()) doubt = true;
+        if (item.kind == MailItem::Kind::move && item.to != court() && item.to != province()) {
+          doubt = true;
+        }
+        if (place.empty() || place == province()) continue;
+        if (item.kind == MailItem::Kind::region || item.kind == MailItem::Kind::none) {
+          bare.push_back(place);
+        } else {
+          add_count(
+              counts, place,
+              item.count == MailItem::kAll ? static_cast<int>(due()) : std::max(item.count, 1));
+        }
+      }
+    }
+    if (counts.empty() && bare.size() == due()) {
+      for (const std::string& place : bare) add_count(counts, place, 1);
+      bare.clear();
+    }
+    if (counts.empty()) {
+      return doubt || !bare.empty() || says_each() ? ask_back(question) : asked();
+    }
+    int sum = 0;
+    for (const auto& [place, count] : counts) sum += count;
+    if (doubt || !bare.empty() || sum < static_cast<int>(due())) return ask_back(question);
+    MailOutcome outcome;
+    outcome.lines = {fmt::format("return {} {}", name(), counts_text(counts))};
+    note_refusal(outcome);
+    return outcome;
+  }
+
+ private:
+  [[nodiscard]] std::string which_region() const {
+    return fmt::format("{}: which region does your disc show?", who());
+  }
+
+  /// Whether the writer speaks of the own disc without a name of a region.
+  [[nodiscard]] bool describes_disc() const {
+    const auto own_disc = [&](const MailSentence& sentence) {
+      const auto says = [&](WordRole role) {
+        return std::ranges::any_of(words_.tokens, [&](const Token& token) {
+          return token.begin >= sentence.begin && token.begin < sentence.end && token.has(role);
+        });
+      };
+      return (says(WordRole::own) || says(WordRole::self)) && says(WordRole::disc);
+    };
+    return std::ranges::any_of(sentences_, own_disc);
+  }
+  [[nodiscard]] static bool is_short(const MailSentence& sentence) {
+    return sentence.words <= 3 && sentence.unknown == 0;
+  }
+  [[nodiscard]] bool has_word(const MailSentence& sentence, WordRole role) const {
+    return std::ranges::any_of(words_.tokens, [&](const Token& token) {
+      return token.begin >= sentence.begin && token.begin < sentence.end && token.has(role);
+    });
+  }
+  [[nodiscard]] bool has_disc_word(const MailSentence& sentence) const {
+    return has_word(sentence, WordRole::disc);
+  }
+  /// `Done (Granada)`: little more than a region is said.
+  [[nodiscard]] bool hints_at_region() const {
+    constexpr std::size_t kFew = 3;
+    return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
+      return sentence.words <= kFew && sentence.unknown <= 1 &&
+             std::ranges::any_of(words_.tokens, [&](const Token& token) {
+               return token.begin >= sentence.begin && token.begin < sentence.end &&
+                      !token.places.empty();
+             });
+    });
+  }
+  [[nodiscard]] static bool shows_something(const MailSentence& sentence) {
+    return std::ranges::any_of(sentence.items, [](const MailItem& item) {
+      return item.kind == MailItem::Kind::none || !item.to.empty();
+    });
+  }
+  /// How many Caballeros the player must return.
+  [[nodiscard]] unsigned due() const {
+    const auto* const next = std::get_if<ReturnsNext>(&moment_.next().what);
+    const auto id = moment_.seat(words_.player);
+    if (next == nullptr || !id) return 0;
+    for (const Owed& owed : next->owed) {
+      if (owed.owner == *id) return owed.count;
+    }
+    return 0;
+  }
+
+  /// `One from each`, and nothing that is not of the game.
+  [[nodiscard]] bool says_each() const {
+    return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
+      return sentence.unknown == 0 && has_word(sentence, WordRole::each);
+    });
+  }
+};
+
+}  // namespace
+
+MailOutcome read_disc(const PlayerWords& words) { return AnswerReader(words).disc(); }
+
+MailOutcome read_return(const PlayerWords& words) { return AnswerReader(words).give_back(); }
+
+}  // namespace veedor

@@ -1,0 +1,130 @@
+#include "mail/settled_words.h"
+
+#include <algorithm>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace veedor {
+namespace {
+
+/// Whether a condition, from its `if` on, is only about where the King stands or whether a card can
+/// still be taken, and holds at this moment. Then `card` is the place of that card.
+bool holds(const MailMoment& moment, std::span<const Token> words,
+           std::optional<std::size_t>& card) {
+  constexpr RoleSet kOther = role_bit(WordRole::not_) | role_bit(WordRole::or_) |
+                             role_bit(WordRole::else_) | role_bit(WordRole::past) |
+                             role_bit(WordRole::doubt) | role_bit(WordRole::from) |
+                             role_bit(WordRole::score);
+  bool king = false;
+  bool open = false;
+  std::string place;
+  for (std::size_t i = 1; i < words.size(); ++i) {
+    const Token& word = words[i];
+    const bool named = !word.owners.empty() || !word.tile.empty() || word.places.size() > 1 ||
+                       word.cards.size() > 1;
+    if (word.kind == Token::Kind::comma && word.weak) continue;  // a line end
+    if (word.kind != Token::Kind::word || word.unknown() || named || (word.roles & kOther) != 0) {
+      return false;
+    }
+    open = open || word.has(WordRole::open);
+    if (word.has(WordRole::king)) {
+      king = true;
+    } else if (!word.cards.empty()) {
+      if (card) return false;
+      card = i;
+    } else if (!word.places.empty()) {
+      if (!place.empty()) return false;
+      place = word.places.front();
+    }
+  }
+  const Ruleset& ruleset = moment.ruleset();
+  if (king) {
+    const PlaceId stands = moment.state().king();
+    return !card && !place.empty() && stands.valid() &&
+           ruleset.places[stands.index()].name == place;
+  }
+  const auto* const next = std::get_if<TurnNext>(&moment.next().what);
+  if (!card || !open || !place.empty() || next == nullptr) return false;
+  return std::ranges::any_of(next->cards, [&](const CardNext& each) {
+    return ruleset.cards[each.card.index()].id == words[*card].cards.front();
+  });
+}
+
+/// The words without conditions that hold; a card that one names stays.
+MailWords without_true_conditions(const MailMoment& moment, const MailWords& words) {
+  const std::span<const Token> all(words.tokens);
+  MailWords left{words.player, words.text, {}, {}};
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    std::size_t end = i + 1;
+    const auto ends = [](const Token& token) {
+      return (token.kind != Token::Kind::word &&
+              !(token.kind == Token::Kind::comma && token.weak)) ||
+             token.has(WordRole::then);
+    };
+    std::optional<std::size_t> card;
+    if (all[i].has(WordRole::if_)) {
+      while (end < all.size() && !ends(all[end])) ++end;
+    }
+    if (!all[i].has(WordRole::if_) || !holds(moment, all.subspan(i, end - i), card)) {
+      left.tokens.push_back(all[i]);
+      continue;
+    }
+    if (card) left.tokens.push_back(all[i + *card]);
+    i = end - 1;
+  }
+  return left;
+}
+
+/// In a turn `+1` names the Modifier card that was played, unless it is a number between others:
+/// `2 Sevilla +1 Granada`.
+MailWords with_modifiers(const MailMoment& moment, MailWords words) {
+  if (moment.ruleset().modifiers.empty()) return words;
+  std::vector<Token> tokens;
+  const auto& all = words.tokens;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    const bool sign = all[i].kind == Token::Kind::plus || all[i].kind == Token::Kind::dash;
+    const bool number = i + 1 < all.size() && all[i + 1].kind == Token::Kind::number;
+    const bool among = i > 0 && (!all[i - 1].places.empty() || all[i - 1].number >= 0 ||
+                                 all[i - 1].has(WordRole::piece));
+    tokens.push_back(all[i]);
+    if (!sign || !number || !all[i + 1].glued || among) continue;
+    tokens.back().kind = Token::Kind::word;
+    tokens.back().roles = role_bit(WordRole::modifier);
+    ++i;
+  }
+  words.tokens = std::move(tokens);
+  return words;
+}
+
+/// In a turn the number of a hand card that can be taken names it, unless the number counts
+/// something. Other hand cards, which the log may define, are secret.
+MailWords with_hand_cards(const MailMoment& moment, MailWords words) {
+  constexpr RoleSet kCounts = role_bit(WordRole::piece) | role_bit(WordRole::to) |
+                              role_bit(WordRole::from) | role_bit(WordRole::back);
+  const std::vector<std::string> open = moment.open_cards();
+  for (std::size_t i = 0; i < words.tokens.size(); ++i) {
+    Token& token = words.tokens[i];
+    if (token.kind != Token::Kind::number || token.neutral || token.weak) continue;
+    const std::string id = std::to_string(token.number);
+    if (std::ranges::find(open, id) == open.end()) continue;
+    if (i + 1 < words.tokens.size()) {
+      const Token& next = words.tokens[i + 1];
+      if (!next.places.empty() || !next.owners.empty() || (next.roles & kCounts) != 0) continue;
+    }
+    token.kind = Token::Kind::word;
+    token.number = -1;
+    token.cards = {id};
+  }
+  return words;
+}
+
+}  // namespace
+
+MailWords settled_words(const MailMoment& moment, const MailWords& words) {
+  return with_hand_cards(moment, with_modifiers(moment, without_true_conditions(moment, words)));
+}
+
+}  // namespace veedor

@@ -1,0 +1,481 @@
+#include "mail/turn_parts.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "log/names.h"
+
+namespace veedor {
+namespace {
+
+/// The key of what the Special action places.
+constexpr const char* kSpecialPlace = "special place";
+/// That of a claim with black Caballeros.
+constexpr const char* kBlackClaim = "action";
+/// That of the Caballeros which others have given, with a list of them.
+constexpr const char* kGiven = "jester ";
+
+/// `I love Granada in winter`: places, in a sentence that says nothing else of the game.
+bool only_tells(const MailSentence& sentence) {
+  return sentence.unknown > 0 && sentence.cards.empty() && !sentence.items.empty() &&
+         std::ranges::all_of(sentence.items, [](const MailItem& item) {
+           return item.kind == MailItem::Kind::region && !item.unclear;
+         });
+}
+
+/// Collects the parts of a turn with one card from the items of all sentences.
+class PartsReader : PlayerWords {
+ public:
+  PartsReader(const PlayerWords& words, const TurnCard& card, bool by_ship)
+      : PlayerWords(words), card_(card), by_ship_(by_ship) {}
+
+  [[nodiscard]] TurnParts read() && {
+    const bool declined = std::ranges::any_of(sentences_, [](const MailSentence& sentence) {
+      return sentence.plain() && std::ranges::any_of(sentence.items, [](const MailItem& item) {
+               return item.kind == MailItem::Kind::declined;
+             });
+    });
+    for (const MailSentence& sentence : sentences_) {
+      if (!sentence.plain() || only_tells(sentence) || sentence.about_others()) continue;
+      if (sentence.modifier && !moment_.ruleset().modifiers.empty()) {
+        use_modifier(sentence);
+        continue;
+      }
+      for (const MailItem& item : sentence.items) {
+        if (item.deed && declined) continue;
+        const bool names_stack = &item == &sentence.items.front() || item.beside;
+        take(item, names_stack);
+      }
+    }
+    return std::move(*this).summed_up();
+  }
+
+ private:
+  void note(const std::string& key) {
+    if (std::ranges::find(parts_.order, key) == parts_.order.end()) parts_.order.push_back(key);
+  }
+  void note_places() {
+    parts_.split = parts_.split || parts_.acts_after_placing;
+    note(TurnParts::kPlaces);
+  }
+  void set(const std::string& key, std::string value) {
+    note(key);
+    std::string& old = parts_.text[key];
+    if (!old.empty() && old != value) parts_.unclear = true;
+    old = std::move(value);
+  }
+  void append(const std::string& key, const std::string& value) {
+    note(key);
+    std::string& old = parts_.text[key];
+    old += (old.empty() ? "" : ", ") + value;
+  }
+  void act() {
+    parts_.special = true;
+    parts_.acts_after_placing =
+        std::ranges::find(parts_.order, TurnParts::kPlaces) != parts_.order.end();
+  }
+  /// Says that the Special action is done, and how.
+  void set_special(const std::string& key, std::string value) {
+    act();
+    how_ = how_ || key != "special";
+    set(key, std::move(value));
+  }
+  void append_special(const std::string& key, const std::string& value) {
+    act();
+    how_ = true;
+    append(key, value);
+  }
+  /// `I use the special action. King to Toledo.`: what says how says enough.
+  void leave_out_yes() {
+    const auto said = parts_.text.find("special");
+    if (!how_ || said == parts_.text.end() || said->second != "yes") return;
+    parts_.text.erase(said);
+    std::erase(parts_.order, "special");
+  }
+
+  /// The parts, with the places as text.
+  [[nodiscard]] TurnParts summed_up() && {
+    int sum = 0;
+    for (const auto& [place, count] : places_) sum += std::max(count, 0);
+    const int all = totals_.size() == 1 ? totals_.front() : card_.most();
+    int placed = 0;
+    for (auto& [place, count] : places_) {
+      parts_.unclear = parts_.unclear || (count < 0 && all == 0);
+      if (count < 0) count = std::max(1, all - sum);
+      placed += count;
+    }
+    int by_card = 0;
+    for (const auto& [place, count] : special_places_) by_card += count;
+    for (const int total : totals_) {
+      parts_.unclear = parts_.unclear || (total != placed && total != moved_ && total != by_card);
+    }
+    parts_.unclear = parts_.unclear || (parts_.declined && parts_.special);
+    leave_out_yes();
+    if (!taken_.empty()) {
+      std::string& take = parts_.text["take"];
+      if (!take.empty()) take = fmt::format("{} {}, ", line_word(province()), take);
+      take += counts_text(taken_);
+    }
+    if (!claims_.empty()) parts_.text["claim"] = counts_text(claims_);
+    if (!black_claims_.empty()) {
+      std::string goods;
+      for (const auto& [good, count] : black_claims_) {
+        goods += fmt::format("{}: {}, ", good, count);
+      }
+      parts_.text[kBlackClaim] = fmt::format("{{claim: {{{}who: {}}}}}", goods, kBlackName);
+    }
+    if (!special_places_.empty()) {
+      parts_.text[kSpecialPlace] = counts_text(special_places_);
+    }
+    if (!places_.empty()) parts_.text[TurnParts::kPlaces] = counts_text(places_);
+    return std::move(parts_);
+  }
+
+  /// What a Modifier card lets its player do before the card of the turn.
+  void use_modifier(const MailSentence& sentence) {
+    if (sentence.items.empty() && sentence.cards.empty()) return;
+    if (sentence.items.size() != 1 || !sentence.cards.empty() || sentence.items.front().unclear) {
+      parts_.unclear = true;
+      return;
+    }
+    const MailItem& item = sentence.items.front();
+    const bool one = item.count == 1 && item.owner.empty();
+    const bool comes = item.to == court() || (item.to.empty() && item.from == province());
+    if (one && comes && (item.from.empty() || item.from == province())) {
+      set("ability", "{court: 1}");
+    } else if (one && item.kind == MailItem::Kind::move) {
+      set("ability",
+          fmt::format("{{move: {{from: {}, to: {}}}}}", line_word(item.from), line_word(item.to)));
+    } else if (item.kind == MailItem::Kind::grande && !item.to.empty()) {
+      const std::string owner = item.owner.empty() ? name() : line_word(item.owner);
+      set("ability", fmt::format("{{grande: {}, to: {}}}", owner, line_word(item.to)));
+    } else {
+      parts_.unclear = true;
+    }
+  }
+
+  void take(const MailItem& item, bool names_stack) {
+    if (item.unclear) parts_.unclear = true;
+    if (item.total) return totals_.push_back(item.count);
+    const auto special = [&](const std::string& key, const std::string& value) {
+      set_special(key, value);
+    };
+    const std::string owner = item.owner.empty() ? name() : line_word(item.owner);
+    switch (item.kind) {
+      case MailItem::Kind::place:
+        if (item.to == court()) {
+          // Taking comes before the card.
+          if (item.count < 0) return void(parts_.unclear = true);
+          set("take", std::to_string(item.count));
+          return;
+        }
+        if (item.acts && card_.takes_yes()) special("special", "yes");
+        if (item.acts && card_.takes(LogKey::place)) return place_by_card(item);
+        note_places();
+        add_count(places_, item.to, item.count);
+        return;
+      case MailItem::Kind::move: {
+        if (item.from == province() && item.to == court()) {
+          if (item.count < 0 || !item.owner.empty() || card_.takes_more()) parts_.unclear = true;
+          return set("take", std::to_string(item.count));
+        }
+        if (item.from == province() && item.owner.empty() && card_.takes(LogKey::place)) {
+          return place_by_card(item);
+        }
+        if (card_.takes(LogKey::bridge) && item.count == 1 && item.owner.empty()) {
+          return append_special("bridge", line_word(item.from) + ", " + line_word(item.to));
+        }
+        // `one from Galicia to my Court`
+        if (item.to == court() && item.owner.empty()) {
+          if (item.count < 0) parts_.unclear = true;
+          note("take");
+          return add_count(taken_, item.from, item.count);
+        }
+        const bool port = is_port(item.from) && (item.owner.empty() || item.owner == kBlackName);
+        parts_.either = parts_.either || (port && card_.takes(LogKey::move));
+        if (port && (by_ship_ || !card_.takes(LogKey::move))) {
+          MailItem sails = item;
+          sails.kind = MailItem::Kind::sail;
+          return take(sails, names_stack);
+        }
+        if (!card_.takes(LogKey::move)) return void(parts_.unclear = true);
+        // Whose Caballeros move must be said if the card moves others too.
+        if (item.owner.empty() && !item.owned && card_.moves_others()) parts_.unclear = true;
+        const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
+        // A card may move the black Caballeros unless it is said whose move.
+        const bool named = !item.owner.empty() || (item.owned && card_.moves_black());
+        const std::string who = named ? owner + " " : "";
+        if (item.count < 0) parts_.unclear = true;
+        moved_ += item.count;
+        const std::string way = line_word(item.from) + "-" + line_word(item.to);
+        append_special("move", count + who + way + carried(item));
+        return;
+      }
+      case MailItem::Kind::sail: {
+        if (item.count < 0) parts_.unclear = true;
+        const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
+        const std::string who = item.owner.empty() ? "" : owner + " ";
+        const std::string way = line_word(item.from) + "-" + line_word(item.to);
+        moved_ += item.count;
+        return append("sail", count + who + way + carried(item));
+      }
+      case MailItem::Kind::king:
+        if (!item.from.empty() && item.from != king_stands()) parts_.unclear = true;
+        return card_.takes(LogKey::king) ? special("king", line_word(item.to))
+                                         : void(parts_.unclear = true);
+      case MailItem::Kind::grande:
+        if (item.to.empty()) {
+          return card_.swaps_king() ? special("grande", owner) : void(parts_.unclear = true);
+        }
+        if (card_.swaps_king() || !item.owner.empty()) return void(parts_.unclear = true);
+        return card_.takes(LogKey::grande) ? special("grande", line_word(item.to))
+                                           : void(parts_.unclear = true);
+      case MailItem::Kind::tile:
+        if (!card_.takes(LogKey::tile)) return void(parts_.unclear = true);
+        act();
+        how_ = true;
+        if (!item.tile.empty()) {
+          set("tile", item.tile);
+        } else if (!parts_.text.contains("tile")) {
+          const std::string only = only_tile();
+          if (only.empty()) {
+            parts_.unclear = true;
+          } else {
+            set("tile", only);
+          }
+        }
+        if (!item.to.empty()) set("to", line_word(item.to));
+        return;
+      case MailItem::Kind::score:
+        if (item.to.empty() && card_.takes_yes()) return special("special", "yes");
+        if (item.to.empty()) return;
+        if (card_.takes(LogKey::score)) return special("score", line_word(item.to));
+        if (card_.takes_yes()) special("special", "yes");
+        parts_.unclear = parts_.unclear || !card_.takes_yes() || !card_.scores(item.to);
+        return;
+      case MailItem::Kind::back:
+        // `Everybody out of Toledo!`
+        if (card_.takes(LogKey::region) && !item.from.empty() && item.owner.empty() &&
+            (!item.counted || item.count == MailItem::kAll)) {
+          return special("region", line_word(item.from));
+        }
+        // `two from the Province`, which comes before the card
+        if (item.from == province() && item.owner.empty() && item.counted && item.count >= 0) {
+          if (card_.takes_more()) parts_.unclear = true;
+          return set("take", std::to_string(item.count));
+        }
+        if (card_.takes(LogKey::power) && item.from.empty() && item.counted) {
+          return special("power", fmt::format("{}", item.count));
+        }
+        if (card_.takes(LogKey::give_back) && !item.from.empty()) {
+          append_special("return",
+                         fmt::format("{} {}{}", owner, line_word(item.from),
+                                     item.count == 1 ? "" : fmt::format(" {}", item.count)));
+          return;
+        }
+        if (card_.takes_yes()) return special("special", "yes");
+        if (item.counted || !item.from.empty()) parts_.unclear = true;
+        return;
+      case MailItem::Kind::disc:
+      case MailItem::Kind::owned:
+        if (card_.takes(LogKey::discs)) {
+          append_special("discs", owner + " " + line_word(item.to));
+          return;
+        }
+        if (card_.takes(LogKey::give_back)) {
+          append_special("return", owner + " " + line_word(item.to));
+          return;
+        }
+        return void(parts_.unclear = true);
+      case MailItem::Kind::region:
+        if (card_.takes(LogKey::king)) return special("king", line_word(item.to));
+        if (card_.takes(LogKey::score)) return special("score", line_word(item.to));
+        if (card_.takes(LogKey::grande)) return special("grande", line_word(item.to));
+        if (card_.takes(LogKey::region)) return special("region", line_word(item.to));
+        if (card_.takes(LogKey::tile)) return special("to", line_word(item.to));
+        if (card_.takes(LogKey::bridge)) return append_special("bridge", line_word(item.to));
+        if (card_.takes(LogKey::table)) {
+          return item.to == limit_table() ? void() : special("table", line_word(item.to));
+        }
+        return void(parts_.unclear = true);
+      case MailItem::Kind::number: {
+        if (card_.takes(LogKey::power) && !item.beside) {
+          return special("power", fmt::format("{}", item.count));
+        }
+        const std::string number = std::to_string(item.count);
+        const bool stack = names_stack && card_.stack() == number;
+        if (!stack && !item.beside) parts_.unclear = true;
+        return;
+      }
+      case MailItem::Kind::stack:
+        return set("stack", std::to_string(item.count));
+      case MailItem::Kind::none:
+        return;
+      case MailItem::Kind::special:
+        if (card_.takes_yes()) return special("special", "yes");
+        return;
+      case MailItem::Kind::declined:
+        parts_.declined = true;
+        return set("special", "no");
+      default:
+        return take_extra(item);
+    }
+  }
+
+  /// What the turn does besides placing and the Special action of its card.
+  void take_extra(const MailItem& item) {
+    const bool other = !item.owner.empty();
+    switch (item.kind) {
+      case MailItem::Kind::claim: {
+        if (other && item.owner != kBlackName) return void(parts_.unclear = true);
+        if (!item.counted && !other && card_.puts_out()) {
+          append_special("goods", fmt::format("{} {}", item.goods, item.count));
+          return;
+        }
+        note(other ? kBlackClaim : "claim");
+        return add_count(other ? black_claims_ : claims_, item.goods, item.count);
+      }
+      case MailItem::Kind::inquisitor:
+      case MailItem::Kind::queen: {
+        const bool queen = item.kind == MailItem::Kind::queen;
+        if (!item.to.empty() && other) return void(parts_.unclear = true);
+        if (!item.to.empty()) {
+          return set(queen ? "queen" : "inquisitor",
+                     item.to == court() ? "court" : line_word(item.to));
+        }
+        if (queen && card_.takes(LogKey::character)) return set_special("character", "queen");
+        if (queen || other) return void(parts_.unclear = true);
+        if (card_.takes_yes()) set_special("special", "yes");
+        return;
+      }
+      case MailItem::Kind::jester:
+        if (other && item.to.empty()) return set("jester", line_word(item.owner));
+        if (other) {
+          return append(kGiven, fmt::format("{{who: {}, to: {}}}", line_word(item.owner),
+                                            line_word(item.to)));
+        }
+        if (item.to.empty() && card_.takes(LogKey::character)) {
+          return set_special("character", "jester");
+        }
+        return void(parts_.unclear = true);
+      case MailItem::Kind::token:
+        if (!item.to.empty()) return void(parts_.unclear = true);
+        return set("token", other ? line_word(item.owner) : "yes");
+      case MailItem::Kind::jail:
+        if (item.from.empty() || !item.to.empty()) return void(parts_.unclear = true);
+        return set("jail", (other ? line_word(item.owner) + " " : "") + line_word(item.from));
+      case MailItem::Kind::pardon:
+        if (item.to.empty() || other) return void(parts_.unclear = true);
+        return set("pardon", line_word(item.to));
+      case MailItem::Kind::remove:
+        if (!card_.takes(LogKey::remove)) return void(parts_.unclear = true);
+        return set_special("remove", item.card);
+      case MailItem::Kind::save:
+        return set_special("special", "later");
+      default:
+        return;
+    }
+  }
+
+  [[nodiscard]] static std::string carried(const MailItem& item) {
+    return item.goods.empty() ? std::string() : " carries " + item.goods;
+  }
+
+  /// Whether Caballeros may sail from this place.
+  [[nodiscard]] bool is_port(const std::string& place) const {
+    const Ruleset& ruleset = moment_.ruleset();
+    for (const PlaceId port : ruleset.rules.ports) {
+      if (ruleset.places[port.index()].name == place) return true;
+    }
+    return false;
+  }
+
+  /// Caballeros that the Special action places.
+  void place_by_card(const MailItem& item) {
+    if (item.count < 0) parts_.unclear = true;
+    act();
+    how_ = true;
+    note(kSpecialPlace);
+    add_count(special_places_, item.to, item.count);
+  }
+
+  [[nodiscard]] std::string limit_table() const {
+    const PlaceId table = moment_.ruleset().rules.limit_table;
+    return table.valid() ? moment_.ruleset().places[table.index()].name : std::string();
+  }
+
+  [[nodiscard]] std::string king_stands() const {
+    const PlaceId king = moment_.state().king();
+    return king.valid() ? moment_.ruleset().places[king.index()].name : std::string();
+  }
+
+  /// The tile that lies beside the board, if there is only one.
+  [[nodiscard]] std::string only_tile() const {
+    std::string found;
+    const Ruleset& ruleset = moment_.ruleset();
+    for (std::size_t i = 0; i < ruleset.rules.tiles.size(); ++i) {
+      if (moment_.state().tiles()[i].valid()) continue;
+      if (!found.empty()) return {};
+      found = ruleset.tiles[i];
+    }
+    return found;
+  }
+
+  const TurnCard& card_;
+  bool by_ship_;  ///< what may sail or be moved by the card sails
+  TurnParts parts_;
+  PlaceNumbers places_;
+  PlaceNumbers special_places_;
+  PlaceNumbers taken_;  ///< to the Court from regions
+  PlaceNumbers claims_;
+  PlaceNumbers black_claims_;
+  int moved_ = 0;              ///< Caballeros
+  std::vector<int> totals_{};  ///< so many are placed or moved, as the words say
+  bool how_ = false;           ///< it is said how the Special action is done
+};
+
+/// Whether the card is a hand card called by its number.
+bool is_hand_card(const std::string& card) {
+  return card.find_first_not_of("0123456789") == std::string::npos;
+}
+
+}  // namespace
+
+TurnParts TurnParts::turned() const {
+  TurnParts parts = *this;
+  const auto places = std::ranges::find(parts.order, kPlaces);
+  if (places == parts.order.end()) return parts;
+  const bool first = places == parts.order.begin();
+  parts.order.erase(places);
+  parts.order.insert(first ? parts.order.end() : parts.order.begin(), kPlaces);
+  return parts;
+}
+
+TurnParts turn_parts(const PlayerWords& words, const TurnCard& card, bool by_ship) {
+  return PartsReader(words, card, by_ship).read();
+}
+
+std::string turn_line(const TurnCard& card, const TurnParts& parts, const std::string& stack) {
+  std::string line;
+  const auto add = [&line](const std::string& part) { line += (line.empty() ? "" : "; ") + part; };
+  if (const auto given = parts.text.find(kGiven); given != parts.text.end()) {
+    add(fmt::format("jester [{}]", given->second));
+  }
+  if (const auto take = parts.text.find("take"); take != parts.text.end()) {
+    add("take " + take->second);
+  }
+  if (const auto ability = parts.text.find("ability"); ability != parts.text.end()) {
+    add("ability " + ability->second);
+  }
+  if (!card.id().empty()) add(is_hand_card(card.id()) ? "card " + card.id() : card.id());
+  if (!stack.empty()) add("stack " + stack);
+  for (const std::string& key : parts.order) {
+    if (key == "stack" || key == "take" || key == "ability" || key == kGiven) continue;
+    add(key == TurnParts::kPlaces ? parts.text.at(key) : key + " " + parts.text.at(key));
+  }
+  return line;
+}
+
+}  // namespace veedor
