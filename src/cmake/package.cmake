@@ -3,9 +3,6 @@
 # Set permissions here, so that they do not depend on the umask under which the files were made.
 set(executable OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 install(TARGETS veedor)
-if(TARGET veedor-mail)
-  install(TARGETS veedor-mail DESTINATION ${CMAKE_INSTALL_LIBEXECDIR}/veedor)
-endif()
 foreach(section 1 5 7)
   file(GLOB pages CONFIGURE_DEPENDS man/*.${section})
   install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})

@@ -40,7 +40,9 @@ LAYERS = {
     # What an editor shows of a text, and the protocol by which it asks for it.
     # What players write in mails, read as decisions.
     "mail": {"session", "notation", "judge", "replay", "next", "log", "log/read", "ruleset", "engine", "yaml", "text", "fmt"},
-    "mime": {"mail", "text", "gmime", "libxml"},
+    "helper": set(),
+    "mime": {"helper", "mail", "text", "gmime", "libxml"},
+    "workbook": {"helper", "text", "xlsxwriter.h"},
     "editor": {"session", "notation", "layout", "judge", "words", "record", "replay", "standings", "next", "sight", "log",
                "log/read", "report/rules", "report/schema", "schema", "ruleset", "engine", "yaml", "text", "fmt"},
     "lsp": {"editor", "layout", "ruleset", "yaml", "text", "fmt"},
@@ -83,14 +85,15 @@ MOST_FILES = 30  # in a folder, without the folders in it
 # Libraries that one file alone may use.
 ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "yaml-cpp": "yaml/yaml_writer.cpp", "utf8proc.h": "text/text.cpp",
            "sodium.h": "seal/hash.cpp",
-           "gmpxx.h": "standings/fraction.h", "gmime": "mime/messages.cpp", "libxml": "mime/html_text.cpp"}
+           "gmpxx.h": "standings/fraction.h", "gmime": "mime/messages.cpp", "libxml": "mime/html_text.cpp",
+           "xlsxwriter.h": "workbook/write_workbook.cpp"}
 # The rules of the game and the judging of logs know no chance; `game` takes random numbers from its caller.
 CHANCE = {"random", "base/random.h"}
 WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "log/read", "replay", "record", "words",
                   "judge", "layout", "publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/file.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
-SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"spawn.h", "sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"spawn.h", "sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}, "mime": POSIX}
+SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"spawn.h", "sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"spawn.h", "sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}, "helper": {"sys/resource.h", "unistd.h"}, "workbook": {"sys/mman.h", "unistd.h"}}
 # Streams of the C and C++ libraries throw, buffer, or fail unnoticed; the complaints and the output of cli do not.
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 # Where memory is short, the C library ends the program as it registers a destructor, or as an exception goes through.

@@ -8,6 +8,7 @@
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
+#include "cli/files/helper_program.h"
 #include "cli/files/replace_file.h"
 #include "cli/options/game_options.h"
 #include "cli/options/option_kind.h"
@@ -31,6 +32,9 @@ struct SheetOptions {
   std::optional<std::string> output;  ///< -o
 };
 
+/// Whether the format is a table, which may have a column for points.
+bool is_table(const std::string& format) { return format == "csv" || format == "xlsx"; }
+
 ExitStatus write_sheet(const SheetOptions& options, const std::string& text) {
   if (!options.output) return print(text);
   const std::string error = put_file(*options.output, text, ruleset_files(options.ruleset));
@@ -48,6 +52,22 @@ std::optional<std::vector<std::string>> names_or_number(const std::string& optio
     names.push_back(typed ? fmt::format("Player {}", i) : std::string());
   }
   return names;
+}
+
+/// Writes a table as a workbook, which a program of its own makes of it.
+ExitStatus write_workbook(const SheetOptions& options, const std::string& csv) {
+  const std::string program = helper_program("veedor-table");
+  if (program.empty()) {
+    complain(
+        "this veedor comes without veedor-table, the program for workbooks; --format csv writes "
+        "the same table");
+    return kCouldNotJudge;
+  }
+  const Printed book = printed_by(program, {"--to-xlsx", options.paper}, csv);
+  if (book.done) return write_sheet(options, book.text);
+  complain(fmt::format("the workbook cannot be made: {}",
+                       book.text.empty() ? "veedor-table failed" : book.text));
+  return kCouldNotJudge;
 }
 
 /// What is known of the sheet before the game.
@@ -68,9 +88,13 @@ ExitStatus blank_sheet(const SheetOptions& options) {
     complain("--players is required; try `veedor sheet --help`");
     return kCouldNotJudge;
   }
-  const bool typed = options.format == "csv" || options.format == "yaml";
-  if (options.points && options.format != "csv") {
-    complain("--points is for --format csv");
+  const bool typed = is_table(options.format) || options.format == "yaml";
+  if (options.points && !is_table(options.format)) {
+    complain("--points is for --format csv and xlsx");
+    return kCouldNotJudge;
+  }
+  if (options.format == "xlsx" && !options.output && output_is_terminal()) {
+    complain("a workbook is no text for a terminal; write it to a file, as with -o sheet.xlsx");
     return kCouldNotJudge;
   }
   auto players = names_or_number(*options.players, typed);
@@ -94,9 +118,9 @@ ExitStatus blank_sheet(const SheetOptions& options) {
                          .letter = options.paper == "letter"};
   if (typed) {
     const LogTree head = head_of(sheet, rules->named.choices);
-    return write_sheet(options, options.format == "csv"
-                                    ? blank_sheet_csv(sheet, head, options.points)
-                                    : blank_sheet_yaml(sheet, head));
+    if (options.format == "yaml") return write_sheet(options, blank_sheet_yaml(sheet, head));
+    const std::string csv = blank_sheet_csv(sheet, head, options.points);
+    return options.format == "csv" ? write_sheet(options, csv) : write_workbook(options, csv);
   }
   if (const auto why = too_large(sheet)) {
     complain(fmt::format("a game that {} does not fit on one page with {} players", *why,
@@ -121,14 +145,15 @@ void add_sheet(CLI::App& app, Run& run) {
       ->default_str("base");
   command
       ->add_option("--format", options->format,
-                   "A web page or a picture to print; a table for spreadsheets or YAML to type")
-      ->check(CLI::IsMember({"html", "svg", "csv", "yaml"}))
+                   "A web page or a picture to print; a table or a workbook for spreadsheets, or "
+                   "YAML, to type")
+      ->check(CLI::IsMember({"html", "svg", "csv", "xlsx", "yaml"}))
       ->default_str("html");
   command->add_option("--paper", options->paper, "Size of the page")
       ->check(CLI::IsMember({"a4", "letter"}))
       ->default_str("a4");
   command->add_flag("--points", options->points,
-                    "With --format csv: also a column for the points of each player");
+                    "With --format csv or xlsx: also a column for the points of each player");
   command
       ->add_option("-o,--output", options->output, "File for the sheet; by default standard output")
       ->type_name(kFileKind);

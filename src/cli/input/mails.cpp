@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include "cli/files/complaint.h"
+#include "cli/files/helper_program.h"
 #include "cli/files/input_file.h"
-#include "cli/files/mail_program.h"
 #include "cli/options/ruleset_option.h"
 #include "mail/windows_1252.h"
 #include "text/json.h"
@@ -37,7 +37,8 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
     return std::nullopt;
   }
   std::vector<MailMessage> messages;
-  const std::string program = has_mail_headers(bytes) ? mail_program() : std::string();
+  const std::string program =
+      has_mail_headers(bytes) ? helper_program("veedor-mail") : std::string();
   if (program.empty()) {
     if (has_mail_headers(bytes) && needs_decoding(bytes)) {
       complain(fmt::format(
@@ -53,8 +54,8 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
     messages.push_back(plain_message(bytes));
     return messages;
   }
-  const auto printed = printed_by(program, bytes);
-  const Json read = printed ? Json::parse(*printed, nullptr, false) : Json();
+  const Printed printed = printed_by(program, {}, bytes);
+  const Json read = printed.done ? Json::parse(printed.text, nullptr, false) : Json();
   if (!read.is_array()) {
     complain(fmt::format("{}: this message cannot be read; paste its text into a file", name));
     return std::nullopt;

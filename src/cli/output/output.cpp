@@ -20,6 +20,8 @@ bool takes_escapes(int descriptor) {
          ::isatty(descriptor) == 1;
 }
 
+bool output_is_terminal() { return ::isatty(STDOUT_FILENO) == 1; }
+
 int terminal_columns(int descriptor) {
   constexpr int kUsual = 80;
   winsize size{};

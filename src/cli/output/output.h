@@ -10,6 +10,9 @@ namespace veedor {
 /// Whether a descriptor is a terminal with escape sequences; false if TERM is `dumb` or unset.
 [[nodiscard]] bool takes_escapes(int descriptor);
 
+/// Whether somebody sees standard output as text: a terminal, which takes no other bytes.
+[[nodiscard]] bool output_is_terminal();
+
 /// The width of the terminal on a descriptor; 80 columns if unknown.
 [[nodiscard]] int terminal_columns(int descriptor);
 

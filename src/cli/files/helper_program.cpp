@@ -1,4 +1,4 @@
-#include "cli/files/mail_program.h"
+#include "cli/files/helper_program.h"
 
 #include <spawn.h>
 #include <sys/mman.h>
@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <filesystem>
 
 #include "cli/files/descriptors.h"
@@ -40,38 +41,42 @@ class MemoryFile {
 
 }  // namespace
 
-std::string mail_program() {
+std::string helper_program(std::string_view name) {
   std::error_code failed;
   const auto program = std::filesystem::read_symlink("/proc/self/exe", failed);
   if (failed) return {};
   const auto folder = program.parent_path();
-  for (const auto& path : {folder / "veedor-mail", folder / VEEDOR_MAIL_PROGRAM}) {
+  for (const auto& path : {folder / name, folder / VEEDOR_HELPERS / name}) {
     if (std::filesystem::is_regular_file(path, failed)) return path.lexically_normal().string();
   }
   return {};
 }
 
-std::optional<std::string> printed_by(const std::string& program, std::string_view bytes) {
+Printed printed_by(const std::string& program, std::vector<std::string> arguments,
+                   std::string_view bytes) {
   const MemoryFile input;
   const MemoryFile output;
-  if (input.descriptor() < 0 || output.descriptor() < 0) return std::nullopt;
-  if (write_all(input.descriptor(), bytes) != 0) return std::nullopt;
+  if (input.descriptor() < 0 || output.descriptor() < 0) return {};
+  if (write_all(input.descriptor(), bytes) != 0) return {};
   ::lseek(input.descriptor(), 0, SEEK_SET);
   posix_spawn_file_actions_t files{};
   ::posix_spawn_file_actions_init(&files);
   ::posix_spawn_file_actions_adddup2(&files, input.descriptor(), STDIN_FILENO);
   ::posix_spawn_file_actions_adddup2(&files, output.descriptor(), STDOUT_FILENO);
-  std::string path = program;
-  std::array<char*, 2> arguments{path.data(), nullptr};
+  arguments.insert(arguments.begin(), program);
+  std::vector<char*> words;
+  for (std::string& argument : arguments) words.push_back(argument.data());
+  words.push_back(nullptr);
   pid_t child = 0;
-  const int error = ::posix_spawn(&child, path.c_str(), &files, nullptr, arguments.data(), environ);
+  const int error = ::posix_spawn(&child, program.c_str(), &files, nullptr, words.data(), environ);
   ::posix_spawn_file_actions_destroy(&files);
-  if (error != 0) return std::nullopt;
+  if (error != 0) return {};
   int ended = 0;
   while (::waitpid(child, &ended, 0) == -1 && errno == EINTR) {
   }
-  if (!WIFEXITED(ended) || WEXITSTATUS(ended) != 0) return std::nullopt;
-  return output.text();
+  if (WIFSIGNALED(ended) && WTERMSIG(ended) == SIGXCPU) return {false, "it takes too long"};
+  if (!WIFEXITED(ended)) return {};
+  return {WEXITSTATUS(ended) == 0, output.text()};
 }
 
 }  // namespace veedor

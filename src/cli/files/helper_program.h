@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace veedor {
+
+/// The path of a program that does one thing for this one, with libraries of its own
+/// (helper/helper.h): beside this program, or where such programs are installed. Empty if it is in
+/// neither place.
+[[nodiscard]] std::string helper_program(std::string_view name);
+
+/// What a helper has printed.
+struct Printed {
+  bool done = false;
+  std::string text;  ///< its output; if it failed, why, or empty if it did not say
+};
+/// Runs the program at this path with arguments, and gives it the bytes as its standard input.
+[[nodiscard]] Printed printed_by(const std::string& program, std::vector<std::string> arguments,
+                                 std::string_view bytes);
+
+}  // namespace veedor
