@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "mail/said.h"
+
 namespace veedor {
 namespace {
 
@@ -23,25 +25,34 @@ class AnswerReader : PlayerWords {
     bool none = false;
     bool doubt = leaves_it();
     bool relayed = false;
+    bool mentioned = false;
     for (const MailSentence& sentence : sentences_) {
       if (!shows_something(sentence) || (cue && !has_disc_word(sentence) && !sentence.plain())) {
         continue;
       }
       if (!cue && !sentence.plain()) continue;
       if (cue && !has_disc_word(sentence) && !is_short(sentence)) continue;
-      doubt = doubt || sentence.question || sentence.doubt || sentence.condition || sentence.either;
+      if (is_for_player(sentence)) continue;
+      const bool open =
+          sentence.question || sentence.doubt || sentence.condition || sentence.either;
       for (const MailItem& item : sentence.items) {
         if (!item.owner.empty()) {
           relayed = true;
         } else if (item.kind == MailItem::Kind::none || item.to == court()) {
           none = true;
+          doubt = doubt || open;
         } else if (!item.to.empty()) {
-          shown.insert(item.to);
+          const Said how = how_said(sentence, item.to);
+          mentioned = mentioned || how != Said::told;
+          // What follows a region may change it.
+          doubt = doubt || (how != Said::told && open) ||
+                  (how == Said::unsure && (none || !shown.empty()));
+          if (how == Said::sure) shown.insert(item.to);
         }
       }
     }
     if (shown.empty() && !none) {
-      const bool about = doubt || relayed || describes_disc() || hints_at_region();
+      const bool about = mentioned || doubt || relayed || describes_disc() || hints_at_region();
       return about ? ask_back(which_region()) : asked();
     }
     if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) return ask_back(which_region());
@@ -66,6 +77,8 @@ class AnswerReader : PlayerWords {
         bare.clear();
       }
       for (const MailItem& item : sentence.items) {
+        if (item.stays) continue;  // `my 3 in Galicia stay there`
+        doubt = doubt || item.unclear;
         const std::string& place = item.from.empty() ? item.to : item.from;
         if (!item.owner.empty()) doubt = true;
         if (item.kind == MailItem::Kind::move && item.to != court() && item.to != province()) {
@@ -102,6 +115,18 @@ class AnswerReader : PlayerWords {
     return fmt::format("{}: which region does your disc show?", who());
   }
 
+  /// How surely a sentence says that the disc shows this region.
+  [[nodiscard]] Said how_said(const MailSentence& sentence, const std::string& region) const {
+    Said best = Said::denied;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const Token& token = words_.tokens[i];
+      if (token.begin < sentence.begin || token.begin >= sentence.end) continue;
+      if (std::ranges::find(token.places, region) == token.places.end()) continue;
+      best = std::min(best, said(words_.tokens, i, words_.player));
+    }
+    return best;
+  }
+
   /// Whether the writer speaks of the own disc without a name of a region.
   [[nodiscard]] bool describes_disc() const {
     const auto own_disc = [&](const MailSentence& sentence) {
@@ -130,6 +155,7 @@ class AnswerReader : PlayerWords {
     constexpr std::size_t kFew = 3;
     return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
       return sentence.words <= kFew && sentence.unknown <= 1 &&
+             !has_word(sentence, WordRole::life) &&
              std::ranges::any_of(words_.tokens, [&](const Token& token) {
                return token.begin >= sentence.begin && token.begin < sentence.end &&
                       !token.places.empty();

@@ -340,8 +340,15 @@ class SentenceReader {
   }
 
   void end_clause() {
-    Clause clause = std::exchange(clause_, {});
+    const Clause clause = std::exchange(clause_, {});
     if (!clause.any) return;
+    const std::size_t before = sentence_.items.size();
+    say(clause);
+    if (!clause.has(WordRole::spare)) return;
+    for (std::size_t i = before; i < sentence_.items.size(); ++i) sentence_.items[i].stays = true;
+  }
+
+  void say(Clause clause) {
     if (clause.has(WordRole::inquisitor) && !clause.owner && !clause.from.empty()) {
       clause.owner = std::string(kBlackName);
     }

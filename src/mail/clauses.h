@@ -48,6 +48,7 @@ struct MailItem {
   bool owned = false;    ///< it is said whose they are
   bool total = false;    ///< so many in all, which are named one by one
   bool acts = false;     ///< the Special action does it
+  bool stays = false;    ///< its clause says that something stays, or is for another round
   bool deed = false;     ///< a name of the card says that its Special action is carried out
   std::string owner{};   ///< empty: the writer
   std::string from{};

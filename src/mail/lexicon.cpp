@@ -48,7 +48,8 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"token", WordRole::token},     {"jail", WordRole::jail},
     {"pardon", WordRole::pardon},   {"remove", WordRole::remove},
     {"save", WordRole::save},       {"first", WordRole::first},
-    {"quit", WordRole::quit},
+    {"quit", WordRole::quit},       {"clock", WordRole::clock},
+    {"spare", WordRole::spare},     {"life", WordRole::life},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

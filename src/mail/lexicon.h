@@ -76,8 +76,12 @@ enum class WordRole : std::uint8_t {
   remove,  ///< a card is removed
   save,    ///< a Special action is kept for a later turn
   quit,    ///< the King leaves a place
+  // What surrounds a decision, or is none.
+  clock,  ///< a time or day follows
+  spare,  ///< something is kept, or for another round
+  life,   ///< nothing of the game
 };
-constexpr std::size_t kWordRoles = 61;
+constexpr std::size_t kWordRoles = 64;
 
 /// A set of roles, as bits.
 using RoleSet = std::uint64_t;

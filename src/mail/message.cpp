@@ -35,12 +35,20 @@ HeaderLine header_of(std::string_view line) {
   return other ? HeaderLine::other : HeaderLine::none;
 }
 
+/// `From ann@example.org Mon Nov  2 09:14:00 2026`, which begins each mail of a mailbox; but not
+/// `From me the 7`.
+bool begins_mailbox(std::string_view line) {
+  if (!line.starts_with("From ")) return false;
+  const std::size_t colon = line.find(':');
+  return colon != std::string_view::npos && line.find(':', colon + 1) == colon + 3;
+}
+
 }  // namespace
 
 bool has_mail_headers(std::string_view bytes) {
   if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
-  if (bytes.starts_with("From ")) return true;
   const std::size_t end = bytes.find('\n');
+  if (begins_mailbox(bytes.substr(0, end))) return true;
   const HeaderLine first = header_of(bytes.substr(0, end));
   if (first == HeaderLine::none) return false;
   if (first != HeaderLine::other || end == std::string_view::npos) return true;

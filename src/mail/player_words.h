@@ -66,6 +66,16 @@ class PlayerWords {
     return std::ranges::any_of(sentences_, &MailSentence::leaves);
   }
 
+  /// A sentence for another player, which negotiates or threatens: `Bea, if you leave Toledo ...`
+  [[nodiscard]] bool is_for_player(const MailSentence& sentence) const {
+    const auto& tokens = words_.tokens;
+    const auto begin = std::ranges::find_if(
+        tokens, [&](const Token& token) { return token.begin >= sentence.begin; });
+    if (tokens.end() - begin < 2 || begin->owners.size() != 1) return false;
+    return begin->owners.front() != words_.player && begin[1].kind == Token::Kind::comma &&
+           (sentence.condition || sentence.either || sentence.preferred || sentence.question);
+  }
+
   [[nodiscard]] std::string court() const {
     const Rules& rules = moment_.ruleset().rules;
     return rules.court.valid() ? moment_.ruleset().places[rules.court.index()].name : std::string();

@@ -515,9 +515,12 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) const {
       while (before > 0 && tokens[before - 1].kind == Token::Kind::colon) --before;
       // `card no 8`
       const bool card = before > 1 && tokens[before - 2].has(WordRole::take);
-      const bool counted = before > 0 && tokens[before - 1].has(WordRole::counted) && !card;
+      const bool corrects = before > 1 && is_number(before - 2);  // `6 no 7`
+      const bool counted =
+          before > 0 && tokens[before - 1].has(WordRole::counted) && !card && !corrects;
       const bool unit = i + 1 < tokens.size() && tokens[i + 1].has(WordRole::unit);
-      if (counted || unit) token.neutral = true;
+      const bool time = i > 0 && tokens[i - 1].has(WordRole::clock);  // `back at 7`
+      if (counted || unit || time) token.neutral = true;
       name_tile(tokens, i);
       continue;
     }

@@ -48,9 +48,12 @@ struct Token {
   [[nodiscard]] bool names() const {
     return !places.empty() || !cards.empty() || !owners.empty() || !tile.empty();
   }
-  /// Nothing is known about the word.
+  /// The word says nothing that is known about the game.
   [[nodiscard]] bool unknown() const {
-    return kind == Kind::word && roles == 0 && !names() && abilities.empty() && goods.empty();
+    constexpr RoleSet kAround =
+        role_bit(WordRole::clock) | role_bit(WordRole::spare) | role_bit(WordRole::life);
+    return kind == Kind::word && (roles & ~kAround) == 0 && !names() && abilities.empty() &&
+           goods.empty();
   }
 };
 

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "mail/answer_reader.h"
+#include "mail/said.h"
 #include "mail/settled_words.h"
 #include "mail/turn_reader.h"
 #include "text/text.h"
@@ -343,7 +344,11 @@ class WordsReader : PlayerWords {
   [[nodiscard]] bool is_of_other(const Bid& bid) const {
     const auto& tokens = words_.tokens;
     for (std::size_t i = bid.token; i-- > 0;) {
-      if (tokens[i].kind == Token::Kind::stop || tokens[i].kind == Token::Kind::comma) return false;
+      const Token::Kind kind = tokens[i].kind;
+      if (kind == Token::Kind::stop || kind == Token::Kind::comma ||
+          kind == Token::Kind::question) {
+        return false;
+      }
       if (tokens[i].has(WordRole::own) || tokens[i].has(WordRole::self)) return false;
       if (tokens[i].has(WordRole::other)) return true;
       if (!tokens[i].owners.empty() && tokens[i].owners.front() != words_.player) return true;
@@ -372,19 +377,28 @@ class WordsReader : PlayerWords {
     bool doubt = false;
     bool preferred = false;
     bool conditional = false;
+    bool refused = false;
+    std::vector<std::size_t> unsure;
     for (const Bid& bid : found) {
       const MailSentence* const sentence = sentence_at(bid.token);
       if (is_in_turn(bid)) continue;
-      if (sentence != nullptr && !sentence->plain()) continue;
+      if (sentence != nullptr && (!sentence->plain() || is_for_player(*sentence))) continue;
       if (sentence != nullptr && sentence->condition &&
           (!sentence->preferred || is_after_condition(bid, *sentence))) {
         conditional = true;
         doubt = doubt || sentence->preferred;
         continue;
       }
+      const Said how = how_said(bid);
+      refused = refused || how == Said::denied || how == Said::spared;
+      if (how == Said::denied || how == Said::spared || how == Said::told) {
+        doubt = doubt || (sentence != nullptr && sentence->condition);
+        continue;
+      }
       if (is_of_other(bid)) {
         // `José still has his 10` decides nothing.
-        const bool tells = sentence != nullptr && (sentence->past || sentence->thanks);
+        const bool tells =
+            sentence != nullptr && (sentence->past || sentence->thanks || sentence->question);
         others = others || !tells || sentence->others;
         continue;
       }
@@ -392,11 +406,24 @@ class WordsReader : PlayerWords {
         doubt = doubt || sentence->question || sentence->doubt || sentence->leaves;
         preferred = preferred || sentence->preferred;
       }
-      doubt = doubt || is_beside_the_game(bid) || words_.tokens[bid.token].has(WordRole::veto);
-      if (std::ranges::find(own, bid) == own.end()) own.push_back(bid);
+      doubt = doubt || words_.tokens[bid.token].has(WordRole::veto);
+      if (how == Said::unsure) {
+        unsure.push_back(bid.token);
+      } else if (std::ranges::find(own, bid) == own.end()) {
+        own.push_back(bid);
+      }
     }
+    // What follows a bid may change it: `9. On reflection, better 7`.
+    doubt = doubt || std::ranges::any_of(unsure, [&](std::size_t token) {
+              return std::ranges::any_of(own, [&](const Bid& bid) {
+                return bid.token < token || sentence_at(bid.token) == sentence_at(token);
+              });
+            });
     if (own.empty()) {
       if (others || leaves_it()) return ask_back(which_power());
+      if (moment_.awaits(words_.player) && (refused || !unsure.empty())) {
+        return ask_back(which_power());
+      }
       if (conditional || (refers_back() && moment_.awaits(words_.player))) {
         return ask_back(which_power());
       }
@@ -434,24 +461,8 @@ class WordsReader : PlayerWords {
     return condition;
   }
 
-  /// Whether the number stands in a clause of several unknown words, none of which speaks of
-  /// playing: `there are 4 of us for dinner`.
-  [[nodiscard]] bool is_beside_the_game(const Bid& bid) const {
-    constexpr std::size_t kSeveral = 2;
-    const auto& tokens = words_.tokens;
-    const auto ends = [&](std::size_t i) {
-      return tokens[i].kind != Token::Kind::word && tokens[i].kind != Token::Kind::number;
-    };
-    std::size_t first = bid.token;
-    while (first > 0 && !ends(first - 1)) --first;
-    std::size_t unknown = 0;
-    for (std::size_t i = first; i < tokens.size() && !ends(i); ++i) {
-      constexpr RoleSet kPlays =
-          role_bit(WordRole::take) | role_bit(WordRole::own) | role_bit(WordRole::self);
-      if ((tokens[i].roles & kPlays) != 0) return false;
-      if (tokens[i].unknown()) ++unknown;
-    }
-    return unknown >= kSeveral;
+  [[nodiscard]] Said how_said(const Bid& bid) const {
+    return said(words_.tokens, bid.token, words_.player);
   }
 
   /// Of several numbers in one sentence with a correction, those after it.
@@ -583,7 +594,7 @@ class WordsReader : PlayerWords {
     std::string line;
     for (const Bid& bid : cards) {
       const MailSentence* const sentence = sentence_at(bid.token);
-      doubt = doubt || is_of_other(bid) || is_beside_the_game(bid) || is_in_turn(bid);
+      doubt = doubt || is_of_other(bid) || how_said(bid) != Said::sure || is_in_turn(bid);
       if (sentence != nullptr) {
         doubt = doubt || !sentence->plain() || sentence->question || sentence->doubt ||
                 sentence->leaves || sentence->either || sentence->condition || sentence->negated;

@@ -59,6 +59,40 @@ BID_MAILS = (
     ("Cruz", "7 (thanks for the reminder, sorry it took me 3 days)", ["Cruz 7"]),
     ("Cruz", "sieben\n\nGesendet von meinem iPhone 13", ["Cruz 7"]),
     ("Cruz", "Cruz Brown\n+49 7 1234567\n", []),
+    # What is not chosen.
+    ("Cruz", "Not the 13.", None),
+    ("Cruz", "I won't play the 12.", None),
+    ("Cruz", "Ich nehme die Zehn, nicht die Zwölf.", ["Cruz 10"]),
+    ("Cruz", "Juego el 5 en vez del 7.", ["Cruz 5"]),
+    ("Cruz", "Pas le 13 : le 9.", ["Cruz 9"]),
+    ("Cruz", "6 no 7", None),
+    ("Cruz", "9. On reflection, better 7.", None),
+    ("Cruz", "Had thought of the 12, but 9 it is.", ["Cruz 9"]),
+    ("Cruz", "3. I wanted 4 but somebody beat me to it.", ["Cruz 3"]),
+    # What is kept, or for another round.
+    ("Cruz", "I will keep the 13.", None),
+    ("Cruz", "Ich hebe mir die 13 auf.", None),
+    ("Cruz", "Guardo el 13 para el final.", None),
+    ("Cruz", "Je garde le 13.", None),
+    ("Cruz", "Next round I play the 13.", None),
+    ("Cruz", "Save the 13 for later, I say.", None),
+    ("Cruz", "10, keeping the 13 for the end.", ["Cruz 10"]),
+    # Times and other numbers of life.
+    ("Cruz", "Back at 7!", []),
+    ("Cruz", "I'll be at the dentist at 11, so my card comes in the evening.", []),
+    ("Cruz", "Bin am 8. wieder da, dann kommt meine Karte.", []),
+    ("Cruz", "Vuelvo a las 10 y te mando la carta.", []),
+    ("Cruz", "Je rentre à 11 h.", []),
+    ("Cruz", "Rendez-vous le 12.", []),
+    ("Cruz", "I lost track after 9.", []),
+    ("Cruz", "3 cheers for Bea!", None),
+    ("Cruz", "Um 8 Uhr muss ich los: die 7 bitte.", ["Cruz 7"]),
+    # A number that counts an unknown thing leaves the other one unclear.
+    ("Cruz", "11 fewer 1", None),
+    ("Cruz", "From me the 7.", ["Cruz 7"]),  # which is not the line between the mails of a mailbox
+    # Threats and offers to other players.
+    ("Cruz", "Bea, if you play your 13 I will never forgive you.", []),
+    ("Cruz", "Bea 8? Then it has to be the 13.", ["Cruz 13"]),
     ("Bea", "Who is missing?", []),
     ("Bea", "Can I still change my 8 into a 9?", None),
 )
@@ -180,6 +214,8 @@ TURNED_DOWN_MAILS = (
 # Answers to a Special action: Caballeros that go back, 3 of each player, and discs.
 RETURN_MAILS = (
     ("Cruz", "Zwo aus Granada, einen vom Hof.", ["return Cruz Granada 2, Court 1"]),
+    ("Cruz", "Two from Granada and one from the court; my others in Granada stay there.", ["return Cruz Granada 2, Court 1"]),
+    ("Cruz", "2 in Granada bleiben, 1 am Hof auch.", None),
     ("Cruz", "One from each.", None),
     ("Cruz", "Je einen.", None),
     ("Cruz", "Uno de cada.", None),
@@ -187,6 +223,21 @@ RETURN_MAILS = (
     ("Cruz", "Dan thinks that each of us should bring a friend.", []),
 )
 DISC_MAILS = (
+    ("Cruz", "Not Granada.", None),
+    ("Cruz", "Alles, nur nicht Granada!", None),
+    ("Cruz", "Pas Grenade.", None),
+    ("Cruz", "Granada, nicht mit mir.", None),
+    ("Cruz", "Pas Tolède : Grenade.", ["disc Cruz Granada"]),
+    ("Cruz", "Everybody expects Toledo. So Granada it is.", ["disc Cruz Granada"]),
+    ("Cruz", "Granada. On reflection, better Aragon.", None),
+    ("Cruz", "Granada will be crowded, I fear.", None),
+    ("Cruz", "I waver between Toledo and Granada.", None),
+    ("Cruz", "I'm off to Granada tomorrow.", None),
+    ("Cruz", "Granada was a mistake.", []),
+    ("Cruz", "Ich bin gerade in Granada im Urlaub und melde mich am Montag.", []),
+    ("Cruz", "Greetings from Valencia!", []),
+    ("Cruz", "Bea, lass die Finger von Granada, sonst stelle ich dir 5 Leute nach Kastilien!", []),
+    ("Cruz", "Dan Brown, si tu vas à Grenade, je me venge à Tolède !", []),
     ("Cruz", "My disc: Granada.", ["disc Cruz Granada"]),
     ("Cruz", "(Granada)", None),
     ("Cruz", "Done (Granada).", None),

@@ -1,0 +1,138 @@
+#include "mail/said.h"
+
+#include <algorithm>
+
+namespace veedor {
+namespace {
+
+constexpr RoleSet kDenies = role_bit(WordRole::not_) | role_bit(WordRole::instead);
+/// What somebody may do without, beside the choice: `12, no modifier`.
+constexpr RoleSet kExtras = role_bit(WordRole::modifier) | role_bit(WordRole::action) |
+                            role_bit(WordRole::doubt) | role_bit(WordRole::grande);
+
+bool ends_clause(const Token& token) {
+  switch (token.kind) {
+    case Token::Kind::comma:
+      return !token.weak;
+    case Token::Kind::stop:
+    case Token::Kind::question:
+    case Token::Kind::open:
+    case Token::Kind::close:
+    case Token::Kind::colon:
+    case Token::Kind::arrow:
+      return true;
+    case Token::Kind::dash:
+      return !token.glued;
+    case Token::Kind::word:
+      return (token.has(WordRole::and_) || token.has(WordRole::then)) && !token.names();
+    default:
+      return false;
+  }
+}
+
+/// Whether the words before a line end need those behind it: `I play the`.
+bool goes_on(std::span<const Token> tokens, std::size_t line_end) {
+  constexpr RoleSet kHalf = role_bit(WordRole::to) | role_bit(WordRole::take) |
+                            role_bit(WordRole::own) | role_bit(WordRole::self) |
+                            role_bit(WordRole::noise) | kDenies;
+  return line_end > 0 && (tokens[line_end - 1].roles & kHalf) != 0;
+}
+
+bool is_choice(const Token& token) {
+  return !token.places.empty() || (token.kind == Token::Kind::number && !token.neutral);
+}
+
+bool is_end(std::span<const Token> tokens, std::size_t i) {
+  // `between Toledo and Granada`
+  if (i > 0 && i + 1 < tokens.size() && tokens[i].has(WordRole::and_) && is_choice(tokens[i - 1]) &&
+      is_choice(tokens[i + 1])) {
+    return false;
+  }
+  return ends_clause(tokens[i]) || (tokens[i].kind == Token::Kind::comma && !goes_on(tokens, i));
+}
+
+/// Something that may be chosen, as the token `at` is.
+bool is_like(const Token& token, const Token& choice) {
+  if (choice.number >= 0) return token.kind == Token::Kind::number && !token.neutral && !token.weak;
+  return !token.places.empty();
+}
+
+/// Whether `not` is about the choice: it precedes it, or follows it without another one behind.
+bool is_denied(std::span<const Token> clause, std::size_t at) {
+  std::size_t before = at;
+  while (before > 0 && !is_like(clause[before - 1], clause[at])) --before;
+  std::size_t end = at + 1;
+  while (end < clause.size() && !is_like(clause[end], clause[at])) ++end;
+  const auto denies = [&](std::size_t i) {
+    if ((clause[i].roles & kDenies) == 0) return false;
+    std::size_t next = i + 1;
+    // `card no 7`
+    const bool counts = clause[i].has(WordRole::counted) && (i == 0 || clause[i - 1].number < 0);
+    if (counts && next < clause.size() && clause[next].number >= 0) return false;
+    while (next < clause.size() && clause[next].has(WordRole::noise)) ++next;
+    return next >= clause.size() || (clause[next].roles & kExtras) == 0;
+  };
+  for (std::size_t i = before; i < at; ++i) {
+    if (denies(i)) return true;
+  }
+  if (end < clause.size()) return false;
+  for (std::size_t i = at + 1; i < end; ++i) {
+    if (denies(i) && !clause[i].has(WordRole::instead)) return true;
+  }
+  return false;
+}
+
+/// `6 no 7` may take back the 6, or the 7.
+bool is_contrasted(std::span<const Token> clause, std::size_t at) {
+  return at + 2 < clause.size() && clause[at + 1].has(WordRole::not_) &&
+         is_like(clause[at + 2], clause[at]);
+}
+
+/// `Toledo, not with me`: the clause behind the choice denies something, but names no other choice.
+bool is_dismissed(std::span<const Token> behind, const Token& choice) {
+  if (behind.empty() || behind.front().kind != Token::Kind::comma || behind.front().weak) {
+    return false;
+  }
+  bool denied = false;
+  for (std::size_t i = 1; i < behind.size() && !is_end(behind, i); ++i) {
+    if (is_like(behind[i], choice) || (behind[i].roles & kExtras) != 0) return false;
+    denied = denied || (behind[i].roles & kDenies) != 0;
+  }
+  return denied;
+}
+
+}  // namespace
+
+Said said(std::span<const Token> tokens, std::size_t at, const std::string& writer) {
+  std::size_t first = at;
+  while (first > 0 && !is_end(tokens, first - 1)) --first;
+  std::size_t last = at + 1;
+  while (last < tokens.size() && !is_end(tokens, last)) ++last;
+  const std::span<const Token> clause = tokens.subspan(first, last - first);
+  RoleSet roles = 0;
+  std::size_t unknown = 0;
+  bool other = false;
+  for (std::size_t i = 0; i < clause.size(); ++i) {
+    if (first + i == at) continue;
+    roles |= clause[i].roles;
+    if (clause[i].unknown()) ++unknown;
+    other = other || std::ranges::any_of(clause[i].owners,
+                                         [&](const std::string& owner) { return owner != writer; });
+  }
+  const auto has = [&](WordRole role) { return (roles & role_bit(role)) != 0; };
+  if (is_denied(clause, at - first)) return Said::denied;
+  if (is_contrasted(clause, at - first)) return Said::unsure;
+  if (has(WordRole::spare)) return Said::spared;
+  const bool chooses = has(WordRole::take) || has(WordRole::disc);
+  const bool past = has(WordRole::past);
+  if ((past || has(WordRole::life)) && !chooses) return Said::told;
+  // `3 cheers for Bea`; before `after 9` something has happened.
+  const bool timed =
+      at > first && (tokens[at - 1].has(WordRole::earlier) || tokens[at - 1].has(WordRole::clock));
+  if (timed || past || (other && !chooses)) return Said::unsure;
+  if (!chooses && is_dismissed(tokens.subspan(last), tokens[at])) return Said::unsure;
+  constexpr std::size_t kFew = 2;
+  return unknown > (chooses ? kFew : 0) ? Said::unsure : Said::sure;
+}
+
+}  // namespace veedor

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "mail/tokens.h"
+
+namespace veedor {
+
+/// How surely the words around a Power card or region say that it is the writer's choice.
+enum class Said : std::uint8_t {
+  sure,
+  unsure,  ///< words are there whose meaning is unknown
+  spared,  ///< it is kept, or for another round
+  told,    ///< it happened, or is no matter of the game
+  denied,  ///< `not Toledo`, `instead of the 7`
+};
+
+/// How the clause around the token `at`, a number or a place, says it. `writer` is a player's name.
+[[nodiscard]] Said said(std::span<const Token> tokens, std::size_t at, const std::string& writer);
+
+}  // namespace veedor
