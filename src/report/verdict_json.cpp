@@ -144,6 +144,13 @@ const JsonFields<Verified>& fields_of(const Verified*) {
   return fields;
 }
 
+const JsonFields<Moment>& fields_of(const Moment*) {
+  static const JsonFields<Moment> fields{"moment",
+                                         {{"round", "The round; 0 is the setup.", &Moment::round},
+                                          {"turn?", "The turn of the round.", &Moment::turn}}};
+  return fields;
+}
+
 const JsonFields<Next>& fields_of(const Next*) {
   static const JsonFields<Next> fields{
       "decision_due",

@@ -12,6 +12,7 @@ namespace veedor {
 [[nodiscard]] const JsonFields<Finding>& fields_of(const Finding*);
 [[nodiscard]] const JsonFields<Warning>& fields_of(const Warning*);
 [[nodiscard]] const JsonFields<Adjudication>& fields_of(const Adjudication*);
+[[nodiscard]] const JsonFields<Moment>& fields_of(const Moment*);
 [[nodiscard]] const JsonFields<Next>& fields_of(const Next*);
 [[nodiscard]] const JsonFields<Succession>& fields_of(const Succession*);
 [[nodiscard]] const JsonFields<Verified>& fields_of(const Verified*);

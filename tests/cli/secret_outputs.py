@@ -1,7 +1,7 @@
 """Every output that is made for players or the public, as arguments of veedor."""
 from support import UNFINISHED
 
-# The players of UNFINISHED, to whom `next` answers with one line for each of several games.
+# The players of UNFINISHED, to whom `next` answers for several games.
 SEVERAL = ("Ann", "Bea", "Cruz", "Dan", "public")
 
 
@@ -20,8 +20,8 @@ def commands(readers=("public",), over=False):
             yield ["show", "--for", reader, "--format", form]
         for form in ("text", "json"):
             yield ["next", "--for", reader, "--format", form]
-        if reader in SEVERAL:
-            yield ["next", "--for", reader, UNFINISHED]
+            if reader in SEVERAL:
+                yield ["next", "--for", reader, "--format", form, UNFINISHED]
         for form in ("text", "html", "svg", "json", "eml"):
             yield ["report", "--for", reader, "--format", form]
         yield ["replay", "--for", reader]

@@ -1,9 +1,11 @@
 """veedor next: who is to decide what, and all that is legal."""
 import json
+import re
 import unittest
 
 from next_logs import REGIONS, Next
 from support import EXAMPLES, FAULTY, UNFINISHED
+from terminal import Terminal
 
 
 class Examples(Next):
@@ -23,7 +25,7 @@ class Examples(Next):
         done = self.next("--format", "json", UNFINISHED)
         report = json.loads(done.stdout)
         self.assertEqual(list(report), ["file", "document", "title", "status", "ruleset", "players",
-                                        "rounds", "scores", "decision", "next", "warnings"])
+                                        "rounds", "scores", "decision", "since", "next", "warnings"])
         decision = report["decision"]
         self.assertEqual((decision["round"], decision["step"], decision["players"]),
                          (4, "turn", ["Ann"]))
@@ -85,6 +87,33 @@ class Examples(Next):
         self.assertEqual(self.next("-", stdin=text).stdout,
                          "The game was stopped after round 0; the first place went to Ann and Bea\n")
         self.assertEqual(self.decision(text)["limits"], {"winners": ["Ann", "Bea"]})
+
+
+class Several(Next):
+    """One line a game for whoever looks at a terminal, JSON for programs."""
+    FILES = (UNFINISHED, str(EXAMPLES / "four-players.yaml"))
+    LINES = [f"{UNFINISHED}: round 4, turn of Ann; since round 4, turn 2",
+             f"{EXAMPLES / 'four-players.yaml'}: the game is over"]
+
+    def test_in_a_pipe(self):
+        waiting, over = [json.loads(line) for line in
+                         self.run_veedor("next", *self.FILES).stdout.splitlines()]
+        self.assertEqual((waiting["file"], over["file"]), self.FILES)
+        self.assertEqual((waiting["next"]["players"], waiting["since"]), (["Ann"], {"round": 4, "turn": 2}))
+        self.assertNotIn("since", over)
+        self.assertNotIn("next", over)
+
+    def test_a_format_is_obeyed(self):
+        self.assertEqual(self.run_veedor("next", "--format", "text", *self.FILES).stdout.splitlines(), self.LINES)
+
+    def test_one_game_is_text_in_a_pipe_too(self):
+        self.assertTrue(self.next(UNFINISHED).stdout.startswith("Round 4, turn of Ann "))
+
+    def test_on_a_terminal(self):
+        terminal = Terminal(self)
+        process = self.start("next", *self.FILES, stdout=terminal.writer)
+        shown = re.sub(r"\x1b\[[0-9;]*m", "", terminal.shown(process).decode())
+        self.assertEqual(shown.split("\r\n")[:-1], self.LINES)
 
 
 class Refused(Next):

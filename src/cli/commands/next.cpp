@@ -10,6 +10,7 @@
 #include "cli/commands/answers.h"
 #include "cli/files/complaint.h"
 #include "cli/options/option_kind.h"
+#include "cli/output/output.h"
 #include "judge/redaction.h"
 #include "report/verdict_json.h"
 #include "simulate/draw_decision.h"
@@ -171,8 +172,15 @@ ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& playbac
   return answer_each(answers, [&](OneGame& game) { return next.answer(game); });
 }
 
+/// The format without --format: the lines of several games are for whoever looks at a terminal,
+/// elsewhere a program reads them.
+std::string usual_format(std::size_t files) {
+  return files > 1 && !output_is_terminal() ? "json" : "text";
+}
+
 ExitStatus next(NextOptions options) {
   ReplayOptions playback;
+  if (options.looks.format.empty()) options.looks.format = usual_format(options.files.size());
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   if (!go_together(options)) return kCouldNotJudge;
   ExitStatus status = kAllLegal;
@@ -191,7 +199,8 @@ void add_next(CLI::App& app, Run& run) {
       app.add_subcommand("next", "Show the next decision in a game, and every legal option");
   command
       ->add_option("FILE", options->files,
-                   "Logs in YAML; - means standard input; of several files one line a game")
+                   "Logs in YAML; - means standard input; of several files one line a game on a "
+                   "terminal, JSON elsewhere")
       ->type_name(kLogKind)
       ->required();
   add_game_options(*command, options->game);
@@ -209,6 +218,7 @@ void add_next(CLI::App& app, Run& run) {
           "1000)")
       ->check(whole_number_from(1))
       ->check(CLI::Range(std::size_t{1}, kMostOptions).description(""));
+  options->looks.format.clear();
   add_output(*command, options->looks);
   command->callback([options, &run] { run = [options] { return next(*options); }; });
 }

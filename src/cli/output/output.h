@@ -10,7 +10,7 @@ namespace veedor {
 /// Whether a descriptor is a terminal with escape sequences; false if TERM is `dumb` or unset.
 [[nodiscard]] bool takes_escapes(int descriptor);
 
-/// Whether somebody sees standard output as text: a terminal, which takes no other bytes.
+/// Whether standard output is a terminal.
 [[nodiscard]] bool output_is_terminal();
 
 /// The width of the terminal on a descriptor; 80 columns if unknown.

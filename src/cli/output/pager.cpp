@@ -47,7 +47,7 @@ class SignalsKeptOff {
 
 /// The command of the pager; empty if none is to be used.
 std::string wanted_pager() {
-  if (::isatty(STDOUT_FILENO) != 1) return {};
+  if (!output_is_terminal()) return {};
   const char* said = std::getenv("PAGER");
   const std::string command(said == nullptr ? "less" : trim(said));
   return command == "cat" ? std::string() : command;

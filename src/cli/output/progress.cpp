@@ -47,7 +47,7 @@ std::string progress_line(const Done& done, std::optional<std::uint64_t> all_byt
 
 Progress::Progress(bool wanted, std::optional<std::uint64_t> all_bytes)
     : wanted_(wanted && takes_escapes(STDERR_FILENO)),
-      same_place_(::isatty(STDOUT_FILENO) == 1),
+      same_place_(output_is_terminal()),
       all_bytes_(all_bytes),
       next_(begin_ + kFirst) {}
 

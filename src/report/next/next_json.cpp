@@ -1,4 +1,5 @@
 #include "engine/rule_id.h"
+#include "replay/moment.h"
 #include "report/next/next.h"
 #include "ruleset/choice_json.h"
 #include "ruleset/compile_effects.h"
@@ -725,6 +726,8 @@ JsonFields<FreeMoves> free_moves() {
 
 const JsonFields<DecisionTold>& fields_of(const DecisionTold*) {
   using Lines = std::vector<std::string>;
+  const auto limits = [](const DecisionTold& told) -> const auto& { return told.next.what; };
+  const auto lines = [](const Lines& option) -> const Lines& { return option; };
   static const JsonFields<DecisionTold> fields{
       "decision",
       {{"round", "The round, from 1; 0 in the setup, and where a game was ended before the first.",
@@ -740,27 +743,15 @@ const JsonFields<DecisionTold>& fields_of(const DecisionTold*) {
         "Who may move Caballeros in the general scoring before its regions are scored"
         " (`scoring.moves`); only if somebody may.",
         [](const DecisionTold& told) { return told.next.free; }, free_moves()},
-       {"limits", "What is legal.",
-        [](const DecisionTold& told) -> const auto& {return told.next.what;
-}
-}  // namespace veedor
-, {
-  "options?",
-      "With --options: legal decisions, drawn at random; `choose` takes one by its number, from"
-      " 0.",
-      &DecisionTold::options, JsonFields<Lines> {
-    {}, {
-      {
-        "lines", "What adds the decision to the log, in the short notation.",
-            [](const Lines& lines) -> const Lines& { return lines; }, "[string]+"
-      }
-    }
-  }
-}
-}
-}
-;
-return fields;
+       {"limits", "What is legal.", limits},
+       {"options?",
+        "With --options: legal decisions, drawn at random; `choose` takes one by its number, from"
+        " 0.",
+        &DecisionTold::options,
+        JsonFields<Lines>{{},
+                          {{"lines", "What adds the decision to the log, in the short notation.",
+                            lines, "[string]+"}}}}}};
+  return fields;
 }
 
 Json next_json(const GameLog& log, const Verdict& verdict, const DecisionTold& told) {
@@ -769,11 +760,16 @@ Json next_json(const GameLog& log, const Verdict& verdict, const DecisionTold& t
 
 const JsonFields<NextTold>& fields_of(const NextTold*) {
   const auto verdict = [](const NextTold& told) -> const Verdict& { return told.verdict; };
+  const auto since = [](const NextTold& told) -> std::optional<Moment> {
+    if (!told.verdict.next) return std::nullopt;
+    return latest_moment(told.verdict.state);
+  };
   static const JsonFields<NextTold> fields{
       "next", joined<NextTold>(
                   {with_part<NextTold>(verdict, judged_fields()),
                    {{"decision", "What is to be decided; null where nothing is.",
-                     &NextTold::decision, "null|decision"}},
+                     &NextTold::decision, "null|decision"},
+                    {"since?", "The moment since which it is due.", since}},
                    with_part<NextTold>(verdict, tail_fields()),
                    {{"log?", "After `choose` or `add`: the text of the log with what they add.",
                      &NextTold::log}}})};

@@ -85,7 +85,6 @@ constexpr std::size_t kLabelWidth = 4;
 
 /// The scene as data. `board` has the form of a log's claim `board`.
 [[nodiscard]] const JsonFields<Scene>& fields_of(const Scene*);
-[[nodiscard]] const JsonFields<Moment>& fields_of(const Moment*);
 
 /// The JSON of `show`.
 struct ShownTold {

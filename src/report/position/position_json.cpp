@@ -515,13 +515,6 @@ const JsonFields<Scene>& fields_of(const Scene*) {
   return fields;
 }
 
-const JsonFields<Moment>& fields_of(const Moment*) {
-  static const JsonFields<Moment> fields{"moment",
-                                         {{"round", "The round; 0 is the setup.", &Moment::round},
-                                          {"turn?", "The turn of the round.", &Moment::turn}}};
-  return fields;
-}
-
 const JsonFields<ShownTold>& fields_of(const ShownTold*) {
   const auto verdict = [](const ShownTold& told) -> const Verdict& { return told.verdict; };
   static const JsonFields<ShownTold> fields{
