@@ -51,6 +51,8 @@ class AnswerReader : PlayerWords {
         }
       }
     }
+    // `mine leave the Castillo and go to Sevilla`
+    if (shown.size() > 1) shown.erase(castillo());
     if (shown.empty() && !none) {
       const bool about = mentioned || doubt || relayed || describes_disc() || hints_at_region();
       return about ? ask_back(which_region()) : asked();
@@ -78,6 +80,7 @@ class AnswerReader : PlayerWords {
       }
       for (const MailItem& item : sentence.items) {
         if (item.stays) continue;  // `my 3 in Galicia stay there`
+        if (item.kind == MailItem::Kind::region && item.unclear) continue;  // `not from Toledo`
         doubt = doubt || item.unclear;
         const std::string& place = item.from.empty() ? item.to : item.from;
         if (!item.owner.empty()) doubt = true;
@@ -111,6 +114,12 @@ class AnswerReader : PlayerWords {
   }
 
  private:
+  /// No disc shows it.
+  [[nodiscard]] std::string castillo() const {
+    const Rules& rules = moment_.ruleset().rules;
+    return rules.castillo.valid() ? moment_.ruleset().places[rules.castillo.index()].name
+                                  : std::string();
+  }
   [[nodiscard]] std::string which_region() const {
     return fmt::format("{}: which region does your disc show?", who());
   }
@@ -141,11 +150,6 @@ class AnswerReader : PlayerWords {
   }
   [[nodiscard]] static bool is_short(const MailSentence& sentence) {
     return sentence.words <= 3 && sentence.unknown == 0;
-  }
-  [[nodiscard]] bool has_word(const MailSentence& sentence, WordRole role) const {
-    return std::ranges::any_of(words_.tokens, [&](const Token& token) {
-      return token.begin >= sentence.begin && token.begin < sentence.end && token.has(role);
-    });
   }
   [[nodiscard]] bool has_disc_word(const MailSentence& sentence) const {
     return has_word(sentence, WordRole::disc);

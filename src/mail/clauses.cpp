@@ -67,6 +67,7 @@ class SentenceReader {
   /// `rest` are the tokens behind it.
   void read(const Token& token, std::span<const Token> rest) {
     const Token* const next = rest.empty() ? nullptr : &rest.front();
+    if ((token.kind == Kind::comma && !token.weak) || token.kind == Kind::colon) object();
     switch (token.kind) {
       case Kind::comma:
         if (token.weak && is_half()) return;
@@ -137,6 +138,13 @@ class SentenceReader {
   }
 
  private:
+  /// `No, 2 in Toledo`
+  void object() {
+    if (sentence_.words != 1 || clause_.any || !clause_.has(WordRole::not_)) return;
+    sentence_.objects = sentence_.corrects = true;
+    clause_ = {};
+  }
+
   /// Whether the clause goes on in the next line.
   [[nodiscard]] bool is_half() const {
     return clause_.to.empty() &&

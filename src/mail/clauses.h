@@ -91,6 +91,7 @@ struct MailSentence {
   bool leaves = false;     ///< the writer leaves the decision to others
   bool thanks = false;
   bool modifier = false;  ///< it speaks of a Modifier card
+  bool objects = false;   ///< it begins with `No,`, which may correct, or answer a question
   bool corrects = false;  ///< it begins with a word that takes back what was said before
   bool veto = false;
   bool negated = false;

@@ -62,6 +62,12 @@ class PlayerWords {
 
   [[nodiscard]] MailOutcome silence() const { return {}; }
 
+  [[nodiscard]] bool has_word(const MailSentence& sentence, WordRole role) const {
+    return std::ranges::any_of(words_.tokens, [&](const Token& token) {
+      return token.begin >= sentence.begin && token.begin < sentence.end && token.has(role);
+    });
+  }
+
   [[nodiscard]] bool leaves_it() const {
     return std::ranges::any_of(sentences_, &MailSentence::leaves);
   }

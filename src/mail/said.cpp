@@ -1,6 +1,7 @@
 #include "mail/said.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace veedor {
 namespace {
@@ -43,12 +44,26 @@ bool is_choice(const Token& token) {
 }
 
 bool is_end(std::span<const Token> tokens, std::size_t i) {
+  // `-1` is a Modifier card.
+  if (tokens[i].kind == Token::Kind::dash && i + 1 < tokens.size() && tokens[i + 1].glued &&
+      tokens[i + 1].number >= 0) {
+    return false;
+  }
   // `between Toledo and Granada`
   if (i > 0 && i + 1 < tokens.size() && tokens[i].has(WordRole::and_) && is_choice(tokens[i - 1]) &&
       is_choice(tokens[i + 1])) {
     return false;
   }
   return ends_clause(tokens[i]) || (tokens[i].kind == Token::Kind::comma && !goes_on(tokens, i));
+}
+
+/// Where the clause with the token `at` begins and ends.
+std::pair<std::size_t, std::size_t> clause_at(std::span<const Token> tokens, std::size_t at) {
+  std::size_t first = at;
+  while (first > 0 && !is_end(tokens, first - 1)) --first;
+  std::size_t last = at + 1;
+  while (last < tokens.size() && !is_end(tokens, last)) ++last;
+  return {first, last};
 }
 
 /// Something that may be chosen, as the token `at` is.
@@ -101,13 +116,22 @@ bool is_dismissed(std::span<const Token> behind, const Token& choice) {
   return denied;
 }
 
+/// Whether the words before a card say that another player takes it.
+bool is_taken_by_other(std::span<const Token> before, const std::string& writer) {
+  bool other = false;
+  bool takes = false;
+  for (const Token& token : before) {
+    if (token.has(WordRole::own) || token.has(WordRole::self)) return false;
+    other = other || (!token.owners.empty() && token.owners.front() != writer);
+    takes = takes || (other && token.has(WordRole::take));
+  }
+  return takes;
+}
+
 }  // namespace
 
 Said said(std::span<const Token> tokens, std::size_t at, const std::string& writer) {
-  std::size_t first = at;
-  while (first > 0 && !is_end(tokens, first - 1)) --first;
-  std::size_t last = at + 1;
-  while (last < tokens.size() && !is_end(tokens, last)) ++last;
+  const auto [first, last] = clause_at(tokens, at);
   const std::span<const Token> clause = tokens.subspan(first, last - first);
   RoleSet roles = 0;
   std::size_t unknown = 0;
@@ -133,6 +157,25 @@ Said said(std::span<const Token> tokens, std::size_t at, const std::string& writ
   if (!chooses && is_dismissed(tokens.subspan(last), tokens[at])) return Said::unsure;
   constexpr std::size_t kFew = 2;
   return unknown > (chooses ? kFew : 0) ? Said::unsure : Said::sure;
+}
+
+bool is_not_for_now(std::span<const Token> tokens, std::size_t at, const std::string& writer) {
+  const auto has = [&](std::size_t begin, std::size_t end, WordRole role) {
+    return std::ranges::any_of(tokens.subspan(begin, end - begin), [&](const Token& token) {
+      return token.has(role) && !token.has(WordRole::noise);
+    });
+  };
+  const auto [first, last] = clause_at(tokens, at);
+  if (is_taken_by_other(tokens.subspan(first, at - first), writer)) return true;
+  if (has(first, last, WordRole::spare) || has(first, last, WordRole::past)) return true;
+  // `Tomorrow: the Fair`, `Last round you laughed: the Fair`
+  if (first < 2 || tokens[first - 1].kind == Token::Kind::stop) return false;
+  const auto [begin, end] = clause_at(tokens, first - 2);
+  if (end != first - 1) return false;
+  const bool names = std::ranges::any_of(tokens.subspan(begin, end - begin),
+                                         [](const Token& token) { return token.names(); });
+  const bool tells = tokens[end].kind == Token::Kind::colon && has(begin, end, WordRole::past);
+  return !names && (tells || has(begin, end, WordRole::spare));
 }
 
 }  // namespace veedor

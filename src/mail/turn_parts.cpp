@@ -44,7 +44,7 @@ class PartsReader : PlayerWords {
         continue;
       }
       for (const MailItem& item : sentence.items) {
-        if (item.deed && declined) continue;
+        if ((item.deed && declined) || is_kept(item)) continue;
         const bool names_stack = &item == &sentence.items.front() || item.beside;
         take(item, names_stack);
       }
@@ -53,6 +53,11 @@ class PartsReader : PlayerWords {
   }
 
  private:
+  /// `one stays at Court`
+  [[nodiscard]] static bool is_kept(const MailItem& item) {
+    return item.stays && item.kind != MailItem::Kind::special &&
+           item.kind != MailItem::Kind::declined && item.kind != MailItem::Kind::save;
+  }
   void note(const std::string& key) {
     if (std::ranges::find(parts_.order, key) == parts_.order.end()) parts_.order.push_back(key);
   }

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "mail/said.h"
 #include "mail/turn_parts.h"
 
 namespace veedor {
@@ -17,6 +18,7 @@ class TurnReader : PlayerWords {
  public:
   explicit TurnReader(const PlayerWords& words) : PlayerWords(words) {
     turn_down();
+    leave_to_players();
     correct();
   }
 
@@ -100,6 +102,13 @@ class TurnReader : PlayerWords {
     }
   }
 
+  /// Takes away what is said to another player.
+  void leave_to_players() {
+    for (MailSentence& each : sentences_) {
+      if (is_for_player(each)) each = {};
+    }
+  }
+
   /// Takes away what a later sentence corrects: `3 to Sevilla. No wait, 2 Sevilla and 1 Granada.`
   /// Either it names a card and replaces all, or it replaces what is of the same kind.
   void correct() {
@@ -117,11 +126,15 @@ class TurnReader : PlayerWords {
         for (MailSentence& each : earlier) each = {};
         continue;
       }
+      const auto replaces = [&](const MailItem& item) {
+        return !sentence->objects || item.changes_the_board();
+      };
       std::vector<MailItem> replaced;
       for (MailSentence& each : earlier) {
         std::erase_if(each.items, [&](const MailItem& item) {
-          const bool same = std::ranges::find(sentence->items, item.kind, &MailItem::kind) !=
-                            sentence->items.end();
+          const bool same =
+              replaces(item) && std::ranges::find(sentence->items, item.kind, &MailItem::kind) !=
+                                    sentence->items.end();
           if (same) replaced.push_back(item);
           return same;
         });
@@ -132,6 +145,7 @@ class TurnReader : PlayerWords {
         for (const MailItem& item : items) all += item.count;
         return all;
       };
+      if (sentence->objects && replaced.empty()) continue;  // `Do I score? No, 2 in Toledo`
       miscorrected_ = miscorrected_ || replaced.empty() || sum(replaced) != sum(sentence->items);
     }
   }
@@ -182,13 +196,28 @@ class TurnReader : PlayerWords {
       }
     }
     const std::vector<std::string> named = cards_named();
-    if (named.size() != 1 || leaves_it() || refers_back() || miscorrected_ || turns_order())
+    if (named.size() != 1 || leaves_it() || refers_back() || miscorrected_ || turns_order() ||
+        names_card_in_passing()) {
       return {};
+    }
     const TurnCard card(moment_, named.front());
     const TurnParts parts = turn_parts(*this, card);
     if (parts.unclear || parts.either || owes(card, parts)) return {};
     const auto stack = parts.text.find("stack");
     return turn_line(card, parts, stack == parts.text.end() ? "" : stack->second);
+  }
+
+  [[nodiscard]] bool names_card_in_passing() const {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const Token& token = words_.tokens[i];
+      if (token.cards.empty()) continue;
+      const bool meant = std::ranges::any_of(sentences_, [&](const MailSentence& each) {
+        return each.begin <= token.begin && token.begin < each.end &&
+               std::ranges::find(each.cards, token.cards.front()) != each.cards.end();
+      });
+      if (meant && is_not_for_now(words_.tokens, i, words_.player)) return true;
+    }
+    return false;
   }
 
   /// Whether a sentence has so many unknown words that a number in it may count anything.
@@ -256,7 +285,11 @@ class TurnReader : PlayerWords {
         }
       }
     }
-    return stacks.size() > 1 ? stacks : std::vector<std::string>{""};
+    // Of several, the log names the stack even if the others are taken.
+    const auto shown = std::ranges::count_if(moment_.state().revealed, [&](CardId card) {
+      return card.valid() && id_of(card) == chosen.id();
+    });
+    return shown > 1 && !stacks.empty() ? stacks : std::vector<std::string>{""};
   }
 
   /// Whether the words say in which order things are done.
@@ -288,7 +321,7 @@ class TurnReader : PlayerWords {
   /// The turn with one of these cards.
   [[nodiscard]] MailOutcome turn_with(const std::vector<std::string>& cards) const {
     const bool early = !moment_.awaits(words_.player);
-    bool doubt = leaves_it() || refers_back() || miscorrected_;
+    bool doubt = leaves_it() || refers_back() || miscorrected_ || names_card_in_passing();
     bool contents = false;
     for (const MailSentence& sentence : sentences_) {
       if (sentence.items.empty() && sentence.cards.empty()) continue;

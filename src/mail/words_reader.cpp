@@ -113,7 +113,11 @@ class WordsReader : PlayerWords {
     MailOutcome outcome;
     for (const MailSentence& sentence : sentences_) {
       if (!sentence.veto) continue;
-      if (sentence.negated) return keeps_it();
+      if (sentence.negated) {
+        // `Please no veto!` beside the own turn
+        if (moment_.awaits(words_.player) && names_card()) continue;
+        return keeps_it();
+      }
       if (sentence.question || sentence.doubt || sentence.condition) {
         return ask_back(fmt::format("{}: do you use your Veto?", who()));
       }
@@ -125,7 +129,8 @@ class WordsReader : PlayerWords {
                            return !each.items.empty();
                          });
       if (!outcome.refused.empty() && takes) return silence();
-      if (sentence.unknown == 0 && !sentence.past && !sentence.others) return outcome;
+      const bool sure = sentence.unknown == 0 && !has_word(sentence, WordRole::spare);
+      if (sure && !sentence.past && !sentence.others) return outcome;
       // Somebody speaks of vetoes, who may or may not use one.
       if (!outcome.refused.empty()) return keeps_it();
       return ask_back(fmt::format("{}: do you use your Veto?", who()));
@@ -181,16 +186,43 @@ class WordsReader : PlayerWords {
   [[nodiscard]] MailOutcome pass() const {
     MailOutcome outcome;
     std::set<std::string> ids;
+    bool kept = false;
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       if (const auto found = signed_at(i)) {
-        if (const auto id = modifier(found->value, found->ability)) ids.insert(*id);
+        const Said how = said(words_.tokens, i + 1, words_.player);
+        kept = kept || how == Said::denied || how == Said::spared;
+        if (how == Said::denied || how == Said::spared) continue;
+        for (const std::string& id : passable(*found)) ids.insert(id);
       }
     }
-    if (ids.empty()) return asks() ? ask_back(which_modifier()) : outcome;
+    if (ids.empty()) return kept || asks() ? ask_back(which_modifier()) : outcome;
     if (ids.size() > 1 || asks()) return ask_back(which_modifier());
     outcome.lines = {fmt::format("pass {} {}", name(), *ids.begin())};
     return outcome;
   }
+  /// The ids of the Modifier cards that may be meant: those in the player's hand, if one has this
+  /// value.
+  [[nodiscard]] std::vector<std::string> passable(const Signed& found) const {
+    const auto plain = modifier(found.value, found.ability);
+    const auto* const next = std::get_if<PassNext>(&moment_.next().what);
+    const auto seat = moment_.seat(words_.player);
+    std::vector<std::string> held;
+    if (next != nullptr && seat && found.ability.empty()) {
+      const std::string begin =
+          fmt::format("{}{}", found.value < 0 ? "minus" : "plus", std::abs(found.value));
+      for (const PassNext::Hand& hand : next->hands) {
+        if (hand.owner != *seat) continue;
+        for (const ModifierId card : hand.cards) {
+          const std::string& id = moment_.ruleset().modifiers[card.index()].id;
+          if (id == begin) return {id};
+          if (id.starts_with(begin + "-")) held.push_back(id);
+        }
+      }
+    }
+    if (held.empty() && plain) held.push_back(*plain);
+    return held;
+  }
+
   [[nodiscard]] std::string which_modifier() const {
     return fmt::format("{}: which Modifier card do you pass on?", who());
   }
@@ -278,7 +310,7 @@ class WordsReader : PlayerWords {
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const MailSentence* const sentence = sentence_at(i);
       if (sentence == nullptr || sentence->negated || sentence->past || sentence->others ||
-          sentence->thanks || i == bid.token) {
+          sentence->thanks || has_word(*sentence, WordRole::spare) || i == bid.token) {
         continue;
       }
       if (words_.tokens[i].has(WordRole::modifier)) return true;
@@ -374,7 +406,7 @@ class WordsReader : PlayerWords {
     // A turn may follow the bid, and its numbers are not bids.
     std::vector<Bid> own;
     bool others = false;
-    bool doubt = false;
+    bool doubt = leaves_it();
     bool preferred = false;
     bool conditional = false;
     bool refused = false;

@@ -163,6 +163,25 @@ REAL_MAILS = (
     ("I don't want the Fair. Outposts, scored, 3 in the Castillo.", "outposts; special yes; Castillo 3"),
     ("No! I meant Castilla, not Aragón.", None),
     ("Majesty, King to Castilla. Not 3 in Aragon.", None),
+    ("Outposts, scored, 2 Aragon, 1 Granada. No, 3 Aragon.", "outposts; special yes; Aragón 3"),
+    # What is kept at home, or for another round.
+    ("Outposts, scored, 2 Aragon, and the third stays at home.", "outposts; special yes; Aragón 2"),
+    ("Außenposten, werten, 2 Aragonien, 1 bleibt am Hof.", "outposts; special yes; Aragón 2"),
+    ("Next round I take Outposts, scored, 3 Aragon.", None),
+    ("Tomorrow: Outposts, scored, 3 Aragon.", None),
+    ("Au prochain tour : avant-postes, action spéciale, 3 en Aragon.", None),
+    # What was a plan, is none yet, or that of others.
+    ("I was going to take Outposts, scored, 3 Aragon.", None),
+    ("Je voulais prendre les avant-postes, action spéciale, 3 en Aragon.", None),
+    ("Last round you all laughed: Outposts, scored, 3 Aragon.", None),
+    ("With Outposts, scored, I could put 3 in Aragon.", None),
+    ("Outposts, scored, 3 Aragon would be nice, wouldn't it.", None),
+    ("Cruz will surely take Outposts, scored, 3 Aragon.", None),
+    ("Outposts, scored, 3 Aragon. Just joking!", None),
+    ("Draft, not final: Outposts, scored, 3 Aragon.", None),
+    ("Outposts, scored, 3 Aragon. Unless Cruz objects.", None),
+    ("Outposts, scored, and then the usual.", None),
+    ("Cruz, if you take the Fair, I take Outposts and put 3 in Aragon.", []),
     # What is said beside the decision.
     ("J'adore Grenade en hiver ! Pour mon tour : avant-postes, action spéciale oui, trois cavaliers en Aragon.",
      "outposts; special yes; Aragón 3"),
@@ -407,7 +426,7 @@ class Read(Case):
         self.check(TURN, TURN_MAILS)
 
     def test_mails_as_they_come(self):
-        self.check(TURN, [("Bea", mail, line and [f"Bea: {line}"]) for mail, line in REAL_MAILS])
+        self.check(TURN, [("Bea", mail, [f"Bea: {line}"] if line else line) for mail, line in REAL_MAILS])
 
     def test_what_is_turned_down(self):
         log = TURN.replace("fair, outposts, enactment", "civil-war, outposts, coup")
@@ -746,6 +765,16 @@ class Read(Case):
         self.assertEqual(len(told), 2)
         answer = self.read(begun, "Ann", "5 +2")
         self.assertEqual(answer["lines"], ["Ann 5 plus2-court"])  # Ann has only one of this value
+
+    def test_the_modifier_that_is_kept_is_not_passed_on(self):
+        log = SHIFT[:SHIFT.index("    passed:")] + "rounds: []\n"
+        self.check(log, (
+            ("Ann", "+1", ["pass Ann plus1"]),
+            ("Ann", "+1 stays with me", None),
+            ("Ann", "Nicht die +1.", None),
+            ("Ann", "Me quedo con el +1.", None),
+            ("Ann", "I keep the +1, Bea gets the -2.", ["pass Ann minus2"]),
+            ("Ann", "+2", ["pass Ann plus2-court"])))  # Ann has only one of this value
 
     def test_hostile_mails(self):
         for mail in ("(" * 20000, "a " * 30000, "\x00\x01\x02 7", "7 " * 5000, "Toledo, " * 3000, "From: x\n\n" + "=" * 10000,
