@@ -12,6 +12,7 @@
 #include "cli/files/complaint.h"
 #include "cli/options/log_options.h"
 #include "engine/rule_id.h"
+#include "log/grid/grid.h"
 #include "record/round_hashes.h"
 #include "report/check/verdict_report.h"
 #include "standings/results_csv.h"
