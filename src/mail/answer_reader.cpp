@@ -69,6 +69,7 @@ class AnswerReader : PlayerWords {
         fmt::format("{}: from where do you return {} Caballeros?", who(), due());
     PlaceNumbers counts;
     std::vector<std::string> bare;
+    std::vector<std::string> left;  // from which the rest comes
     bool doubt = leaves_it() || refers_back();
     for (const MailSentence& sentence : sentences_) {
       if (sentence.items.empty() || !sentence.plain()) continue;
@@ -77,11 +78,12 @@ class AnswerReader : PlayerWords {
       if (sentence.corrects) {  // `Sorry, 2 from Granada and 1 from Aragon`
         counts.clear();
         bare.clear();
+        left.clear();
       }
       for (const MailItem& item : sentence.items) {
         if (item.stays) continue;  // `my 3 in Galicia stay there`
         if (item.kind == MailItem::Kind::region && item.unclear) continue;  // `not from Toledo`
-        doubt = doubt || item.unclear;
+        doubt = doubt || (item.unclear && item.count != MailItem::kRest);
         const std::string& place = item.from.empty() ? item.to : item.from;
         if (!item.owner.empty()) doubt = true;
         if (item.kind == MailItem::Kind::move && item.to != court() && item.to != province()) {
@@ -90,11 +92,23 @@ class AnswerReader : PlayerWords {
         if (place.empty() || place == province()) continue;
         if (item.kind == MailItem::Kind::region || item.kind == MailItem::Kind::none) {
           bare.push_back(place);
+        } else if (item.count == MailItem::kRest) {
+          left.push_back(place);
         } else {
           add_count(
               counts, place,
               item.count == MailItem::kAll ? static_cast<int>(due()) : std::max(item.count, 1));
         }
+      }
+    }
+    // `two from Toledo, the last one from Granada`; of several that are left, not all may be meant.
+    int named = 0;
+    for (const auto& [place, count] : counts) named += count;
+    if (!left.empty()) {
+      if (left.size() == 1 && named + 1 == static_cast<int>(due())) {
+        add_count(counts, left.front(), 1);
+      } else {
+        doubt = true;
       }
     }
     if (counts.empty() && bare.size() == due()) {

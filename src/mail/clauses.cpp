@@ -73,6 +73,7 @@ class SentenceReader {
         if (token.weak && is_half()) return;
         return end_clause();
       case Kind::colon:
+        if (heads_moves()) return;
         if (clause_.has(WordRole::action) && next != nullptr) {
           clause_.roles |= next->roles & (role_bit(WordRole::not_) | role_bit(WordRole::none));
         }
@@ -138,6 +139,18 @@ class SentenceReader {
   }
 
  private:
+  /// `From Toledo into the Castillo: two of mine, and three of Bea's`
+  [[nodiscard]] bool heads_moves() {
+    if (clause_.from.empty() || clause_.to.size() != 1 || clause_.number || clause_.owner ||
+        clause_.has(WordRole::king) || clause_.has(WordRole::not_) || !groups_.empty()) {
+      return false;
+    }
+    head_from_ = clause_.from;
+    head_to_ = clause_.to.front();
+    clause_ = {};
+    return true;
+  }
+
   /// `No, 2 in Toledo`
   void object() {
     if (sentence_.words != 1 || clause_.any || !clause_.has(WordRole::not_)) return;
@@ -598,18 +611,22 @@ class SentenceReader {
   /// Caballeros leave a place; where to is said later, or they return.
   void leaves(const Clause& clause) {
     const bool returns = clause.number || clause.owner || clause.has(WordRole::all) ||
-                         clause.has(WordRole::back) || clause.has(WordRole::each) || each_ > 0;
+                         clause.has(WordRole::rest) || clause.has(WordRole::back) ||
+                         clause.has(WordRole::each) || each_ > 0;
     if (clause.has(WordRole::each)) each_ = clause.number.value_or(1);
     if (!returns) {
       source_ = clause.from;
       return;
     }
     MailItem& item = add(MailItem::Kind::back);
-    item.count = clause.number || clause.has(WordRole::all) ? count_of(clause, item.counted)
-                                                            : std::max(each_, 1);
+    const bool counted = clause.number || clause.has(WordRole::all) || clause.has(WordRole::rest);
+    item.count = counted ? count_of(clause, item.counted) : std::max(each_, 1);
     item.owner = clause.owner.value_or("");
     item.from = clause.from;
-    item.unclear = clause.vague;
+    // How many the rest is, only the one who knows the whole can say.
+    const bool rest = item.count == MailItem::kRest;
+    item.counted = item.counted || rest;
+    item.unclear = clause.vague || rest;
   }
 
   void places(const Clause& clause) {
@@ -674,6 +691,10 @@ class SentenceReader {
   }
 
   void no_place(const Clause& clause) {
+    if (!head_to_.empty() && (clause.number || clause.owner)) {
+      groups_.push_back(group_of(clause));
+      return to_one_place(head_from_, head_to_, clause.noun);
+    }
     if (!clause.number) {
       if (clause.has(WordRole::each)) each_ = 1;
       if (clause.owner && !clause.owner->empty()) waiting_.push_back(*clause.owner);
@@ -718,7 +739,9 @@ class SentenceReader {
   std::vector<std::string> waiting_;  ///< players whose Caballeros go where those of the next do
   std::optional<Group> announced_;    ///< Caballeros that are named one by one
   std::size_t named_from_ = 0;        ///< the first item that may name one of them
-  std::string source_;  ///< Caballeros leave it, if the next clauses do not say otherwise
+  std::string source_;     ///< Caballeros leave it, if the next clauses do not say otherwise
+  std::string head_from_;  ///< so many as the next clauses say go from here to there
+  std::string head_to_;
   std::string tile_;
   std::string last_place_;
   Mode mode_ = Mode::none;

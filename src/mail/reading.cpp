@@ -126,6 +126,27 @@ std::vector<MailWords> by_players(const MailWords& all, bool short_decisions) {
   return parts;
 }
 
+/// What stands before the first known player of a digest like the decision of a player whom the
+/// game does not know: `Joe Granada, Bea Toledo`.
+std::vector<std::string> decisions_of_strangers(const MailWords& all) {
+  std::vector<std::string> found;
+  const auto& tokens = all.tokens;
+  const auto ends = [&](std::size_t i) {
+    return i >= tokens.size() || tokens[i].kind == Token::Kind::comma ||
+           tokens[i].kind == Token::Kind::stop;
+  };
+  for (std::size_t i = 0; i < tokens.size() && tokens[i].owners.empty(); ++i) {
+    if (!tokens[i].unknown() || (i > 0 && !ends(i - 1))) continue;
+    const std::size_t at =
+        i + 1 < tokens.size() && tokens[i + 1].kind == Token::Kind::colon ? i + 2 : i + 1;
+    if (at >= tokens.size() || !ends(at + 1)) continue;
+    const Token& choice = tokens[at];
+    if (choice.places.empty() && (choice.number < 0 || choice.neutral)) continue;
+    found.push_back(on_one_line(all.text.substr(tokens[i].begin, choice.end - tokens[i].begin)));
+  }
+  return found;
+}
+
 void note(MailReading& reading, const MailMoment& moment, const MailOutcome& outcome,
           const MailWords& words) {
   if (outcome.lines.empty() && outcome.question.empty()) {
@@ -272,6 +293,11 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
     }
     const Decision::Kind kind = moment->next().decision.kind;
     std::vector<MailWords> parts = by_players(words, kind != Decision::Kind::turn);
+    if (kind != Decision::Kind::turn) {
+      for (const std::string& decision : decisions_of_strangers(words)) {
+        reading.questions.push_back(fmt::format("Whose decision is `{}`?", decision));
+      }
+    }
     if (parts.empty()) {
       const std::string name = called(message);
       reading.silent.push_back({name.empty() ? std::string(from) : name, on_one_line(words.text),

@@ -93,6 +93,7 @@ BID_MAILS = (
     # Threats and offers to other players.
     ("Cruz", "Bea, if you play your 13 I will never forgive you.", []),
     ("Cruz", "Bea 8? Then it has to be the 13.", ["Cruz 13"]),
+    ("the director", "Joe 7, Cruz 9.", None),  # who is Joe?
     ("Bea", "Who is missing?", []),
     ("Bea", "Can I still change my 8 into a 9?", None),
 )
@@ -164,6 +165,8 @@ REAL_MAILS = (
     ("No! I meant Castilla, not Aragón.", None),
     ("Majesty, King to Castilla. Not 3 in Aragon.", None),
     ("Outposts, scored, 2 Aragon, 1 Granada. No, 3 Aragon.", "outposts; special yes; Aragón 3"),
+    # From where, to where, and then who.
+    ("Intrigue. From Catalonia to Aragon: one of Ann's. 1 in the Castillo.", "intrigue; move Ann Cataluña-Aragón; Castillo 1"),
     # What is kept at home, or for another round.
     ("Outposts, scored, 2 Aragon, and the third stays at home.", "outposts; special yes; Aragón 2"),
     ("Außenposten, werten, 2 Aragonien, 1 bleibt am Hof.", "outposts; special yes; Aragón 2"),
@@ -235,6 +238,9 @@ RETURN_MAILS = (
     ("Cruz", "Zwo aus Granada, einen vom Hof.", ["return Cruz Granada 2, Court 1"]),
     ("Cruz", "Two from Granada and one from the court; my others in Granada stay there.", ["return Cruz Granada 2, Court 1"]),
     ("Cruz", "2 in Granada bleiben, 1 am Hof auch.", None),
+    ("Cruz", "Two from Granada, the last one from the court.", ["return Cruz Granada 2, Court 1"]),
+    ("Cruz", "One from Granada, the last one from the court.", None),
+    ("Cruz", "Alle drei vom Hof, Granada rühre ich nicht an.", ["return Cruz Court 3"]),
     ("Cruz", "One from each.", None),
     ("Cruz", "Je einen.", None),
     ("Cruz", "Uno de cada.", None),
