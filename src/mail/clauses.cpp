@@ -23,7 +23,7 @@ struct Clause {
   std::string tile{};
   std::string goods{};
   std::string there{};  ///< the place that was named last, if the clause speaks of it
-  RoleSet roles = 0;
+  RoleSet roles{};
   bool after_from = false;
   bool stranger = false;  ///< nothing is known about its last words
   bool vague = false;     ///< Caballeros leave `there`, which may be any place that was named
@@ -31,7 +31,7 @@ struct Clause {
   std::size_t begin = 0;
   bool any = false;
 
-  [[nodiscard]] bool has(WordRole role) const { return (roles & role_bit(role)) != 0; }
+  [[nodiscard]] bool has(WordRole role) const { return roles.has(role); }
 };
 
 /// Caballeros that were named before the place they go to.
@@ -75,7 +75,7 @@ class SentenceReader {
       case Kind::colon:
         if (heads_moves()) return;
         if (clause_.has(WordRole::action) && next != nullptr) {
-          clause_.roles |= next->roles & (role_bit(WordRole::not_) | role_bit(WordRole::none));
+          clause_.roles |= next->roles & RoleSet{WordRole::not_, WordRole::none};
         }
         if (waits_for_number(rest)) return;
         acts_ = acts_ || (clause_.has(WordRole::action) && !is_denied(clause_));
@@ -167,11 +167,10 @@ class SentenceReader {
 
   /// `Toledo: 3`, but not `score Toledo: 3 in the Castillo`.
   [[nodiscard]] bool waits_for_number(std::span<const Token> rest) const {
-    constexpr RoleSet kOther = role_bit(WordRole::score) | role_bit(WordRole::king) |
-                               role_bit(WordRole::grande) | role_bit(WordRole::tile) |
-                               role_bit(WordRole::disc);
+    constexpr RoleSet kOther{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile,
+                             WordRole::disc};
     if (clause_.to.size() != 1 || clause_.number || !clause_.from.empty()) return false;
-    if (mode_ != Mode::none || (clause_.roles & kOther) != 0) return false;
+    if (mode_ != Mode::none || clause_.roles.has_any(kOther)) return false;
     if (rest.empty() || rest.front().kind != Kind::number || rest.front().neutral) return false;
     const std::size_t behind = rest.size() > 1 && rest[1].has(WordRole::piece) ? 2 : 1;
     return rest.size() <= behind ||
@@ -231,9 +230,8 @@ class SentenceReader {
     }
     clause_.roles |= token.roles;
     // `score Madrid`, but not `the awful score`
-    constexpr RoleSet kGoesOn = role_bit(WordRole::score) | role_bit(WordRole::king) |
-                                role_bit(WordRole::grande) | role_bit(WordRole::tile);
-    if (token.unknown() && (clause_.roles & kGoesOn) != 0) clause_.stranger = true;
+    constexpr RoleSet kGoesOn{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile};
+    if (token.unknown() && clause_.roles.has_any(kGoesOn)) clause_.stranger = true;
     if (clause_.begin == 0) clause_.begin = token.begin;
     if (!token.goods.empty()) {
       if (!clause_.goods.empty()) end_clause();
@@ -243,18 +241,18 @@ class SentenceReader {
     if (token.has(WordRole::save)) add(MailItem::Kind::save);
     if (!token.cards.empty() && clause_.has(WordRole::remove)) {
       add(MailItem::Kind::remove).card = token.cards.front();
-      clause_.roles &= ~role_bit(WordRole::remove);
+      clause_.roles -= {WordRole::remove};
       return;
     }
     if (!token.cards.empty() && token.places.empty() && !names_a_piece(token)) {
-      constexpr RoleSet kAction = role_bit(WordRole::action) | role_bit(WordRole::score);
-      if (clause_.has(WordRole::not_) && (clause_.roles & kAction) == 0) {
+      constexpr RoleSet kAction{WordRole::action, WordRole::score};
+      if (clause_.has(WordRole::not_) && !clause_.roles.has_any(kAction)) {
         sentence_.refuses = true;  // `not the Coup`
         return;
       }
       sentence_.cards.push_back(token.cards.front());
       if (token.has(WordRole::special)) add(MailItem::Kind::special).deed = true;
-      clause_.roles &= ~role_bit(WordRole::special);
+      clause_.roles -= {WordRole::special};
       clause_.any = true;
       return;
     }
@@ -443,9 +441,9 @@ class SentenceReader {
     no_place(clause);
   }
 
-  [[nodiscard]] static std::optional<MailItem::Kind> extra_of(RoleSet roles) {
+  [[nodiscard]] static std::optional<MailItem::Kind> extra_of(const RoleSet& roles) {
     for (const ExtraWord& word : kExtraWords) {
-      if ((roles & role_bit(word.role)) != 0) return word.kind;
+      if (roles.has(word.role)) return word.kind;
     }
     return std::nullopt;
   }
@@ -498,12 +496,11 @@ class SentenceReader {
   /// A clause with `not`. `no scoring` declines the Special action; what else does not happen is
   /// unclear. Returns whether the clause is read.
   [[nodiscard]] bool denies(const Clause& clause) {
-    constexpr RoleSet kDeeds = role_bit(WordRole::score) | role_bit(WordRole::king) |
-                               role_bit(WordRole::grande) | role_bit(WordRole::tile) |
-                               role_bit(WordRole::back);
+    constexpr RoleSet kDeeds{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile,
+                             WordRole::back};
     if (clause.has(WordRole::action) || clause.has(WordRole::disc)) return false;
     if (clause.to.empty() && clause.from.empty() && !clause.number) {
-      if ((clause.roles & kDeeds) == 0) return false;
+      if (!clause.roles.has_any(kDeeds)) return false;
       add(MailItem::Kind::declined).unclear = clause.has(WordRole::let);
       return true;
     }

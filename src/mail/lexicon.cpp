@@ -127,7 +127,7 @@ std::optional<Meaning> Lexicon::find(std::string_view folded, LanguageSet langua
   bool known = found->second.named;
   for (std::size_t i = 0; i < found->second.small.size(); ++i) {
     const Meaning& small = found->second.small[i];
-    if ((languages >> i & 1U) == 0 || (small.roles == 0 && small.number < 0)) continue;
+    if ((languages >> i & 1U) == 0 || (small.roles.empty() && small.number < 0)) continue;
     known = true;
     meaning.roles |= small.roles;
     if (small.number >= 0) meaning.number = small.number;
@@ -143,7 +143,7 @@ LanguageSet Lexicon::languages_of(const std::vector<std::string>& folded_words) 
     if (found == words_.end()) continue;
     for (std::size_t i = 0; i < found->second.small.size(); ++i) {
       const Meaning& small = found->second.small[i];
-      if (small.roles != 0 || small.number >= 0) ++known[i];
+      if (!small.roles.empty() || small.number >= 0) ++known[i];
     }
   }
   const std::size_t most = known.empty() ? 0 : *std::ranges::max_element(known);
@@ -187,7 +187,7 @@ void Lexicon::add(std::string_view text) {
   file.each("roles", [&](std::string_view role, NodeId list) {
     const auto* const row = std::ranges::find(kRoleNames, role, &RoleName::name);
     if (row == kRoleNames.end()) file.fail(list, fmt::format("unknown role `{}`", role));
-    file.words(list, [&](std::string_view word) { small(word).roles |= role_bit(row->role); });
+    file.words(list, [&](std::string_view word) { small(word).roles |= {row->role}; });
   });
   file.each("lines", [&](std::string_view kind, NodeId list) {
     const auto* const row = std::ranges::find(kLineNames, kind, &LineName::name);
@@ -208,7 +208,7 @@ void Lexicon::add(std::string_view text) {
   names("deeds", &Meaning::cards);
   file.each("deeds", [&](std::string_view, NodeId list) {
     file.words(list, [&](std::string_view word) {
-      words_[fold_name(word)].names.roles |= role_bit(WordRole::special);
+      words_[fold_name(word)].names.roles |= {WordRole::special};
     });
   });
   file.each("colours", [&](std::string_view word, NodeId colour) {

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <optional>
 #include <string>
@@ -83,11 +86,50 @@ enum class WordRole : std::uint8_t {
 };
 constexpr std::size_t kWordRoles = 64;
 
-/// A set of roles, as bits.
-using RoleSet = std::uint64_t;
-[[nodiscard]] constexpr RoleSet role_bit(WordRole role) {
-  return RoleSet{1} << static_cast<unsigned>(role);
-}
+/// A set of roles.
+class RoleSet {
+ public:
+  constexpr RoleSet() = default;
+  constexpr RoleSet(std::initializer_list<WordRole> roles) {
+    for (const WordRole role : roles) word_of(role) |= bit_of(role);
+  }
+
+  [[nodiscard]] constexpr bool has(WordRole role) const {
+    return (bits_[index_of(role)] & bit_of(role)) != 0;
+  }
+  [[nodiscard]] constexpr bool has_any(const RoleSet& roles) const {
+    return !(*this & roles).empty();
+  }
+  [[nodiscard]] constexpr bool empty() const { return *this == RoleSet(); }
+
+  constexpr RoleSet& operator|=(const RoleSet& more) {
+    for (std::size_t i = 0; i < kWords; ++i) bits_[i] |= more.bits_[i];
+    return *this;
+  }
+  /// Takes roles away.
+  constexpr RoleSet& operator-=(const RoleSet& less) {
+    for (std::size_t i = 0; i < kWords; ++i) bits_[i] &= ~less.bits_[i];
+    return *this;
+  }
+  [[nodiscard]] friend constexpr RoleSet operator&(RoleSet a, const RoleSet& b) {
+    for (std::size_t i = 0; i < kWords; ++i) a.bits_[i] &= b.bits_[i];
+    return a;
+  }
+  friend constexpr bool operator==(const RoleSet&, const RoleSet&) = default;
+
+ private:
+  static constexpr std::size_t kBits = 64;
+  static constexpr std::size_t kWords = (kWordRoles + kBits - 1) / kBits;
+  [[nodiscard]] static constexpr std::size_t index_of(WordRole role) {
+    return static_cast<std::size_t>(role) / kBits;
+  }
+  [[nodiscard]] static constexpr std::uint64_t bit_of(WordRole role) {
+    return std::uint64_t{1} << (static_cast<std::size_t>(role) % kBits);
+  }
+  constexpr std::uint64_t& word_of(WordRole role) { return bits_[index_of(role)]; }
+
+  std::array<std::uint64_t, kWords> bits_{};
+};
 
 /// The kinds of lines of a mail that are not the writer's own words about the game.
 enum class LineWord : std::uint8_t {
@@ -106,7 +148,7 @@ enum class LineWord : std::uint8_t {
 
 /// What a word, or several, may mean in a mail.
 struct Meaning {
-  RoleSet roles = 0;
+  RoleSet roles{};
   int number = -1;                       ///< -1: none
   std::vector<std::string> places{};     ///< names as in logs
   std::vector<std::string> cards{};      ///< ids

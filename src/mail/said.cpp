@@ -6,10 +6,9 @@
 namespace veedor {
 namespace {
 
-constexpr RoleSet kDenies = role_bit(WordRole::not_) | role_bit(WordRole::instead);
+constexpr RoleSet kDenies{WordRole::not_, WordRole::instead};
 /// What somebody may do without, beside the choice: `12, no modifier`.
-constexpr RoleSet kExtras = role_bit(WordRole::modifier) | role_bit(WordRole::action) |
-                            role_bit(WordRole::doubt) | role_bit(WordRole::grande);
+constexpr RoleSet kExtras{WordRole::modifier, WordRole::action, WordRole::doubt, WordRole::grande};
 
 bool ends_clause(const Token& token) {
   switch (token.kind) {
@@ -33,10 +32,9 @@ bool ends_clause(const Token& token) {
 
 /// Whether the words before a line end need those behind it: `I play the`.
 bool goes_on(std::span<const Token> tokens, std::size_t line_end) {
-  constexpr RoleSet kHalf = role_bit(WordRole::to) | role_bit(WordRole::take) |
-                            role_bit(WordRole::own) | role_bit(WordRole::self) |
-                            role_bit(WordRole::noise) | kDenies;
-  return line_end > 0 && (tokens[line_end - 1].roles & kHalf) != 0;
+  constexpr RoleSet kHalf{WordRole::to,    WordRole::take, WordRole::own,    WordRole::self,
+                          WordRole::noise, WordRole::not_, WordRole::instead};
+  return line_end > 0 && tokens[line_end - 1].roles.has_any(kHalf);
 }
 
 bool is_choice(const Token& token) {
@@ -79,13 +77,13 @@ bool is_denied(std::span<const Token> clause, std::size_t at) {
   std::size_t end = at + 1;
   while (end < clause.size() && !is_like(clause[end], clause[at])) ++end;
   const auto denies = [&](std::size_t i) {
-    if ((clause[i].roles & kDenies) == 0) return false;
+    if (!clause[i].roles.has_any(kDenies)) return false;
     std::size_t next = i + 1;
     // `card no 7`
     const bool counts = clause[i].has(WordRole::counted) && (i == 0 || clause[i - 1].number < 0);
     if (counts && next < clause.size() && clause[next].number >= 0) return false;
     while (next < clause.size() && clause[next].has(WordRole::noise)) ++next;
-    return next >= clause.size() || (clause[next].roles & kExtras) == 0;
+    return next >= clause.size() || !clause[next].roles.has_any(kExtras);
   };
   for (std::size_t i = before; i < at; ++i) {
     if (denies(i)) return true;
@@ -110,8 +108,8 @@ bool is_dismissed(std::span<const Token> behind, const Token& choice) {
   }
   bool denied = false;
   for (std::size_t i = 1; i < behind.size() && !is_end(behind, i); ++i) {
-    if (is_like(behind[i], choice) || (behind[i].roles & kExtras) != 0) return false;
-    denied = denied || (behind[i].roles & kDenies) != 0;
+    if (is_like(behind[i], choice) || behind[i].roles.has_any(kExtras)) return false;
+    denied = denied || behind[i].roles.has_any(kDenies);
   }
   return denied;
 }
@@ -133,7 +131,7 @@ bool is_taken_by_other(std::span<const Token> before, const std::string& writer)
 Said said(std::span<const Token> tokens, std::size_t at, const std::string& writer) {
   const auto [first, last] = clause_at(tokens, at);
   const std::span<const Token> clause = tokens.subspan(first, last - first);
-  RoleSet roles = 0;
+  RoleSet roles;
   std::size_t unknown = 0;
   bool other = false;
   for (std::size_t i = 0; i < clause.size(); ++i) {
@@ -143,7 +141,7 @@ Said said(std::span<const Token> tokens, std::size_t at, const std::string& writ
     other = other || std::ranges::any_of(clause[i].owners,
                                          [&](const std::string& owner) { return owner != writer; });
   }
-  const auto has = [&](WordRole role) { return (roles & role_bit(role)) != 0; };
+  const auto has = [&](WordRole role) { return roles.has(role); };
   if (is_denied(clause, at - first)) return Said::denied;
   if (is_contrasted(clause, at - first)) return Said::unsure;
   if (has(WordRole::spare)) return Said::spared;

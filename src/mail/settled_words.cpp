@@ -14,10 +14,8 @@ namespace {
 /// still be taken, and holds at this moment. Then `card` is the place of that card.
 bool holds(const MailMoment& moment, std::span<const Token> words,
            std::optional<std::size_t>& card) {
-  constexpr RoleSet kOther = role_bit(WordRole::not_) | role_bit(WordRole::or_) |
-                             role_bit(WordRole::else_) | role_bit(WordRole::past) |
-                             role_bit(WordRole::doubt) | role_bit(WordRole::from) |
-                             role_bit(WordRole::score);
+  constexpr RoleSet kOther{WordRole::not_,  WordRole::or_,  WordRole::else_, WordRole::past,
+                           WordRole::doubt, WordRole::from, WordRole::score};
   bool king = false;
   bool open = false;
   std::string place;
@@ -26,7 +24,7 @@ bool holds(const MailMoment& moment, std::span<const Token> words,
     const bool named = !word.owners.empty() || !word.tile.empty() || word.places.size() > 1 ||
                        word.cards.size() > 1;
     if (word.kind == Token::Kind::comma && word.weak) continue;  // a line end
-    if (word.kind != Token::Kind::word || word.unknown() || named || (word.roles & kOther) != 0) {
+    if (word.kind != Token::Kind::word || word.unknown() || named || word.roles.has_any(kOther)) {
       return false;
     }
     open = open || word.has(WordRole::open);
@@ -92,7 +90,7 @@ MailWords with_modifiers(const MailMoment& moment, MailWords words) {
     tokens.push_back(all[i]);
     if (!sign || !number || !all[i + 1].glued || among) continue;
     tokens.back().kind = Token::Kind::word;
-    tokens.back().roles = role_bit(WordRole::modifier);
+    tokens.back().roles = {WordRole::modifier};
     ++i;
   }
   words.tokens = std::move(tokens);
@@ -102,8 +100,7 @@ MailWords with_modifiers(const MailMoment& moment, MailWords words) {
 /// In a turn the number of a hand card that can be taken names it, unless the number counts
 /// something. Other hand cards, which the log may define, are secret.
 MailWords with_hand_cards(const MailMoment& moment, MailWords words) {
-  constexpr RoleSet kCounts = role_bit(WordRole::piece) | role_bit(WordRole::to) |
-                              role_bit(WordRole::from) | role_bit(WordRole::back);
+  constexpr RoleSet kCounts{WordRole::piece, WordRole::to, WordRole::from, WordRole::back};
   const std::vector<std::string> open = moment.open_cards();
   for (std::size_t i = 0; i < words.tokens.size(); ++i) {
     Token& token = words.tokens[i];
@@ -112,7 +109,7 @@ MailWords with_hand_cards(const MailMoment& moment, MailWords words) {
     if (std::ranges::find(open, id) == open.end()) continue;
     if (i + 1 < words.tokens.size()) {
       const Token& next = words.tokens[i + 1];
-      if (!next.places.empty() || !next.owners.empty() || (next.roles & kCounts) != 0) continue;
+      if (!next.places.empty() || !next.owners.empty() || next.roles.has_any(kCounts)) continue;
     }
     token.kind = Token::Kind::word;
     token.number = -1;

@@ -63,9 +63,9 @@ void include(Token& token, const Meaning& meaning) {
 
 /// The roles of words about what a game does not have.
 RoleSet foreign_roles(const Rules& rules) {
-  RoleSet roles = 0;
-  const auto leave_out = [&roles](bool has, std::initializer_list<WordRole> words) {
-    for (const WordRole word : words) roles |= has ? 0 : role_bit(word);
+  RoleSet roles;
+  const auto leave_out = [&roles](bool has, const RoleSet& words) {
+    if (!has) roles |= words;
   };
   leave_out(!rules.ports.empty(), {WordRole::sail});
   leave_out(!rules.goods.empty(), {WordRole::claim});
@@ -145,10 +145,10 @@ bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& t
       }
     }
     if (ruleset_.goods.empty()) token.goods.clear();
-    if (!token.goods.empty()) token.roles = 0;  // `Waren` is not `were`
+    if (!token.goods.empty()) token.roles = {};  // `Waren` is not `were`
     drop_foreign_places(token);
-    token.roles &= ~foreign_;
-    known = token.roles != 0 || token.number >= 0 || token.names() || !token.goods.empty() ||
+    token.roles -= foreign_;
+    known = !token.roles.empty() || token.number >= 0 || token.names() || !token.goods.empty() ||
             !token.abilities.empty() || !meaning->players.empty();
   }
   if (const auto name = names_.find(folded); name != names_.end()) {
@@ -326,7 +326,7 @@ std::vector<Token> Tokenizer::tokens(std::string_view text) const {
         while (tail < text.size() && is_letter(text, tail)) ++tail;
         const std::string suffix = fold_name(text.substr(end, tail - end));
         const auto meaning = lexicon_.find(suffix, languages);
-        if (meaning && (meaning->roles & role_bit(WordRole::ordinal)) != 0) token.neutral = true;
+        if (meaning && meaning->roles.has(WordRole::ordinal)) token.neutral = true;
         if (suffix.size() <= 3) {
           end = tail;
           while (next_word < words.size() && words[next_word].begin < end) ++next_word;
@@ -502,11 +502,10 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) const {
     return i < tokens.size() && tokens[i].kind == Token::Kind::number;
   };
   const auto is_small = [&](std::size_t i) {
-    constexpr RoleSet kSmall = role_bit(WordRole::to) | role_bit(WordRole::from) |
-                               role_bit(WordRole::piece) | role_bit(WordRole::noise) |
-                               role_bit(WordRole::own) | role_bit(WordRole::self);
+    constexpr RoleSet kSmall{WordRole::to,    WordRole::from, WordRole::piece,
+                             WordRole::noise, WordRole::own,  WordRole::self};
     return tokens[i].kind == Token::Kind::word && !tokens[i].names() &&
-           (tokens[i].roles & kSmall) != 0;
+           tokens[i].roles.has_any(kSmall);
   };
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     Token& token = tokens[i];

@@ -30,7 +30,7 @@ struct Token {
   Kind kind = Kind::word;
   std::size_t begin = 0;  ///< in the text, in bytes
   std::size_t end = 0;
-  RoleSet roles = 0;
+  RoleSet roles{};
   int number = -1;
   bool weak = false;                  ///< the number is a word that may be an article
   bool neutral = false;               ///< the number counts nothing of the game
@@ -44,16 +44,16 @@ struct Token {
   std::vector<std::string> goods{};
   std::string tile{};
 
-  [[nodiscard]] bool has(WordRole role) const { return (roles & role_bit(role)) != 0; }
+  [[nodiscard]] bool has(WordRole role) const { return roles.has(role); }
   [[nodiscard]] bool names() const {
     return !places.empty() || !cards.empty() || !owners.empty() || !tile.empty();
   }
   /// The word says nothing that is known about the game.
   [[nodiscard]] bool unknown() const {
-    constexpr RoleSet kAround =
-        role_bit(WordRole::clock) | role_bit(WordRole::spare) | role_bit(WordRole::life);
-    return kind == Kind::word && (roles & ~kAround) == 0 && !names() && abilities.empty() &&
-           goods.empty();
+    constexpr RoleSet kAround{WordRole::clock, WordRole::spare, WordRole::life};
+    RoleSet of_game = roles;
+    of_game -= kAround;
+    return kind == Kind::word && of_game.empty() && !names() && abilities.empty() && goods.empty();
   }
 };
 
@@ -114,7 +114,7 @@ class Tokenizer {
   std::map<std::string, Meaning, std::less<>> names_;
   std::map<std::string, std::string, std::less<>> by_colour_;
   std::optional<std::vector<std::string>> open_cards_;  ///< nullopt: any may be meant
-  RoleSet foreign_ = 0;  ///< the roles of what this game does not have
+  RoleSet foreign_;  ///< the roles of what this game does not have
 };
 
 }  // namespace veedor
