@@ -25,6 +25,7 @@ struct Clause {
   std::string there{};  ///< the place that was named last, if the clause speaks of it
   RoleSet roles{};
   bool after_from = false;
+  bool joined = false;    ///< `and` is before it
   bool stranger = false;  ///< nothing is known about its last words
   bool vague = false;     ///< Caballeros leave `there`, which may be any place that was named
   bool noun = false;      ///< the number counts something that is not of the game
@@ -135,6 +136,7 @@ class SentenceReader {
     }
     flush_mode();
     name_announced();
+    share_out();
     if (extra_) add(*extra_);
   }
 
@@ -194,6 +196,8 @@ class SentenceReader {
   }
 
   void word(const Token& token, const Token* next) {
+    // `3 knights to the castle before scoring`
+    if (token.has(WordRole::earlier) && clause_.number && !clause_.to.empty()) end_clause();
     if (token.has(WordRole::instead)) {
       end_clause();
       dropping_ = true;
@@ -219,16 +223,31 @@ class SentenceReader {
       sentence_.items.clear();
       return;
     }
-    const bool splits = (token.has(WordRole::and_) || token.has(WordRole::then)) && !token.names();
+    // `out of Granada and into Toledo`
+    const bool goes_on = !clause_.from.empty() && clause_.to.empty() && next != nullptr &&
+                         next->has(WordRole::to) && !token.has(WordRole::then);
+    const bool splits =
+        (token.has(WordRole::and_) || token.has(WordRole::then)) && !token.names() && !goes_on;
     if (splits) {
       end_clause();
+      clause_.joined = token.has(WordRole::and_);
       if (token.has(WordRole::then)) {
         source_.clear();
         acts_ = sails_ = false;
       }
       return;
     }
+    if (token.has(WordRole::along) && !clause_.from.empty() && !clause_.to.empty()) {
+      // `one black from Granada to Castilla along with Bea`
+      end_clause();
+      comes_along_ = true;
+      return;
+    }
     clause_.roles |= token.roles;
+    // `nimmt einen von Bea mit`, but not `mit der Sonderaktion ...`
+    if (token.has(WordRole::along) && token.has(WordRole::noise) && !clause_.owner) {
+      clause_.roles -= {WordRole::along};
+    }
     // `score Madrid`, but not `the awful score`
     constexpr RoleSet kGoesOn{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile};
     if (token.unknown() && clause_.roles.has_any(kGoesOn)) clause_.stranger = true;
@@ -239,6 +258,7 @@ class SentenceReader {
       clause_.any = true;
     }
     if (token.has(WordRole::save)) add(MailItem::Kind::save);
+    fills_ = fills_ || token.has(WordRole::fill);
     if (!token.cards.empty() && clause_.has(WordRole::remove)) {
       add(MailItem::Kind::remove).card = token.cards.front();
       clause_.roles -= {WordRole::remove};
@@ -391,7 +411,7 @@ class SentenceReader {
     }
     if (clause.has(WordRole::not_) && denies(clause)) return;
     sails_ = sails_ || (clause.has(WordRole::sail) && !clause.has(WordRole::not_));
-    if (claims(clause) || extra(clause)) return;
+    if (comes_along(clause) || claims(clause) || extra(clause) || fills(clause)) return;
     if (clause.has(WordRole::score) && clause.has(WordRole::none) && clause.to.empty()) {
       add(MailItem::Kind::declined);  // `nothing is scored`
       return;
@@ -476,6 +496,35 @@ class SentenceReader {
     return true;
   }
 
+  /// `and takes one of Bea's along`: it belongs to the move before it.
+  [[nodiscard]] bool comes_along(const Clause& clause) {
+    const bool awaited = std::exchange(comes_along_, clause.has(WordRole::along));
+    if ((!awaited && !comes_along_) || !clause.to.empty() || !clause.from.empty() ||
+        (!clause.owner && !clause.number) || sentence_.items.empty()) {
+      return false;
+    }
+    MailItem& item = sentence_.items.back();
+    if (item.kind != MailItem::Kind::move) return false;
+    comes_along_ = false;
+    item.unclear =
+        item.unclear || !item.along.empty() || !clause.owner || clause.number.value_or(1) != 1;
+    item.along = clause.owner.value_or("").empty() ? writer_ : *clause.owner;
+    return true;
+  }
+
+  /// `Dan gets the free space`, `I fill it with Cruz 3 and Bea 2`
+  [[nodiscard]] bool fills(const Clause& clause) {
+    const bool counts = clause.number || clause.has(WordRole::fill);
+    if (!fills_ || !clause.owner || !counts || !clause.to.empty() || !clause.from.empty()) {
+      return false;
+    }
+    MailItem& item = add(MailItem::Kind::fill);
+    item.count = count_of(clause, item.counted);
+    item.owner = *clause.owner;
+    item.unclear = clause.has(WordRole::not_) || item.count < 0;
+    return true;
+  }
+
   /// `I claim one Gold`
   [[nodiscard]] bool claims(const Clause& clause) {
     if (clause.goods.empty() || (!clause.from.empty() && !clause.to.empty())) return false;
@@ -533,7 +582,7 @@ class SentenceReader {
 
   /// The Caballeros named last are those that are named one by one from here on.
   void announce() {
-    if (groups_.size() != 1 || !groups_.front().owner.empty()) return;
+    if (groups_.size() != 1) return;
     announced_ = groups_.front();
     named_from_ = sentence_.items.size();
     groups_.clear();
@@ -541,6 +590,7 @@ class SentenceReader {
   /// Gives the announced number to places without numbers, if it is clear how.
   void name_announced() {
     if (!announced_) return;
+    if (!announced_->owner.empty()) return count_announced();
     std::vector<MailItem*> bare;
     bool counted = false;
     for (std::size_t i = named_from_; i < sentence_.items.size(); ++i) {
@@ -561,13 +611,54 @@ class SentenceReader {
     item.counted = item.total = true;
   }
 
+  /// `two black: one from Toledo ... and one from Granada ...` must name two.
+  void count_announced() {
+    int named = 0;
+    for (std::size_t i = named_from_; i < sentence_.items.size(); ++i) {
+      const MailItem& item = sentence_.items[i];
+      if (item.kind == MailItem::Kind::move && item.owner == announced_->owner) named += item.count;
+    }
+    if (named != announced_->count) add(MailItem::Kind::number).unclear = true;
+  }
+
+  /// `my two knights go to Toledo and Granada`: one to each, if there are as many places.
+  void share_out() {
+    std::vector<MailItem>& items = sentence_.items;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+      const std::size_t count = items[i].count > 1 ? static_cast<std::size_t>(items[i].count) : 0;
+      if (items[i].kind != MailItem::Kind::place || count == 0 || i + count > items.size()) {
+        continue;
+      }
+      const std::span<MailItem> shares(&items[i], count);
+      const auto is_bare = [](const MailItem& item) {
+        return item.kind == MailItem::Kind::region && !item.unclear;
+      };
+      const bool more = i + count < items.size() && is_bare(items[i + count]);
+      if (more || !shares.back().joined || !std::ranges::all_of(shares.subspan(1), is_bare)) {
+        continue;
+      }
+      for (MailItem& item : shares) {
+        item.kind = MailItem::Kind::place;
+        item.count = 1;
+        item.counted = true;
+        item.shared = static_cast<int>(count);
+      }
+    }
+  }
+
   void moves(const Clause& clause) {
     flush_mode();
-    const bool own = !clause.owner || clause.owner->empty();
-    if (clause.number && own) announce();  // `two, one from Toledo to Sevilla and one from ...`
-    bool unclear = clause.vague;
+    // `two, one from Toledo to Sevilla and one from ...`
+    const bool names = groups_.size() == 1 &&
+                       (groups_.front().owner.empty() ? !clause.owner || clause.owner->empty()
+                                                      : !clause.owner && !clause.joined);
+    if (clause.number && names) announce();
+    // `one black takes Bea along from Granada to Castilla`: who is who?
+    bool unclear = clause.vague || (clause.has(WordRole::along) && clause.owner &&
+                                    !clause.owner->empty() && *clause.owner != kBlackName);
     if (clause.number || clause.owner || groups_.empty()) {
       Group group = group_of(clause);
+      give_to_announced(clause, group.owner);
       const bool one_of_several = !clause.number && clause.owner;
       if (one_of_several && each_ > 0) {
         group.count = each_;
@@ -586,7 +677,18 @@ class SentenceReader {
       groups_.push_back(group);
     }
     waiting_.clear();
+    // `one from Toledo and one from Granada to Sevilla`
+    for (std::size_t i = sentence_.items.size(); clause.joined && i-- > 0;) {
+      MailItem& item = sentence_.items[i];
+      if (item.kind != MailItem::Kind::back || !item.leaves) break;
+      item.kind = sails_ ? MailItem::Kind::sail : MailItem::Kind::move;
+      item.to = clause.to.front();
+    }
     to_one_place(clause.from, clause.to.front(), unclear);
+  }
+  /// Caballeros of an announced player are meant if nobody else is named.
+  void give_to_announced(const Clause& clause, std::string& owner) const {
+    if (announced_ && clause.number && !clause.owner) owner = announced_->owner;
   }
 
   void to_one_place(const std::string& from, const std::string& to, bool unclear = false) {
@@ -619,6 +721,9 @@ class SentenceReader {
     const bool counted = clause.number || clause.has(WordRole::all) || clause.has(WordRole::rest);
     item.count = counted ? count_of(clause, item.counted) : std::max(each_, 1);
     item.owner = clause.owner.value_or("");
+    item.owned = clause.owner.has_value();
+    item.leaves = clause.number && !clause.has(WordRole::back) && each_ == 0;
+    give_to_announced(clause, item.owner);
     item.from = clause.from;
     // How many the rest is, only the one who knows the whole can say.
     const bool rest = item.count == MailItem::kRest;
@@ -682,7 +787,9 @@ class SentenceReader {
         item.owner = *clause.owner;
         item.to = to;
       } else {
-        add(MailItem::Kind::region).to = to;
+        MailItem& item = add(MailItem::Kind::region);
+        item.to = to;
+        item.joined = clause.joined;
       }
     }
   }
@@ -746,7 +853,9 @@ class SentenceReader {
   bool acts_ = false;   ///< the Special action does what is said from here on
   bool sails_ = false;  ///< Caballeros sail from here on
   bool claims_ = false;
-  std::string claimant_{};                 ///< whose Caballeros claim goods; empty: the writer's
+  bool fills_ = false;        ///< free spaces of the Limit table are taken from here on
+  bool comes_along_ = false;  ///< whoever is named next comes along
+  std::string claimant_{};    ///< whose Caballeros claim goods; empty: the writer's
   std::optional<MailItem::Kind> extra_{};  ///< it waits for its place or player
   bool beside_ = false;
   bool corrects_beside_ = false;  // what stands beside takes something back
@@ -757,6 +866,37 @@ class SentenceReader {
 
 }  // namespace
 
+namespace {
+
+/// Whether what the writer is not sure about, from the word for it on, has nothing to do with the
+/// game: `not sure when I can play next week`.
+bool is_apart(std::span<const Token> words) {
+  const bool asks = words.size() > 2 && words[1].kind == Kind::comma;  // `nicht sicher, wann ...`
+  if (asks && !words[2].has(WordRole::whether)) return false;
+  for (const Token& word : words.subspan(asks ? 2 : 1)) {
+    if (word.kind != Kind::word && word.kind != Kind::number) return false;
+    if (word.roles.has_any({WordRole::apart, WordRole::life, WordRole::unit})) return true;
+  }
+  return false;
+}
+
+/// Whether the words of a sentence say that nothing is decided yet.
+bool holds_back(std::span<const Token> words) {
+  const auto ends = std::ranges::find_if(words, [](const Token& token) {
+    return token.kind == Kind::stop || token.kind == Kind::question;
+  });
+  const std::span<const Token> sentence(words.begin(), ends);
+  for (std::size_t i = 0; i < sentence.size(); ++i) {
+    if (sentence[i].has(WordRole::hold)) return true;
+    if (sentence[i].has(WordRole::unsure) && !is_apart(sentence.subspan(i))) return true;
+  }
+  return !sentence.empty() && std::ranges::all_of(sentence, [](const Token& token) {
+    return token.has(WordRole::doubt);  // `Maybe.`
+  });
+}
+
+}  // namespace
+
 std::vector<MailSentence> sentences_of(const std::vector<Token>& tokens,
                                        const std::string& writer) {
   std::vector<MailSentence> sentences;
@@ -764,6 +904,7 @@ std::vector<MailSentence> sentences_of(const std::vector<Token>& tokens,
   while (i < tokens.size()) {
     MailSentence sentence;
     sentence.begin = tokens[i].begin;
+    sentence.holds = holds_back(std::span(tokens).subspan(i));
     SentenceReader reader(writer, sentence);
     for (; i < tokens.size(); ++i) {
       const Token& token = tokens[i];
@@ -777,7 +918,8 @@ std::vector<MailSentence> sentences_of(const std::vector<Token>& tokens,
         ++sentence.words;
         if (token.unknown()) ++sentence.unknown;
       }
-      sentence.doubt = sentence.doubt || token.has(WordRole::doubt);
+      sentence.doubt = sentence.doubt || token.has(WordRole::doubt) ||
+                       token.has(WordRole::unsure) || token.has(WordRole::hold);
       sentence.condition = sentence.condition || token.has(WordRole::if_);
       sentence.leaves = sentence.leaves || token.has(WordRole::leave);
       sentence.veto = sentence.veto || token.has(WordRole::veto);
@@ -788,6 +930,7 @@ std::vector<MailSentence> sentences_of(const std::vector<Token>& tokens,
       sentence.preferred = sentence.preferred || token.has(WordRole::else_);
       sentence.thanks = sentence.thanks || token.has(WordRole::thanks);
       sentence.modifier = sentence.modifier || token.has(WordRole::modifier);
+      sentence.saved = sentence.saved || token.has(WordRole::saved);
       reader.read(token, std::span(tokens).subspan(i + 1));
     }
     reader.finish();

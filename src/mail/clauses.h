@@ -36,12 +36,14 @@ struct MailItem {
     pardon,      ///< all in jail go `to` a region
     remove,      ///< `card` is removed
     save,        ///< the Special action is kept for a later turn
+    fill,        ///< `count` of `owner` take free spaces of the Limit table
   };
   static constexpr int kAll = -1;   ///< as many as possible
   static constexpr int kRest = -2;  ///< as many as are left
 
   Kind kind = Kind::region;
   int count = 1;
+  int shared = 0;        ///< so many places get one each of those that were named for all of them
   bool counted = false;  ///< the number is written
   bool beside = false;   ///< in parentheses
   bool unclear = false;  ///< a word may name its place, but nobody knows which
@@ -49,12 +51,15 @@ struct MailItem {
   bool total = false;    ///< so many in all, which are named one by one
   bool acts = false;     ///< the Special action does it
   bool stays = false;    ///< its clause says that something stays, or is for another round
+  bool leaves = false;   ///< they leave a place, and nobody has said that they return
+  bool joined = false;   ///< `and` is before it
   bool deed = false;     ///< a name of the card says that its Special action is carried out
   std::string owner{};   ///< empty: the writer
   std::string from{};
   std::string to{};
   std::string tile{};
   std::string goods{};  ///< that are carried or claimed
+  std::string along{};  ///< whose Caballero comes along
   std::string card{};
   std::size_t begin = 0;  ///< in the text
 
@@ -87,11 +92,13 @@ struct MailSentence {
   std::size_t unknown = 0;
   bool question = false;
   bool doubt = false;
+  bool holds = false;      ///< the writer has not decided yet, whatever the mail says
   bool condition = false;  ///< `if`
   bool leaves = false;     ///< the writer leaves the decision to others
   bool thanks = false;
   bool modifier = false;  ///< it speaks of a Modifier card
   bool objects = false;   ///< it begins with `No,`, which may correct, or answer a question
+  bool saved = false;     ///< it speaks of a Special action that was kept in an earlier turn
   bool corrects = false;  ///< it begins with a word that takes back what was said before
   bool veto = false;
   bool negated = false;

@@ -50,6 +50,10 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"save", WordRole::save},       {"first", WordRole::first},
     {"quit", WordRole::quit},       {"clock", WordRole::clock},
     {"spare", WordRole::spare},     {"life", WordRole::life},
+    {"unsure", WordRole::unsure},   {"hold", WordRole::hold},
+    {"whether", WordRole::whether}, {"apart", WordRole::apart},
+    {"saved", WordRole::saved},     {"fill", WordRole::fill},
+    {"along", WordRole::along},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

@@ -44,6 +44,10 @@ enum class WordRole : std::uint8_t {
   else_,    ///< what follows counts if what precedes is impossible
   if_,      ///< a condition
   doubt,    ///< the writer does not decide
+  unsure,   ///< the same, also in a sentence that says nothing else
+  hold,     ///< nothing of the mail is to be entered yet
+  whether,  ///< what the writer is not sure about begins
+  apart,    ///< something beside the game: time, mail, travel
   leave,    ///< the writer leaves the decision to others
   correct,  ///< what precedes in the sentence does not count
   instead,  ///< what follows does not count
@@ -78,13 +82,16 @@ enum class WordRole : std::uint8_t {
   pardon,  ///< all come out of it
   remove,  ///< a card is removed
   save,    ///< a Special action is kept for a later turn
+  saved,   ///< one was kept in an earlier turn
+  fill,    ///< Caballeros take free spaces of the Limit table
+  along,   ///< somebody comes along with a black Caballero
   quit,    ///< the King leaves a place
   // What surrounds a decision, or is none.
   clock,  ///< a time or day follows
   spare,  ///< something is kept, or for another round
   life,   ///< nothing of the game
 };
-constexpr std::size_t kWordRoles = 64;
+constexpr std::size_t kWordRoles = 71;
 
 /// A set of roles.
 class RoleSet {

@@ -14,8 +14,9 @@ namespace {
 /// still be taken, and holds at this moment. Then `card` is the place of that card.
 bool holds(const MailMoment& moment, std::span<const Token> words,
            std::optional<std::size_t>& card) {
-  constexpr RoleSet kOther{WordRole::not_,  WordRole::or_,  WordRole::else_, WordRole::past,
-                           WordRole::doubt, WordRole::from, WordRole::score};
+  constexpr RoleSet kOther{WordRole::not_, WordRole::or_,   WordRole::else_,
+                           WordRole::past, WordRole::doubt, WordRole::unsure,
+                           WordRole::hold, WordRole::from,  WordRole::score};
   bool king = false;
   bool open = false;
   std::string place;
@@ -91,6 +92,8 @@ MailWords with_modifiers(const MailMoment& moment, MailWords words) {
     if (!sign || !number || !all[i + 1].glued || among) continue;
     tokens.back().kind = Token::Kind::word;
     tokens.back().roles = {WordRole::modifier};
+    const bool minus = all[i].kind == Token::Kind::dash;
+    tokens.back().modifier = minus ? -all[i + 1].number : all[i + 1].number;
     ++i;
   }
   words.tokens = std::move(tokens);

@@ -5,6 +5,7 @@
 #include <cctype>
 
 #include "log/names.h"
+#include "ruleset/log_keys.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -73,7 +74,9 @@ RoleSet foreign_roles(const Rules& rules) {
   leave_out(rules.characters, {WordRole::queen, WordRole::jester});
   leave_out(rules.ship_tokens > 0, {WordRole::token});
   leave_out(rules.jail.valid(), {WordRole::jail, WordRole::pardon});
-  leave_out(rules.has_extra_action(), {WordRole::remove, WordRole::save});
+  leave_out(rules.has_extra_action(), {WordRole::remove, WordRole::save, WordRole::saved});
+  leave_out(rules.limit_table.valid(), {WordRole::fill});
+  leave_out(some_card_takes_along(rules), {WordRole::along});
   return roles;
 }
 

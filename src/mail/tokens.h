@@ -35,6 +35,7 @@ struct Token {
   bool weak = false;                  ///< the number is a word that may be an article
   bool neutral = false;               ///< the number counts nothing of the game
   bool glued = false;                 ///< no space before it
+  std::optional<int> modifier{};      ///< the value of the Modifier card that the word names
   bool near = false;                  ///< the names are not written so, but nearly
   bool begun = false;                 ///< only the beginning of the names is written
   std::vector<std::string> places{};  ///< that may be meant, as in logs
@@ -50,7 +51,8 @@ struct Token {
   }
   /// The word says nothing that is known about the game.
   [[nodiscard]] bool unknown() const {
-    constexpr RoleSet kAround{WordRole::clock, WordRole::spare, WordRole::life};
+    constexpr RoleSet kAround{WordRole::clock, WordRole::spare, WordRole::life, WordRole::apart,
+                              WordRole::whether};
     RoleSet of_game = roles;
     of_game -= kAround;
     return kind == Kind::word && of_game.empty() && !names() && abilities.empty() && goods.empty();

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/choice.h"
+
 namespace veedor {
 
 TurnCard::TurnCard(const MailMoment& moment, std::string id) : moment_(moment), id_(std::move(id)) {
@@ -76,6 +78,27 @@ bool TurnCard::moves_others() const {
            const auto* const move = std::get_if<MoveEffect>(&effect);
            return move != nullptr && move->opposing > 0 && (move->own > 0 || move->total > 0);
          });
+}
+
+bool TurnCard::takes_along() const {
+  return card_ != nullptr && std::ranges::any_of(card_->effects, [](const Effect& effect) {
+           const auto* const inquisitor = std::get_if<InquisitorEffect>(&effect);
+           return inquisitor != nullptr && inquisitor->along;
+         });
+}
+
+std::vector<std::string> TurnCard::modifiers_back() const {
+  std::vector<std::string> back;
+  for (const CardNext* const each : offered()) {
+    for (const Special& special : each->specials) {
+      const auto* const steps = std::get_if<StepOptions>(&special.options);
+      if (steps == nullptr) continue;
+      for (const ModifierId id : ModifierSet(steps->at(LogKey::modifier).values & ~kNoValueBit)) {
+        back.push_back(moment_.ruleset().modifiers[id.index()].id);
+      }
+    }
+  }
+  return back;
 }
 
 }  // namespace veedor

@@ -41,6 +41,10 @@ class TurnCard {
   [[nodiscard]] bool takes_more() const { return has<TakeEffect>(); }
   /// Whether it moves own and opposing Caballeros.
   [[nodiscard]] bool moves_others() const;
+  /// Whether somebody may come along with the black Caballeros that it moves.
+  [[nodiscard]] bool takes_along() const;
+  /// The ids of the Modifier cards that it can give back.
+  [[nodiscard]] std::vector<std::string> modifiers_back() const;
   /// Whether it moves black Caballeros if nobody else is named.
   [[nodiscard]] bool moves_black() const { return has<InquisitorEffect>(); }
 

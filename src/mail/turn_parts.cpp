@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdlib>
 #include <optional>
+#include <utility>
 
 #include "log/names.h"
 
@@ -16,6 +19,12 @@ constexpr const char* kSpecialPlace = "special place";
 constexpr const char* kBlackClaim = "action";
 /// That of the Caballeros which others have given, with a list of them.
 constexpr const char* kGiven = "jester ";
+/// That of the spaces of the Limit table which are filled, and if that comes before the card.
+constexpr const char* kFill = "fill";
+constexpr const char* kFillFirst = "fill ";
+/// Keys of entries that are no part of a Special action.
+constexpr std::array kBesideSpecial{"places", "sail",  "claim", kBlackClaim, "inquisitor", "queen",
+                                    "jester", "token", "jail",  "pardon",    kFill};
 
 /// `I love Granada in winter`: places, in a sentence that says nothing else of the game.
 bool only_tells(const MailSentence& sentence) {
@@ -37,8 +46,19 @@ class PartsReader : PlayerWords {
                return item.kind == MailItem::Kind::declined;
              });
     });
+    const std::vector<std::string> sections = sections_of_sentences();
     for (const MailSentence& sentence : sentences_) {
       if (!sentence.plain() || only_tells(sentence) || sentence.about_others()) continue;
+      const std::string& section =
+          sections[static_cast<std::size_t>(&sentence - sentences_.data())];
+      if (!section.empty()) {
+        if (!parts_.text.contains(section)) read_section(section, sections);
+        continue;
+      }
+      if (sentence.modifier && card_.takes(LogKey::modifier) && names_modifier(sentence)) {
+        take_modifier_back(sentence);
+        continue;
+      }
       if (sentence.modifier && !moment_.ruleset().modifiers.empty()) {
         use_modifier(sentence);
         continue;
@@ -100,6 +120,170 @@ class PartsReader : PlayerWords {
     std::erase(parts_.order, "special");
   }
 
+  /// The section of each sentence: empty for the card of the turn, else the key and the id of
+  /// another card whose Special action is carried out too, as in a log: a kept one, or the second
+  /// card of a turn.
+  [[nodiscard]] std::vector<std::string> sections_of_sentences() {
+    std::vector<std::string> sections;
+    std::string second;
+    bool both = false;  // the last sentence that names a card names both
+    for (const MailSentence& sentence : sentences_) {
+      const auto is_other = [&](const std::string& id) { return id != card_.id(); };
+      const bool one = sentence.cards.size() == 1 && is_other(sentence.cards.front());
+      const bool says = !sentence.items.empty();
+      std::string section;
+      if (sentence.saved) {
+        if (one) section = "saved " + sentence.cards.front();
+        parts_.unclear = parts_.unclear || (!one && (says || !sentence.cards.empty()));
+      } else if (card_.takes(LogKey::card) && !card_.id().empty()) {
+        const auto other = std::ranges::find_if(sentence.cards, is_other);
+        if (other != sentence.cards.end()) {
+          const std::string key = "card " + *other;
+          if (!second.empty() && second != key) parts_.unclear = true;
+          second = key;
+          both = !one;
+          if (second_.empty()) {
+            second_ = *other;
+            note_second();
+          }
+        } else if (!sentence.cards.empty()) {
+          second.clear();
+          both = false;
+        }
+        // `Double turn with Outposts. Three in Toledo.`: for which of them?
+        if (both && says) parts_.unclear = true;
+        if (!both) section = second;
+      }
+      sections.push_back(std::move(section));
+    }
+    return sections;
+  }
+
+  /// What another card does, from all sentences of its section.
+  void read_section(const std::string& section, const std::vector<std::string>& sections) {
+    std::vector<MailSentence> sentences;
+    for (std::size_t i = 0; i < sections.size(); ++i) {
+      if (sections[i] != section) continue;
+      sentences.push_back(sentences_[i]);
+      sentences.back().saved = false;
+    }
+    const std::string id = section.substr(section.find(' ') + 1);
+    const TurnCard other(moment_, id);
+    const TurnParts parts =
+        PartsReader(PlayerWords(moment_, words_, std::move(sentences)), other, by_ship_).read();
+    const bool saved = section.starts_with("saved ");
+    parts_.unclear = parts_.unclear || parts.unclear ||
+                     (saved ? !parts.special : other.acts() && !parts.special && !parts.declined);
+    std::string text;
+    bool special = false;
+    const auto close = [&] {
+      if (std::exchange(special, false)) text += "; " + section;
+    };
+    for (const std::string& key : parts.order) {
+      if (key == "special" && parts.declined) continue;
+      const bool acts = !is_beside(key);
+      if (!acts) close();
+      text += text.empty() ? "" : "; ";
+      text += acts && !special ? TurnParts::announced(parts.written(key)) : parts.written(key);
+      if (key == TurnParts::kPlaces) text += "; " + section;
+      parts_.unclear = parts_.unclear || (!acts && (saved || key != TurnParts::kPlaces));
+      special = special || acts;
+    }
+    close();
+    if (text.empty()) return;
+    note(section);
+    parts_.whole.insert(section);
+    parts_.text[section] = std::move(text);
+  }
+
+  /// Behind the Special action of another card, that of the turn begins with its name.
+  void announce_special() {
+    const auto is_section = [](const std::string& key) {
+      return key.starts_with("saved ") || key.starts_with("card ");
+    };
+    const auto section = std::ranges::find_if(parts_.order, is_section);
+    const auto special = std::find_if(section, parts_.order.end(), [&](const std::string& key) {
+      return !is_section(key) && !is_beside(key);
+    });
+    if (special == parts_.order.end() || !parts_.text.contains(*special)) return;
+    parts_.text[*special] = TurnParts::announced(parts_.written(*special));
+    parts_.whole.insert(*special);
+  }
+
+  [[nodiscard]] static bool is_beside(const std::string& key) {
+    return std::ranges::find(kBesideSpecial, key) != kBesideSpecial.end();
+  }
+
+  /// The card that a Double turn takes too.
+  void note_second() {
+    act();
+    how_ = true;
+    note("special card");
+    parts_.text["special card"] = second_;
+  }
+
+  /// The values of Modifier cards that a sentence names, with their abilities.
+  [[nodiscard]] bool names_modifier(const MailSentence& sentence) const {
+    return std::ranges::any_of(words_.tokens, [&](const Token& token) {
+      return token.modifier && token.begin >= sentence.begin && token.end <= sentence.end;
+    });
+  }
+
+  /// `Empowerment: I take back my +2.`
+  void take_modifier_back(const MailSentence& sentence) {
+    std::string id;
+    std::string ability;
+    for (const Token& token : words_.tokens) {
+      if (token.begin < sentence.begin || token.end > sentence.end) continue;
+      if (token.modifier) {
+        if (!id.empty()) parts_.unclear = true;
+        id = fmt::format("{}{}", *token.modifier < 0 ? "minus" : "plus", std::abs(*token.modifier));
+      } else if (!id.empty() && ability.empty() && !token.abilities.empty()) {
+        ability = token.abilities.front();
+      }
+    }
+    std::vector<std::string> meant;
+    for (const std::string& each : card_.modifiers_back()) {
+      const bool same =
+          ability.empty() ? each == id || each.starts_with(id + "-") : each == id + "-" + ability;
+      if (same) meant.push_back(each);
+    }
+    if (meant.size() != 1) return void(parts_.unclear = true);
+    set_special("modifier", meant.front());
+    for (const MailItem& item : sentence.items) {
+      const bool names = item.kind == MailItem::Kind::back && !item.counted && item.from.empty();
+      const bool names_ability =
+          item.kind == MailItem::Kind::region && item.to == court() && ability == "court";
+      if (!names && !names_ability) take(item, false);
+    }
+  }
+
+  /// Puts what fills the Limit table behind the entry that made it necessary.
+  void settle_fill() {
+    const auto fill = parts_.text.find(kFill);
+    if (fill == parts_.text.end()) return;
+    std::vector<std::string>& order = parts_.order;
+    std::erase(order, kFill);
+    std::vector<std::string> causes;
+    for (const char* const key : {"table", "move", "sail"}) {
+      if (parts_.text.contains(key)) causes.emplace_back(key);
+    }
+    if (causes.size() > 1 && causes.front() == "table" && causes[1] == "move") causes.pop_back();
+    if (causes.empty() && (parts_.text.contains("take") || !taken_.empty())) {
+      parts_.text[kFillFirst] = fill->second;
+      return;
+    }
+    if (causes.size() != 1) return void(parts_.unclear = true);
+    auto at = std::ranges::find(order, causes.front());
+    while (at != order.end() && (*at == causes.front() || !is_beside(*at))) ++at;
+    order.insert(at, kFill);
+  }
+  void fill(const MailItem& item) {
+    if (item.count < 0) parts_.unclear = true;
+    append(kFill,
+           fmt::format("{} {}", item.owner.empty() ? name() : line_word(item.owner), item.count));
+  }
+
   /// The parts, with the places as text.
   [[nodiscard]] TurnParts summed_up() && {
     int sum = 0;
@@ -118,6 +302,8 @@ class PartsReader : PlayerWords {
     }
     parts_.unclear = parts_.unclear || (parts_.declined && parts_.special);
     leave_out_yes();
+    settle_fill();
+    announce_special();
     if (!taken_.empty()) {
       std::string& take = parts_.text["take"];
       if (!take.empty()) take = fmt::format("{} {}, ", line_word(province()), take);
@@ -176,6 +362,11 @@ class PartsReader : PlayerWords {
           set("take", std::to_string(item.count));
           return;
         }
+        if (!limit_table().empty() && item.to == limit_table()) return fill(item);
+        // `2 in Toledo and Granada`: one each, or two each?
+        if (item.shared > 0 && (card_.most() == 0 || item.shared * item.shared <= card_.most())) {
+          parts_.unclear = true;
+        }
         if (item.acts && card_.takes_yes()) special("special", "yes");
         if (item.acts && card_.takes(LogKey::place)) return place_by_card(item);
         note_places();
@@ -215,7 +406,10 @@ class PartsReader : PlayerWords {
         if (item.count < 0) parts_.unclear = true;
         moved_ += item.count;
         const std::string way = line_word(item.from) + "-" + line_word(item.to);
-        append_special("move", count + who + way + carried(item));
+        if (!item.along.empty() && (!card_.takes_along() || item.count != 1)) parts_.unclear = true;
+        const std::string other = item.along == words_.player ? name() : line_word(item.along);
+        const std::string along = item.along.empty() ? "" : " along " + other;
+        append_special("move", count + who + way + carried(item) + along);
         return;
       }
       case MailItem::Kind::sail: {
@@ -285,6 +479,7 @@ class PartsReader : PlayerWords {
         return;
       case MailItem::Kind::disc:
       case MailItem::Kind::owned:
+        if (!limit_table().empty() && item.to == limit_table()) return fill(item);
         if (card_.takes(LogKey::discs)) {
           append_special("discs", owner + " " + line_word(item.to));
           return;
@@ -310,7 +505,7 @@ class PartsReader : PlayerWords {
           return special("power", fmt::format("{}", item.count));
         }
         const std::string number = std::to_string(item.count);
-        const bool stack = names_stack && card_.stack() == number;
+        const bool stack = names_stack && item.owner.empty() && card_.stack() == number;
         if (!stack && !item.beside) parts_.unclear = true;
         return;
       }
@@ -379,6 +574,8 @@ class PartsReader : PlayerWords {
         return set_special("remove", item.card);
       case MailItem::Kind::save:
         return set_special("special", "later");
+      case MailItem::Kind::fill:
+        return fill(item);
       default:
         return;
     }
@@ -431,6 +628,7 @@ class PartsReader : PlayerWords {
   const TurnCard& card_;
   bool by_ship_;  ///< what may sail or be moved by the card sails
   TurnParts parts_;
+  std::string second_{};  ///< the id of the card that a Double turn takes too
   PlaceNumbers places_;
   PlaceNumbers special_places_;
   PlaceNumbers taken_;  ///< to the Court from regions
@@ -458,6 +656,14 @@ TurnParts TurnParts::turned() const {
   return parts;
 }
 
+std::string TurnParts::announced(const std::string& part) {
+  return part.starts_with("special") ? part : "special " + part;
+}
+
+std::string TurnParts::written(const std::string& key) const {
+  return whole.contains(key) ? text.at(key) : key + " " + text.at(key);
+}
+
 TurnParts turn_parts(const PlayerWords& words, const TurnCard& card, bool by_ship) {
   return PartsReader(words, card, by_ship).read();
 }
@@ -471,6 +677,9 @@ std::string turn_line(const TurnCard& card, const TurnParts& parts, const std::s
   if (const auto take = parts.text.find("take"); take != parts.text.end()) {
     add("take " + take->second);
   }
+  if (const auto fill = parts.text.find(kFillFirst); fill != parts.text.end()) {
+    add("fill " + fill->second);
+  }
   if (const auto ability = parts.text.find("ability"); ability != parts.text.end()) {
     add("ability " + ability->second);
   }
@@ -478,7 +687,7 @@ std::string turn_line(const TurnCard& card, const TurnParts& parts, const std::s
   if (!stack.empty()) add("stack " + stack);
   for (const std::string& key : parts.order) {
     if (key == "stack" || key == "take" || key == "ability" || key == kGiven) continue;
-    add(key == TurnParts::kPlaces ? parts.text.at(key) : key + " " + parts.text.at(key));
+    add(parts.written(key));
   }
   return line;
 }

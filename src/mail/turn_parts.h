@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,7 @@ struct TurnParts {
 
   std::vector<std::string> order{};  ///< keys, in the order in which they were said first
   std::map<std::string, std::string> text{};
+  std::set<std::string> whole{kPlaces};  ///< the keys whose text is written without them
   bool special = false;
   bool declined = false;  ///< the Special action is not used
   bool unclear = false;
@@ -23,6 +25,10 @@ struct TurnParts {
   bool acts_after_placing = false;  ///< the Special action is done, or goes on, after placing
   bool split = false;               ///< and something is placed after it too
 
+  /// A part in the short notation.
+  [[nodiscard]] std::string written(const std::string& key) const;
+  /// A part with the word that begins a Special action.
+  [[nodiscard]] static std::string announced(const std::string& part);
   [[nodiscard]] bool places() const { return text.contains(kPlaces); }
   /// The same with placing at the other end.
   [[nodiscard]] TurnParts turned() const;

@@ -228,9 +228,17 @@ class TurnReader : PlayerWords {
   [[nodiscard]] std::vector<std::string> cards_named() const {
     std::vector<std::string> named;
     for (const MailSentence& sentence : sentences_) {
+      if (sentence.saved) continue;  // a card of an earlier turn
       for (const std::string& card : sentence.cards) {
         if (std::ranges::find(named, card) == named.end()) named.push_back(card);
       }
+    }
+    // A Double turn and its second card.
+    const auto takes_another = [&](const std::string& card) {
+      return TurnCard(moment_, card).takes(LogKey::card);
+    };
+    if (named.size() == 2 && takes_another(named[0]) != takes_another(named[1])) {
+      named = {takes_another(named[0]) ? named[0] : named[1]};
     }
     return named;
   }
@@ -294,8 +302,29 @@ class TurnReader : PlayerWords {
 
   /// Whether the words say in which order things are done.
   [[nodiscard]] bool says_order() const {
-    return std::ranges::any_of(words_.tokens,
-                               [](const Token& token) { return token.has(WordRole::then); });
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (words_.tokens[i].has(WordRole::then) || ends_with_deed(i)) return true;
+    }
+    return false;
+  }
+  /// `3 knights to the castle before scoring`: what is done first is said first, too, if nothing
+  /// was said of the Special action before.
+  [[nodiscard]] bool ends_with_deed(std::size_t at) const {
+    constexpr RoleSet kDeeds{WordRole::score, WordRole::special, WordRole::action};
+    const std::span<const Token> words(words_.tokens);
+    if (!words[at].has(WordRole::earlier)) return false;
+    const auto is_deed = [&](const Token& token) {
+      return token.cards.empty() && token.roles.has_any(kDeeds);
+    };
+    if (std::ranges::any_of(words.first(at), is_deed)) return false;
+    bool deed = false;
+    for (const Token& word : words.subspan(at + 1)) {
+      if (word.has(WordRole::then) || word.has(WordRole::and_)) break;
+      if (word.kind == Token::Kind::comma || word.kind == Token::Kind::stop) break;
+      if (word.kind != Token::Kind::word || word.names()) return false;
+      deed = deed || is_deed(word);
+    }
+    return deed;
   }
   /// Whether something is done before what was said before it, as in `2 to Toledo before I score
   /// it` and `Score Toledo, but 2 there first`.
@@ -307,8 +336,10 @@ class TurnReader : PlayerWords {
     };
     bool before = false;  // whether a clause before this one names a region
     bool here = false;
-    for (const Token& token : words_.tokens) {
-      if (token.has(WordRole::earlier) || (token.has(WordRole::first) && before)) return true;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const Token& token = words_.tokens[i];
+      if (token.has(WordRole::earlier) && !ends_with_deed(i)) return true;
+      if (token.has(WordRole::first) && before) return true;
       here = here || names_region(token);
       if (token.kind == Token::Kind::comma || token.kind == Token::Kind::stop ||
           token.has(WordRole::then) || token.has(WordRole::and_)) {

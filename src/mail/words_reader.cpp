@@ -22,8 +22,16 @@ class WordsReader : PlayerWords {
   using PlayerWords::PlayerWords;
 
   [[nodiscard]] MailOutcome read() {
-    if (MailOutcome outcome = verbatim(); !outcome.silent()) return outcome;
-    MailOutcome outcome = decide();
+    MailOutcome outcome = verbatim();
+    const bool literal = !outcome.silent();
+    if (!literal) outcome = decide();
+    // Whether the lines are legal must not show: it may be hidden.
+    if (!outcome.lines.empty() && std::ranges::any_of(sentences_, &MailSentence::holds)) {
+      return ask_back(fmt::format(
+          "{}: you write that this is not decided yet; what is it to be? Please send it again.",
+          who()));
+    }
+    if (literal) return outcome;
     if (outcome.silent() && corrects()) {
       outcome = ask_back(fmt::format(
           "{}: what should be different? Please send the whole decision again.", who()));

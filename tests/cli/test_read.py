@@ -271,6 +271,10 @@ DISC_MAILS = (
 )
 # Games with more pieces: the log, the last moment that stays of it, the sender, the mail, and the line; None: something must be asked.
 AT_SEA = "Granada 2, Ship 1, Castillo 2"
+ALONG = "grand-inquisitor; move inquisitor Valencia-Granada, inquisitor Granada-Castilla along Bea; inquisitor Aragón; Granada 3"
+FILLED = "any-four; move Cruz Limit table-Navarra; fill Dan 1; Castillo 1"
+GIVEN = "The Jester's Caballero of Cruz goes to Valencia."
+DOUBLE = "jester [{who: Cruz, to: Valencia}]; double-turn; special card outposts; Castilla 1"
 BLACK = "grand-inquisitor; move {}Granada-America; Toledo 2; inquisitor court"
 EXPANSION_MAILS = (
     # Sailing
@@ -331,6 +335,41 @@ EXPANSION_MAILS = (
     ("grandissimo", "1.0", "Ann", "Smuggler, special action. I take the token of Bea. Two on the Ship.",
      "smuggler; special yes; token Bea; Ship 2"),  # TOKEN-1
     ("grandissimo", "1.0", "Ann", "Smuggler, special action, a ship token, two of Cruz's from Sevilla to jail.", None),  # it is one
+    # Who comes along with the black Caballeros, and whose go where
+    ("grandissimo", "2.0", "Bea", "Grand Inquisitor: one black from Valencia to Granada, one black from Granada to Castilla along with one of mine. "
+     "The Inquisitor brings one to Aragón. Three in Granada.", ALONG),
+    ("grandissimo", "2.0", "Bea", "Großinquisitor: einen schwarzen von Valencia nach Granada, einen schwarzen von Granada nach Kastilien mit einem von mir. "
+     "Der Inquisitor: einen nach Aragonien. Drei nach Granada.", ALONG),
+    ("grandissimo", "2.0", "Bea", "El Gran Inquisidor: un negro de Valencia a Granada, un negro de Granada a Castilla junto con uno mío. "
+     "El Inquisidor trae uno a Aragón. Tres a Granada.", ALONG),
+    ("grandissimo", "2.0", "Bea", "Le Grand Inquisiteur : un noir de Valence à Grenade, un noir de Grenade à la Castille avec un des miens. "
+     "L'Inquisiteur : un en Aragon. Trois à Grenade.", ALONG),
+    ("grandissimo", "2.0", "Bea", "Grand Inquisitor: one black from Valencia to Castilla, and it takes two of mine along. Three in Granada.", None),
+    ("grandissimo", "2.0", "Bea", "Grand Inquisitor. Two black: one from Valencia to Granada and one from Granada to Castilla. Three in Granada.",
+     "grand-inquisitor; move inquisitor Valencia-Granada, inquisitor Granada-Castilla; Granada 3"),
+    ("grandissimo", "2.0", "Bea", "Grand Inquisitor. Two black: one from Valencia to Granada. Three in Granada.", None),  # and the other?
+    ("grandissimo", "2.0", "Bea", "Grand Inquisitor. Two black: one from Valencia and one from the Castillo to Granada. Three in Granada.",
+     "grand-inquisitor; move inquisitor Valencia-Granada, inquisitor Castillo-Granada; Granada 3"),  # none is in the Castillo: illegal
+    # The second card of a Double turn
+    ("grandissimo", "5.0", "Ann", f"{GIVEN} Double turn. One in Castilla. Outposts as my second card: two in Navarra and one in the Castillo, and I keep "
+     "the special action for later.", f"{DOUBLE}; Navarra 2, Castillo 1; card outposts; special later; card outposts"),
+    ("grandissimo", "5.0", "Ann", f"{GIVEN} Double turn: one in Castilla. Second card: Outposts, special action, three in Navarra.",
+     f"{DOUBLE}; special yes; card outposts; Navarra 3; card outposts"),
+    ("grandissimo", "5.0", "Ann", f"{GIVEN} Double turn with Outposts. Two in Navarra, special action.", None),  # for which of them?
+    ("grandissimo", "5.0", "Ann", f"{GIVEN} Double turn: one in Castilla. Second card: Outposts, three in Navarra.", None),  # and its Special action?
+    # The Limit table
+    ("colonies", "2.1", "Bea", "Move any four: one of Cruz's from the Limit table to Navarra. Dan gets the free space. One in the Castillo.", FILLED),
+    ("colonies", "2.1", "Bea", "Move any four: one of Cruz's from the Limit table to Navarra. One in the Castillo. One of Dan's goes onto the Limit table.", FILLED),
+    ("colonies", "2.1", "Bea", "Cuatro cualesquiera (any four): uno de Cruz de la Limit table a Navarra. Relleno: uno de Dan. Uno al Castillo.", FILLED),
+    ("colonies", "2.1", "Bea", "Move any four: one of Cruz's from the Limit table to Navarra. One of Dan's. One in the Castillo.", None),
+    ("king-colonies", "4.1", "Cruz", "Survey. Two in Granada, one in Toledo. The Limit table goes to Castilla. I fill it with three of mine, two of Bea's "
+     "and one of Ann's.", "survey; Granada 2, Toledo 1; table Castilla; fill Cruz 3, Bea 2, Ann 1"),
+    # A Special action of an earlier turn
+    ("king-colonies", "2.0", "Cruz", "The King card. The Charter that I kept: the King goes to Cataluña. Special action: King to Aragón. Two to Toledo.",
+     "the-king; special king Cataluña; saved charter; special king Aragón; Toledo 2"),
+    ("king-colonies", "2.0", "Cruz", "The King card. Die aufgehobene Aktion der Charter: König nach Katalonien. Sonderaktion: König nach Aragonien. Zwei nach Toledo.",
+     "the-king; special king Cataluña; saved charter; special king Aragón; Toledo 2"),
+    ("king-colonies", "2.0", "Cruz", "The King card. The King goes to Aragón. I kept the Charter. Two to Toledo.", None),  # does he use it?
     # Hand cards
     ("intrigue-king", "1.1", "Ann", "I use my 63: a bridge from Sevilla to Galicia. One in the Castillo.", "card 63; bridge Sevilla, Galicia; Castillo 1"),
     ("intrigue-king", "1.1", "Ann", "Ich nutze meine 63: eine Brücke von Sevilla nach Galicia. Einen ins Castillo.",
@@ -580,6 +619,12 @@ class Read(Case):
             ("Avant-postes, mais je ne marque pas : 3 à Tolède", "special no; Toledo 3"),
             ("Outposts, score. 3 Toledo", "special yes; Toledo 3"))])
 
+    def test_placing_before_the_scoring(self):
+        self.check(TURN, [("Bea", mail, line and [f"Bea: outposts; {line}"]) for mail, line in (
+            ("Outposts. 3 knights to the castle before scoring.", "Castillo 3; special yes"),
+            ("Outposts, score it; 3 knights to the castle before that.", None),
+            ("Außenposten. Drei Ritter in die Burg, bevor gewertet wird.", "Castillo 3; special yes"))])
+
     def test_a_card_that_scores_several_regions(self):
         """Outposts scores the regions worth 4: Galicia, Cataluña and Sevilla."""
         self.check(TURN, [("Bea", mail, line and [f"Bea: outposts; {line}"]) for mail, line in (
@@ -602,10 +647,44 @@ class Read(Case):
             ("Feria, puntúo Granada; 2 Toledo (ah no, Castilla)", None),
             ("Fair, score Granada; 2 Toledo (sorry, I am late)", "score Granada; Toledo 2"))])
 
+    def test_a_doubt_in_a_sentence_of_its_own(self):
+        """Whoever writes it has not decided, wherever it stands; what has nothing to do with the game is no doubt about it."""
+        turns = (("Fair, score Navarra, 2 in the Castillo.", ("I am not sure.", "Let me think about it.", "Don't enter this yet.", "Maybe."),
+                  ("Not sure when I can play next week.", "Sorry, not sure this arrives in time.")),
+                 ("Jahrmarkt, werte Navarra, 2 ins Castillo.", ("Bin mir nicht sicher.", "Bitte noch nicht eintragen!", "Ich überlege noch."),
+                  ("Ich weiß nicht, ob diese Mail rechtzeitig ankommt.",)),
+                 ("Feria, puntúo Navarra, 2 al Castillo.", ("No estoy segura.", "Aún no lo apuntes.", "Déjame pensarlo."),
+                  ("No sé si este correo llega a tiempo.",)),
+                 ("Foire, je marque la Navarre, 2 au Castillo.", ("Je ne suis pas sûre.", "Ne l'entre pas encore.", "J'hésite encore."),
+                  ("Je ne sais pas quand je pourrai jouer la semaine prochaine.",)))
+        for turn, doubts, others in turns:
+            self.check(TURN, [("Bea", f"{turn} {doubt}", None) for doubt in doubts])
+            self.check(TURN, [("Bea", f"{doubts[0]} {turn}", None), ("Bea", f"{doubts[1]}\n\n{turn}", None)])
+            self.check(TURN, [("Bea", f"{turn} {other}", ["Bea: fair; score Navarra; Castillo 2"]) for other in others])
+        self.check(BIDS, [("Cruz", mail, line and [line]) for mail, line in (
+            ("7. I am not sure yet.", None), ("Cruz 7\nWait with this.", None), ("7. Not final!", None),
+            ("7. Not sure when I can play next week.", "Cruz 7"), ("Not sure about the 7.", None))])
+
+    def test_a_modifier_card_comes_back(self):
+        log = TURN.replace("ruleset: base", "ruleset: [base, power-shift]").replace("enactment", "empowerment").replace("{Bea: 8}", "{Bea: 8, modifier: plus2}")
+        self.check(log, [("Bea", mail, line and [f"Bea: {line}"]) for mail, line in (
+            ("Empowerment: I take back my +2. 4 in the Castillo.", "empowerment; modifier plus2; Castillo 4"),
+            ("Empowerment: my +2 back, 4 in the Castillo.", "empowerment; modifier plus2; Castillo 4"),
+            ("Empowerment: my +1 back. 4 in the Castillo.", None))])  # it was not played
+
+    def test_so_many_to_as_many_places(self):
+        self.check(TURN, [("Bea", mail, line and [f"Bea: {line}"]) for mail, line in (
+            ("Fair, score Navarra. My two knights go to Granada and Toledo.", "fair; score Navarra; Granada 1, Toledo 1"),
+            ("Jahrmarkt, Navarra werten, meine zwei Ritter nach Granada und Toledo.", "fair; score Navarra; Granada 1, Toledo 1"),
+            ("Fair, score Navarra. One in Granada, one in Toledo.", "fair; score Navarra; Granada 1, Toledo 1"),
+            ("Enactment, 8/4 to Aragon, two in Granada and Toledo.", None))])  # or two each: it places 4
+
     def test_what_is_done_first(self):
         self.check(TURN, [("Bea", mail, line and [f"Bea: fair; {line}"]) for mail, line in (
             ("First 2 in Granada, then Fair, score Granada.", "Granada 2; score Granada"),
             ("Fair: 2 in Granada first, then score Granada.", "Granada 2; score Granada"),
+            ("Fair, 2 in Granada before scoring.", None),  # scoring what?
+            ("Before anything else 2 in Granada, then the Fair scores Granada.", "Granada 2; score Granada"),
             ("Jahrmarkt: zuerst 2 nach Granada, dann werte ich Granada.", "Granada 2; score Granada"),
             ("Fair: score Granada, but 2 in Granada first.", None),
             ("Feria: puntúo Granada, pero primero 2 a Granada.", None))])
