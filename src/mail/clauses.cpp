@@ -26,6 +26,8 @@ struct Clause {
   RoleSet roles{};
   bool after_from = false;
   bool joined = false;    ///< `and` is before it
+  bool behind = false;    ///< the number follows its place
+  bool of_own = false;    ///< `three of mine`, but not `my 3`
   bool stranger = false;  ///< nothing is known about its last words
   bool vague = false;     ///< Caballeros leave `there`, which may be any place that was named
   bool noun = false;      ///< the number counts something that is not of the game
@@ -117,7 +119,7 @@ class SentenceReader {
         return;
       case Kind::word:
       case Kind::stop:
-        return word(token, next);
+        return word(token, rest);
     }
   }
 
@@ -190,12 +192,24 @@ class SentenceReader {
     if (clause_.number && token.weak) return;
     if (clause_.number && !clause_.weak) end_clause();
     clause_.number = token.number;
+    clause_.behind = !clause_.to.empty();
     clause_.weak = token.weak;
     clause_.any = true;
     if (clause_.begin == 0) clause_.begin = token.begin;
   }
 
-  void word(const Token& token, const Token* next) {
+  /// Whether the clause goes on behind `and`: `out of Granada and (put them) into Toledo`.
+  [[nodiscard]] bool brings_on(std::span<const Token> rest) const {
+    if (clause_.from.empty() || !clause_.to.empty()) return false;
+    const auto next = std::ranges::find_if(rest, [](const Token& token) {
+      const bool small = token.has(WordRole::noise) && token.number < 0 && !token.names();
+      return token.kind != Kind::word || !small || token.has(WordRole::to);
+    });
+    return next != rest.end() && next->kind == Kind::word && next->has(WordRole::to);
+  }
+
+  void word(const Token& token, std::span<const Token> rest) {
+    const Token* const next = rest.empty() ? nullptr : &rest.front();
     // `3 knights to the castle before scoring`
     if (token.has(WordRole::earlier) && clause_.number && !clause_.to.empty()) end_clause();
     if (token.has(WordRole::instead)) {
@@ -223,12 +237,9 @@ class SentenceReader {
       sentence_.items.clear();
       return;
     }
-    // `out of Granada and into Toledo`
-    const bool goes_on = !clause_.from.empty() && clause_.to.empty() && next != nullptr &&
-                         next->has(WordRole::to) && !token.has(WordRole::then);
     const bool splits =
-        (token.has(WordRole::and_) || token.has(WordRole::then)) && !token.names() && !goes_on;
-    if (splits) {
+        (token.has(WordRole::and_) && !brings_on(rest)) || token.has(WordRole::then);
+    if (splits && !token.names()) {
       end_clause();
       clause_.joined = token.has(WordRole::and_);
       if (token.has(WordRole::then)) {
@@ -298,6 +309,7 @@ class SentenceReader {
     }
     if (token.has(WordRole::own)) {
       if (!clause_.owner) clause_.owner = "";
+      clause_.of_own = clause_.number.has_value();
       clause_.after_from = false;
       return;
     }
@@ -621,6 +633,17 @@ class SentenceReader {
     if (named != announced_->count) add(MailItem::Kind::number).unclear = true;
   }
 
+  /// `Toledo, Granada and Sevilla get one each`: the places before the last one, too.
+  void give_each(int count) {
+    for (std::size_t i = sentence_.items.size() - 1; i-- > 0;) {
+      MailItem& item = sentence_.items[i];
+      if (item.kind != MailItem::Kind::region || item.unclear) break;
+      item.kind = MailItem::Kind::place;
+      item.count = count;
+      item.counted = true;
+    }
+  }
+
   /// `my two knights go to Toledo and Granada`: one to each, if there are as many places.
   void share_out() {
     std::vector<MailItem>& items = sentence_.items;
@@ -777,6 +800,7 @@ class SentenceReader {
         item.owner = clause.owner.value_or("");
         item.to = to;
         each_ = clause.has(WordRole::each) ? item.count : 0;
+        if (clause.behind && clause.joined && each_ > 0 && own) give_each(each_);
       } else if (each_ > 0 && !clause.owner) {
         MailItem& item = add(MailItem::Kind::place);
         item.count = each_;
@@ -818,7 +842,8 @@ class SentenceReader {
       item.owner = clause.owner.value_or("");
       return;
     }
-    const bool takes = clause.has(WordRole::take) && clause.owner == std::string();
+    const bool takes =
+        clause.has(WordRole::take) && clause.owner == std::string() && !clause.of_own;
     const bool acts = clause.has(WordRole::self) && !clause.has(WordRole::take);
     if (clause.has(WordRole::piece) || acts || (clause.owner && !takes)) {
       Group group;

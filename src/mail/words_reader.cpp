@@ -10,7 +10,7 @@
 #include "mail/answer_reader.h"
 #include "mail/said.h"
 #include "mail/settled_words.h"
-#include "mail/turn_reader.h"
+#include "mail/turn/turn_reader.h"
 #include "text/text.h"
 
 namespace veedor {

@@ -634,6 +634,8 @@ class Read(Case):
     def test_those_there(self):
         log = TURN.replace("[intrigue,", "[conspiracy,")
         self.check(log, [("Bea", mail, line and [f"Bea: conspiracy; {line}"]) for mail, line in (
+            ("Conspiracy: I take one of mine and two of Ann's out of Cataluña and put them into Sevilla. 1 in the Castillo.",
+             "move Cataluña-Sevilla, 2 Ann Cataluña-Sevilla; Castillo 1"),  # Bea has none there: illegal
             ("Conspiracy: two of mine from Navarra to Toledo, and one there.", "move 2 Navarra-Toledo; Toledo 1"),
             ("Conspiracy: one of mine from Navarra to Toledo, and one of mine there to Sevilla.", None))])
 
@@ -677,6 +679,8 @@ class Read(Case):
             ("Fair, score Navarra. My two knights go to Granada and Toledo.", "fair; score Navarra; Granada 1, Toledo 1"),
             ("Jahrmarkt, Navarra werten, meine zwei Ritter nach Granada und Toledo.", "fair; score Navarra; Granada 1, Toledo 1"),
             ("Fair, score Navarra. One in Granada, one in Toledo.", "fair; score Navarra; Granada 1, Toledo 1"),
+            ("Outposts, scored. Granada, Aragon and Toledo get one knight each.", "outposts; special yes; Granada 1, Aragón 1, Toledo 1"),
+            ("Avant-postes, on marque, puis je place deux cavaliers en Aragon et le dernier à Tolède.", "outposts; special yes; Aragón 2, Toledo 1"),
             ("Enactment, 8/4 to Aragon, two in Granada and Toledo.", None))])  # or two each: it places 4
 
     def test_what_is_done_first(self):

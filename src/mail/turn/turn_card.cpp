@@ -1,4 +1,4 @@
-#include "mail/turn_card.h"
+#include "mail/turn/turn_card.h"
 
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "mail/player_words.h"
-#include "mail/turn_card.h"
+#include "mail/turn/turn_card.h"
 
 namespace veedor {
 

@@ -1,4 +1,4 @@
-#include "mail/turn_reader.h"
+#include "mail/turn/turn_reader.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -8,7 +8,7 @@
 #include <span>
 
 #include "mail/said.h"
-#include "mail/turn_parts.h"
+#include "mail/turn/turn_parts.h"
 
 namespace veedor {
 namespace {

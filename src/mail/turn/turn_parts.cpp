@@ -1,4 +1,4 @@
-#include "mail/turn_parts.h"
+#include "mail/turn/turn_parts.h"
 
 #include <fmt/format.h>
 
