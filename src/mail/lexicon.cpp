@@ -49,11 +49,11 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"pardon", WordRole::pardon},   {"remove", WordRole::remove},
     {"save", WordRole::save},       {"first", WordRole::first},
     {"quit", WordRole::quit},       {"clock", WordRole::clock},
-    {"spare", WordRole::spare},     {"life", WordRole::life},
-    {"unsure", WordRole::unsure},   {"hold", WordRole::hold},
-    {"whether", WordRole::whether}, {"apart", WordRole::apart},
-    {"saved", WordRole::saved},     {"fill", WordRole::fill},
-    {"along", WordRole::along},
+    {"round", WordRole::round},     {"spare", WordRole::spare},
+    {"life", WordRole::life},       {"unsure", WordRole::unsure},
+    {"hold", WordRole::hold},       {"whether", WordRole::whether},
+    {"apart", WordRole::apart},     {"saved", WordRole::saved},
+    {"fill", WordRole::fill},       {"along", WordRole::along},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

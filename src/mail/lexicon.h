@@ -88,10 +88,11 @@ enum class WordRole : std::uint8_t {
   quit,    ///< the King leaves a place
   // What surrounds a decision, or is none.
   clock,  ///< a time or day follows
+  round,  ///< its number stands beside it
   spare,  ///< something is kept, or for another round
   life,   ///< nothing of the game
 };
-constexpr std::size_t kWordRoles = 71;
+constexpr std::size_t kWordRoles = 72;
 
 /// A set of roles.
 class RoleSet {

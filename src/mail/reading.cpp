@@ -286,6 +286,7 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
     if (std::holds_alternative<TurnNext>(moment->next().what)) {
       tokenizer.only_cards(moment->open_cards());
     }
+    tokenizer.now_in(static_cast<int>(moment->next().decision.round));
     words.tokens = tokenizer.tokens(words.text);
     if (!words.player.empty()) {
       all.push_back(std::move(words));

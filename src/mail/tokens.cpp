@@ -523,6 +523,9 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) const {
       const bool unit = i + 1 < tokens.size() && tokens[i + 1].has(WordRole::unit);
       const bool time = i > 0 && tokens[i - 1].has(WordRole::clock);  // `back at 7`
       if (counted || unit || time) token.neutral = true;
+      const bool round = (before > 0 && tokens[before - 1].has(WordRole::round)) ||
+                         (i + 1 < tokens.size() && tokens[i + 1].has(WordRole::round));
+      if (round && round_ && token.number != *round_) token.roles |= {WordRole::spare};
       name_tile(tokens, i);
       continue;
     }

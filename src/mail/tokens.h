@@ -79,6 +79,8 @@ class Tokenizer {
   /// The cards that can be taken now, if it is a turn. The title of another one that begins with a
   /// number is read as words: `two to the Court`.
   void only_cards(std::vector<std::string> ids) { open_cards_ = std::move(ids); }
+  /// The round that is played. What is said of another one (`in round 6`) is not for now.
+  void now_in(int round) { round_ = round; }
 
  private:
   struct Word {
@@ -116,6 +118,7 @@ class Tokenizer {
   std::map<std::string, Meaning, std::less<>> names_;
   std::map<std::string, std::string, std::less<>> by_colour_;
   std::optional<std::vector<std::string>> open_cards_;  ///< nullopt: any may be meant
+  std::optional<int> round_;
   RoleSet foreign_;  ///< the roles of what this game does not have
 };
 

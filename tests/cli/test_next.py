@@ -103,9 +103,6 @@ class Several(Next):
         self.assertNotIn("since", over)
         self.assertNotIn("next", over)
 
-    def test_a_format_is_obeyed(self):
-        self.assertEqual(self.run_veedor("next", "--format", "text", *self.FILES).stdout.splitlines(), self.LINES)
-
     def test_one_game_is_text_in_a_pipe_too(self):
         self.assertTrue(self.next(UNFINISHED).stdout.startswith("Round 4, turn of Ann "))
 

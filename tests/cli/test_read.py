@@ -77,6 +77,13 @@ BID_MAILS = (
     ("Cruz", "Next round I play the 13.", None),
     ("Cruz", "Save the 13 for later, I say.", None),
     ("Cruz", "10, keeping the 13 for the end.", ["Cruz 10"]),
+    ("Cruz", "In round 6 the 13 comes.", None),
+    ("Cruz", "In Runde 6 spiele ich die 13.", None),
+    ("Cruz", "En la ronda 2 juego el 13.", None),
+    ("Cruz", "Au tour 6 je joue le 13.", None),
+    ("Cruz", "In round 1 I play the 7.", ["Cruz 7"]),
+    ("Cruz", "My card for round 1: 7. In round 2 I'll bid higher.", ["Cruz 7"]),
+    ("Cruz", "Ich hätte gern die 7.", ["Cruz 7"]),
     # Times and other numbers of life.
     ("Cruz", "Back at 7!", []),
     ("Cruz", "I'll be at the dentist at 11, so my card comes in the evening.", []),
@@ -175,6 +182,7 @@ REAL_MAILS = (
     ("Au prochain tour : avant-postes, action spéciale, 3 en Aragon.", None),
     # What was a plan, is none yet, or that of others.
     ("I was going to take Outposts, scored, 3 Aragon.", None),
+    ("In round 3 I take Outposts, scored, 3 Aragon.", None),
     ("Je voulais prendre les avant-postes, action spéciale, 3 en Aragon.", None),
     ("Last round you all laughed: Outposts, scored, 3 Aragon.", None),
     ("With Outposts, scored, I could put 3 in Aragon.", None),

@@ -60,7 +60,7 @@ class DefinedHandCards(Case):
         for text in (INTRIGUE, COLONIES):
             outputs = self.same(of(text, "100"), of(text, "120"), of(text, "60"), of(text, "100", "90"))
             for command, out in outputs.items():
-                if command.startswith("next --for Bea --format") and text is INTRIGUE:
+                if command in ("next --for Bea --format text", "next --for Bea --format json") and text is INTRIGUE:
                     self.assertIn("150", out)
                     self.assertNotIn("100", out.replace("value: 100", ""))
 
