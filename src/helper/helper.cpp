@@ -3,7 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <array>
+#include "helper/memory_file.h"
 
 namespace veedor {
 namespace {
@@ -29,14 +29,7 @@ void limit_this_program(unsigned seconds, std::size_t bytes) {
   if (!kSanitized) limit(RLIMIT_AS, bytes);
 }
 
-std::string standard_input() {
-  std::string bytes;
-  std::array<char, 65536> block{};
-  for (ssize_t size = 0; (size = ::read(STDIN_FILENO, block.data(), block.size())) > 0;) {
-    bytes.append(block.data(), static_cast<std::size_t>(size));
-  }
-  return bytes;
-}
+std::string standard_input() { return rest_of(STDIN_FILENO); }
 
 bool write_standard_output(std::string_view text) {
   while (!text.empty()) {

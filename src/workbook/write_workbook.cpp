@@ -1,16 +1,14 @@
 #include "workbook/write_workbook.h"
 
-#include <sys/mman.h>
-#include <unistd.h>
 #include <xlsxwriter.h>
 
 #include <algorithm>
-#include <array>
 #include <cstdint>
 #include <ctime>
 #include <stdexcept>
 #include <vector>
 
+#include "helper/memory_file.h"
 #include "text/csv.h"
 #include "text/text.h"
 
@@ -84,36 +82,13 @@ class SheetWriter {
   std::size_t not_rows_ = 0;  ///< line ends within cells
 };
 
-/// A file without a name, which the library opens by the name that the system gives it.
-class MemoryFile {
- public:
-  MemoryFile() : descriptor_(::memfd_create("workbook", MFD_CLOEXEC)) {
-    if (descriptor_ < 0) throw std::runtime_error("out of memory");
-  }
-  MemoryFile(const MemoryFile&) = delete;
-  MemoryFile& operator=(const MemoryFile&) = delete;
-  ~MemoryFile() { ::close(descriptor_); }
-
-  [[nodiscard]] std::string name() const { return "/proc/self/fd/" + std::to_string(descriptor_); }
-  [[nodiscard]] std::string bytes() const {
-    std::string bytes;
-    std::array<char, 65536> block{};
-    ::lseek(descriptor_, 0, SEEK_SET);
-    for (ssize_t size = 0; (size = ::read(descriptor_, block.data(), block.size())) > 0;) {
-      bytes.append(block.data(), static_cast<std::size_t>(size));
-    }
-    return bytes;
-  }
-
- private:
-  int descriptor_;
-};
-
 }  // namespace
 
 std::string workbook_of(std::string_view csv, Paper paper) {
   const MemoryFile file;
-  lxw_workbook* const book = workbook_new(file.name().c_str());
+  // The library opens a file by its name, and the system gives this one a name.
+  const std::string name = "/proc/self/fd/" + std::to_string(file.descriptor());
+  lxw_workbook* const book = workbook_new(name.c_str());
   if (book == nullptr) throw std::runtime_error("out of memory");
   lxw_doc_properties properties{};
   properties.created = kNoTime;

@@ -64,7 +64,7 @@ LAYERS = {
                     "next", "log", "ruleset", "engine", "text", "fmt"},
     "simulate": {"notation", "log", "schema", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     "cli": {"cli/files", "cli/options", "cli/output", "ruleset", "text", "fmt", "CLI"},
-    "cli/files": {"report", "ruleset", "seal", "yaml", "text", "fmt"},
+    "cli/files": {"helper", "report", "ruleset", "seal", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},
     "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
     "cli/input": {"mail", "session", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
@@ -93,7 +93,7 @@ WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "
                   "judge", "layout", "publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/file.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
-SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"spawn.h", "sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"spawn.h", "sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}, "helper": {"sys/resource.h", "unistd.h"}, "workbook": {"sys/mman.h", "unistd.h"}}
+SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"spawn.h", "sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"spawn.h", "sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}, "helper": {"sys/mman.h", "sys/resource.h", "unistd.h"}}
 # Streams of the C and C++ libraries throw, buffer, or fail unnoticed; the complaints and the output of cli do not.
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 # Where memory is short, the C library ends the program as it registers a destructor, or as an exception goes through.

@@ -1,45 +1,17 @@
 #include "cli/files/helper_program.h"
 
 #include <spawn.h>
-#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <array>
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
 
 #include "cli/files/descriptors.h"
+#include "helper/memory_file.h"
 
 namespace veedor {
-namespace {
-
-/// A file without a name, which is gone when it is closed.
-class MemoryFile {
- public:
-  MemoryFile() : descriptor_(::memfd_create("veedor", MFD_CLOEXEC)) {}
-  MemoryFile(const MemoryFile&) = delete;
-  MemoryFile& operator=(const MemoryFile&) = delete;
-  ~MemoryFile() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-  }
-  [[nodiscard]] int descriptor() const { return descriptor_; }
-  [[nodiscard]] std::string text() const {
-    std::string text;
-    ::lseek(descriptor_, 0, SEEK_SET);
-    std::array<char, 65536> block{};
-    for (ssize_t size = 0; (size = ::read(descriptor_, block.data(), block.size())) > 0;) {
-      text.append(block.data(), static_cast<std::size_t>(size));
-    }
-    return text;
-  }
-
- private:
-  int descriptor_;
-};
-
-}  // namespace
 
 std::string helper_program(std::string_view name) {
   std::error_code failed;
@@ -76,7 +48,7 @@ Printed printed_by(const std::string& program, std::vector<std::string> argument
   }
   if (WIFSIGNALED(ended) && WTERMSIG(ended) == SIGXCPU) return {false, "it takes too long"};
   if (!WIFEXITED(ended)) return {};
-  return {WEXITSTATUS(ended) == 0, output.text()};
+  return {WEXITSTATUS(ended) == 0, output.bytes()};
 }
 
 }  // namespace veedor
