@@ -146,6 +146,16 @@ class Log(Case):
         validator("log").check_schema(schema("log"))
         self.assertEqual(schema("log")["$schema"], "http://json-schema.org/draft-07/schema#")
 
+    def test_each_schema_has_a_version(self):
+        names = re.search(r"NAME ([a-z|]+)", self.run_veedor("schema", "--help").stdout)[1].split("|")
+        self.assertIn("output", names)
+        for name in names:
+            for options in ([], ["--standard"]):
+                written = json.loads(self.run_veedor("schema", *options, name).stdout)
+                self.assertEqual(written["$id"], f"urn:veedor:schema:{name}:1")
+        # A log names the version of its format too.
+        self.assertEqual(schema("log")["definitions"]["one"]["enum"], [1, "1"])
+
     def test_examples(self):
         """All of them are instances, and tell an editor so in their first line."""
         files = sorted(EXAMPLES.rglob("*.yaml"))
