@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdlib>
+#include <string_view>
 
 #include "cli/options/option_kind.h"
 #include "cli/output/output.h"
@@ -24,6 +25,15 @@ bool wants_color(const OutputOptions& looks) {
   if (looks.color != "auto") return looks.color == "always";
   const char* refused = std::getenv("NO_COLOR");
   return (refused == nullptr || *refused == '\0') && takes_escapes(STDOUT_FILENO);
+}
+
+/// The colours of the terminal, as its environment announces them.
+Palette palette() {
+  const auto text = [](const char* value) { return std::string_view(value ? value : ""); };
+  const std::string_view extra = text(std::getenv("COLORTERM"));
+  const std::string_view term = text(std::getenv("TERM"));
+  if (extra == "truecolor" || extra == "24bit" || term.ends_with("-direct")) return Palette::full;
+  return term.ends_with("-256color") ? Palette::cube : Palette::own;
 }
 
 /// --width; nullopt without the option.
@@ -52,12 +62,16 @@ std::string width_fault(const std::string& word) {
 }  // namespace
 
 Screen OutputOptions::screen() const {
-  return {wants_color(*this), width_of(*this, STDOUT_FILENO)};
+  return {wants_color(*this), width_of(*this, STDOUT_FILENO), palette()};
 }
 
-Screen OutputOptions::file_screen() const { return {color == "always", wanted_width(*this)}; }
+Screen OutputOptions::file_screen() const {
+  return {color == "always", wanted_width(*this), palette()};
+}
 
-Screen OutputOptions::error_screen() const { return {false, width_of(*this, STDERR_FILENO)}; }
+Screen OutputOptions::error_screen() const {
+  return {false, width_of(*this, STDERR_FILENO), palette()};
+}
 
 ExitStatus OutputOptions::write(std::string_view report, ExitStatus status) const {
   return format == "text" ? page(report, status) : print(report, status);

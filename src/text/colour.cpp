@@ -158,17 +158,52 @@ std::size_t step_of(std::uint8_t part) {
   return step;
 }
 
+/// The 16 colours that terminals call their own, in the shades of xterm; the last eight are bright.
+constexpr std::array<Colour, 16> kOwn{{{0x00, 0x00, 0x00},
+                                       {0xcd, 0x00, 0x00},
+                                       {0x00, 0xcd, 0x00},
+                                       {0xcd, 0xcd, 0x00},
+                                       {0x00, 0x00, 0xee},
+                                       {0xcd, 0x00, 0xcd},
+                                       {0x00, 0xcd, 0xcd},
+                                       {0xe5, 0xe5, 0xe5},
+                                       {0x7f, 0x7f, 0x7f},
+                                       {0xff, 0x00, 0x00},
+                                       {0x00, 0xff, 0x00},
+                                       {0xff, 0xff, 0x00},
+                                       {0x5c, 0x5c, 0xff},
+                                       {0xff, 0x00, 0xff},
+                                       {0x00, 0xff, 0xff},
+                                       {0xff, 0xff, 0xff}}};
+
+bool takes_white_ink(const Colour& ground) { return ink_on(ground) == ink_on({}); }
+
+/// The parameters of the escape sequence for this ground and the ink on it.
+std::string codes_for(const Colour& wanted, Palette palette) {
+  if (palette == Palette::full) {
+    const Colour ink = ink_on(wanted);
+    return fmt::format("38;2;{};{};{};48;2;{};{};{}", ink.red, ink.green, ink.blue, wanted.red,
+                       wanted.green, wanted.blue);
+  }
+  if (palette == Palette::own) {
+    const auto* const nearest = std::ranges::min_element(
+        kOwn, {}, [&](const Colour& own) { return distance(own, wanted); });
+    const auto number = nearest - kOwn.begin();
+    return fmt::format("{};{}", takes_white_ink(*nearest) ? 97 : 30,
+                       number < 8 ? 40 + number : 100 + number - 8);
+  }
+  const std::array steps{step_of(wanted.red), step_of(wanted.green), step_of(wanted.blue)};
+  const Colour ground{kSteps.at(steps[0]), kSteps.at(steps[1]), kSteps.at(steps[2])};
+  return fmt::format("38;5;{};48;5;{}", takes_white_ink(ground) ? kWhite : kCube,
+                     kCube + static_cast<int>(36 * steps[0] + 6 * steps[1] + steps[2]));
+}
+
 }  // namespace
 
 std::string painted_name(std::string_view name, std::string_view color, const Screen& screen) {
   const auto wanted = screen.color ? colour_of(color) : std::nullopt;
   if (!wanted) return printable(name);
-  const std::array steps{step_of(wanted->red), step_of(wanted->green), step_of(wanted->blue)};
-  const Colour ground{kSteps.at(steps[0]), kSteps.at(steps[1]), kSteps.at(steps[2])};
-  const bool light = ink_on(ground) == ink_on({});  // the ink on black is white
-  return fmt::format("\x1b[38;5;{};48;5;{}m{}\x1b[0m", light ? kWhite : kCube,
-                     kCube + static_cast<int>(36 * steps[0] + 6 * steps[1] + steps[2]),
-                     printable(name));
+  return fmt::format("\x1b[{}m{}\x1b[0m", codes_for(*wanted, screen.palette), printable(name));
 }
 
 }  // namespace veedor

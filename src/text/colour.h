@@ -38,10 +38,10 @@ struct Colour {
 /// The colour, darker or lighter, so that thin lines of it are seen on light or on dark paper.
 [[nodiscard]] Colour line_colour(const Colour& colour, bool dark_paper);
 
-/// A player's name for a terminal: on a background of the player's colour, in black or white,
-/// whichever is easier to read, so that the terminal's own colours do not matter. Just the
-/// printable name if the screen has no colours or `colour_of` does not know `color`. Takes as many
-/// columns as the name.
+/// A player's name for a terminal: on a background of the player's colour, or the nearest that the
+/// screen has, in black or white, whichever is easier to read, so that the terminal's own
+/// background does not matter. Just the printable name if the screen has no colours or `colour_of`
+/// does not know `color`. Takes as many columns as the name.
 [[nodiscard]] std::string painted_name(std::string_view name, std::string_view color,
                                        const Screen& screen);
 

@@ -15,11 +15,16 @@ constexpr std::size_t kPageWidth = 90;
 /// The width of text that is not wrapped.
 constexpr std::size_t kUnwrapped = std::numeric_limits<std::size_t>::max();
 
+/// The colours of a terminal: its own 16, a cube of 256, or any colour.
+enum class Palette { own, cube, full };
+
 /// The properties of the output of a text: whether it allows colours, and its width.
 struct Screen {
   bool color = false;
   /// In columns, or kUnwrapped; nullopt uses the default width of each kind of text.
   std::optional<std::size_t> width{};
+  /// For the colours of players; the others are those of the terminal.
+  Palette palette = Palette::cube;
 
   /// The width to wrap at; `usual` by default.
   [[nodiscard]] std::size_t columns(std::size_t usual = kUnwrapped) const {

@@ -28,7 +28,7 @@ class Colours(Case):
         return self.file("five.yaml", text)
 
     def shown(self, *arguments, **env):
-        done = self.run_veedor(*arguments, env=environment(**env))
+        done = self.run_veedor(*arguments, env=environment(**{"TERM": "xterm-256color"} | env))
         self.assertEqual(done.stderr, "")
         return done.stdout
 
@@ -58,6 +58,28 @@ class Colours(Case):
                 self.assertNotEqual(text, plain)
                 self.assertEqual(re.sub(r"\x1b\[[\d;]*m", "", text), plain)
 
+    def test_the_colours_that_the_terminal_has(self):
+        """The exact colour, on which the page writes in the same ink; the nearest of xterm's 256 or 16 colours."""
+        log = self.coloured("red", "#ff0", "#000080")  # the pages' red is #cf2a27
+        full = {"Ann": "38;2;255;255;255;48;2;207;42;39", "Bea": "38;2;17;17;17;48;2;255;255;0",
+                "Cruz": "38;2;255;255;255;48;2;0;0;128"}
+        cube = {"Ann": "38;5;231;48;5;160", "Bea": "38;5;16;48;5;226", "Cruz": "38;5;231;48;5;18"}
+        own = {"Ann": "97;41", "Bea": "30;103", "Cruz": "97;44"}
+        for env, painted_as in (({"COLORTERM": "truecolor", "TERM": "xterm"}, full), ({"COLORTERM": "24bit"}, full),
+                                ({"TERM": "xterm-direct"}, full), ({}, cube), ({"COLORTERM": "yes"}, cube),
+                                ({"TERM": "xterm"}, own), ({"TERM": "linux"}, own)):
+            text = self.shown("score", log, "--color", "always", **env)
+            for name, codes in painted_as.items():
+                self.assertIn(f"\x1b[{codes}m{name}\x1b[0m", text, env)
+
+    def test_next_of_several_games(self):
+        unfinished = (EXAMPLES / "unfinished.yaml").read_text()
+        log = self.file("one.yaml", unfinished.replace("players: [Ann,", 'players: [{name: Ann, color: "#ff0"},'))
+        plain = str(EXAMPLES / "unfinished.yaml")
+        text = self.shown("next", "--format", "text", "--color", "always", log, plain)
+        self.assertIn(f"turn of {ON_YELLOW}Ann\x1b[0m", text.splitlines()[0])
+        self.assertIn("turn of \x1b[1mAnn\x1b[0m", text.splitlines()[1])
+
     def test_names_without_a_colour(self):
         log = str(EXAMPLES / "unfinished.yaml")
         for command in (["show"], ["score"], ["check"], ["report", "--for", "Ann"]):
@@ -70,7 +92,7 @@ class Colours(Case):
         for variables, has in (({}, True), ({"NO_COLOR": "1"}, False), ({"TERM": "dumb"}, False)):
             terminal = Terminal(self)
             process = subprocess.Popen([VEEDOR, "show", log], stdout=terminal.writer,
-                                       env=environment(**variables))
+                                       env=environment(**{"TERM": "xterm-256color"} | variables))
             text = terminal.shown(process).decode()
             self.assertEqual(process.wait(SECONDS), 0)
             self.assertEqual((ON_YELLOW, "Ann") in painted(text), has, variables)
