@@ -138,7 +138,14 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
     verdict.also_more = whole.also_more;
   }
   if (boxes) fill_boxes(verdict, document, *notes);
+  leave_out_warnings(verdict);
   return verdict;
+}
+
+void Judge::leave_out_warnings(Verdict& verdict) const {
+  std::erase_if(verdict.warnings, [&](const Warning& warning) {
+    return std::ranges::find(further_.no_warn, warning.rule) != further_.no_warn.end();
+  });
 }
 
 void Judge::describe(Verdict& verdict, const Document& document) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "judge/replay_cache.h"
 #include "log/read/read.h"
@@ -15,12 +16,13 @@ namespace veedor {
 
 /// What a verdict contains beyond the first fault.
 struct Further {
-  bool faults = false;          ///< all faults of form, if the log has one
-  bool all = false;             ///< all wrong claims of a log, or all faults of a scoresheet
-  bool notes = false;           ///< what is legal but may be a slip
-  bool lines_of_names = false;  ///< the line of each player's name
-  bool boxes = false;           ///< the boxes of a scoresheet, with all its faults
-  bool related = false;         ///< other places that explain the faults
+  bool faults = false;            ///< all faults of form, if the log has one
+  bool all = false;               ///< all wrong claims of a log, or all faults of a scoresheet
+  bool notes = false;             ///< what is legal but may be a slip
+  bool lines_of_names = false;    ///< the line of each player's name
+  bool boxes = false;             ///< the boxes of a scoresheet, with all its faults
+  bool related = false;           ///< other places that explain the faults
+  std::vector<RuleId> no_warn{};  ///< warnings that are left out
 };
 
 /// The most further wrong claims, or faults of a scoresheet, that a verdict lists. Each takes about
@@ -101,6 +103,7 @@ class Judge {
   void completed(Verdict& verdict) const;
   void adjudicated(Verdict& verdict, const Document& document) const;
   void warn_of_override(Verdict& verdict, const Document& document) const;
+  void leave_out_warnings(Verdict& verdict) const;
 
   Library& library_;
   RulesetOverride override_;

@@ -1,4 +1,4 @@
-"""--format gcc, tap, markdown and mail: what editors, harnesses, forums and mails get."""
+"""--format gcc, github, tap, markdown and mail: what editors, harnesses, forums and mails get."""
 import json
 import re
 import shutil
@@ -93,6 +93,56 @@ class Gcc(Formats):
     def test_unreadable(self):
         self.assertEqual(len(self.lines("missing.yaml", "faulty.yaml", status=2,
                                         error=self.MISSING)), 1)
+
+
+class Github(Formats):
+    """The escapes are those of GitHub's runner (actions/runner, ActionCommand.cs): a message has %25, %0D and %0A,
+    a property also %3A and %2C; it reads what stands between `::` and `::` as a command with properties."""
+
+    form = "github"
+    LINE = re.compile(r"^::(error|warning|notice) file=([^,:]+),line=(\d+),col=(\d+),title=([^,:]+)::(.+)$")
+
+    @staticmethod
+    def meant(text):
+        for escape, sign in (("%3A", ":"), ("%2C", ","), ("%0D", "\r"), ("%0A", "\n"), ("%25", "%")):
+            text = text.replace(escape, sign)
+        return text
+
+    def test_a_command_for_each_fault(self):
+        self.assertEqual(self.lines("four-players.yaml", "faulty.yaml", "unfinished.yaml", status=1),
+                         ["::error file=faulty.yaml,line=52,col=33,title=veedor PLACE-4::"
+                          f"faulty.yaml:52:33: {PLACE_4}; legal here: {LEGAL}"])
+
+    def test_warnings_and_rulings(self):
+        found = self.lines("everything.yaml", "stopped.yaml", status=0)
+        self.assertEqual(found[0], "::warning file=everything.yaml,line=235,col=34,title=veedor W-ASSUMED::"
+                                   f"everything.yaml:235:34: {FRANCE}")
+        self.assertTrue(found[-1].startswith("::notice file=stopped.yaml,line=54,col=33,title=veedor PLACE-4::"))
+        self.assertEqual(self.lines("-q", "everything.yaml", "stopped.yaml", status=0), [])
+
+    def test_the_same_faults_as_for_editors(self):
+        files = sorted(str(path) for path in (ROOT / "tests" / "cases").rglob("*.yaml"))
+        found = [self.LINE.fullmatch(line) for line in self.lines(*files, status=2)]
+        self.assertNotIn(None, found)
+        self.form = "gcc"
+        editors = [re.match(r"([^:]+):(\d+):(\d+): (\w+): (.*) \[(.*)\]$", line).groups()
+                   for line in self.lines(*files, status=2)]
+        self.assertEqual([(one[2], one[3], one[4], one[1].replace("notice", "note"), one[5].removeprefix("veedor "),
+                           self.meant(one[6])) for one in found],
+                         [(file, line, column, kind, about, f"{file}:{line}:{column}: {message}")
+                          for file, line, column, kind, message, about in editors])
+
+    def test_escapes(self):
+        self.file("50%, a:b.yaml", WRONG_HOME.replace("Dan", "'100%::x'"))
+        line, = self.lines("50%, a:b.yaml", status=1)
+        self.assertTrue(line.startswith("::error file=50%25%2C a%3Ab.yaml,line=7,"), line)
+        message = self.LINE.fullmatch(line)[6]
+        self.assertIn("100%25::x", message)
+        self.assertTrue(self.meant(message).startswith("50%, a:b.yaml:7:"))
+
+    def test_unreadable(self):
+        self.assertEqual(self.lines("missing.yaml", "faulty.yaml", status=2, error=self.MISSING)[0],
+                         "::error file=missing.yaml,title=veedor::missing.yaml: cannot be read: No such file or directory")
 
 
 class Tap(Formats):

@@ -249,11 +249,11 @@ class Sarif(Formats):
 class Options(Case):
     def test_an_unknown_format_is_told_with_those_that_are_known(self):
         done = self.check("--format", "gc", "x.yaml", status=2)
-        for name in ("text", "json", "gcc", "tap", "junit", "sarif", "markdown", "mail", "html"):
+        for name in ("text", "json", "gcc", "github", "tap", "junit", "sarif", "markdown", "mail", "html"):
             self.assertIn(name, done.stderr)
 
     def test_only_text_is_coloured(self):
-        for form in ("gcc", "tap", "junit", "sarif", "markdown", "mail", "html"):
+        for form in ("gcc", "github", "tap", "junit", "sarif", "markdown", "mail", "html"):
             done = self.check("--color", "always", "--format", form, "-", stdin=short(), status=0)
             self.assertNotIn("\x1b", done.stdout)
 

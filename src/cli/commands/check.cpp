@@ -107,6 +107,7 @@ ExitStatus check(const CheckOptions& options) {
   if (!override) return kCouldNotJudge;
   const std::shared_ptr<const CheckFormat> format =
       check_format(options.looks.format, {.quiet = options.quiet,
+                                          .all_warnings = options.all,
                                           .screen = options.looks.screen(),
                                           .require_complete = options.require_complete,
                                           .version = VEEDOR_VERSION,
@@ -120,7 +121,8 @@ ExitStatus check(const CheckOptions& options) {
                   .further = {.faults = true,
                               .all = options.all,
                               .notes = options.notes,
-                              .boxes = options.looks.format == "html"}});
+                              .boxes = options.looks.format == "html",
+                              .no_warn = options.logs.no_warn}});
   ReportWriter report(*format, files.progress());
   ExitStatus status = kAllLegal;
   files.judge_all(

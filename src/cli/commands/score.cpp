@@ -95,7 +95,7 @@ ExitStatus score(const ScoreCommand& options) {
   };
   return answer_each({.game = options.game,
                       .looks = options.looks,
-                      .further = {.all = true},
+                      .further = {.all = true, .no_warn = options.game.no_warn},
                       .playback = playback,
                       .one_only = options.looks.format == "csv",
                       .titled = true},
@@ -112,6 +112,7 @@ void add_score(CLI::App& app, Run& run) {
       ->add_option("--at", options->at,
                    "Stop after ROUND and its scoring, or after a turn: ROUND.TURN")
       ->type_name(kMomentKind);
+  add_no_warn(*command, options->game.no_warn);
   add_output(*command, options->looks, {"markdown", "csv"});
   command->callback([options, &run] { run = [options] { return score(*options); }; });
 }

@@ -61,6 +61,7 @@ ExitStatus show(const ShowOptions& options) {
   const Answers answers{.game = options.game,
                         .looks = options.looks,
                         .to_players = options.for_all || options.reader,
+                        .further = {.no_warn = options.game.no_warn},
                         .playback = [&](const Document&) { return playback; },
                         .one_only = options.looks.format == "svg" || options.looks.format == "html",
                         .titled = true};
@@ -99,6 +100,7 @@ void add_show(CLI::App& app, Run& run) {
                    "Show only what this player may know, or with `public` what everybody may know")
       ->type_name(kPlayerKind)
       ->excludes(open);
+  add_no_warn(*command, options->game.no_warn);
   add_output(*command, options->looks, {"svg", "html"});
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }

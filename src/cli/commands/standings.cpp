@@ -214,7 +214,6 @@ class Collector {
 
   void tell(const LeftOut& log) {
     status_ = std::max(status_, log.status);
-    files_.progress().make_way();
     print_error(log.line);
   }
 
@@ -281,7 +280,7 @@ ExitStatus show_standings(const StandingsOptions& options) {
   LogFiles files(options.logs, library, *override,
                  {.hashes = {},
                   .refuse = [&](const std::string& name) { return given.refuse(name); },
-                  .further = {.lines_of_names = true}});
+                  .further = {.lines_of_names = true, .no_warn = options.logs.no_warn}});
   Collector collector(standings, files, options.looks.json() ? &json : nullptr);
   files.judge_all(
       [&](Verdict verdict, const RawDocument& raw) -> InTurn {

@@ -27,6 +27,7 @@ struct GameOptions {
   std::string file;  ///< "-" is standard input
   std::optional<std::size_t> document;
   std::optional<std::string> ruleset;
+  std::vector<RuleId> no_warn{};  ///< warnings that are left out
   DocumentLimits limits;
   StdinName stdin_name{};
 };

@@ -61,8 +61,26 @@ void name_limit(Verdict& verdict, const Document& document, const RawDocument& r
                                 : " (--max-levels sets another limit)";
 }
 
+void add_no_warn(CLI::App& command, std::vector<RuleId>& no_warn) {
+  std::vector<std::string> names;
+  for (const RuleId rule : all_rules()) {
+    if (text(rule).starts_with("W-")) names.emplace_back(text(rule));
+  }
+  const auto take = [&no_warn](const std::vector<std::string>& words) {
+    for (const std::string& word : words) no_warn.push_back(*rule_named(word));
+  };
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--no-warn", take, "Leave out these warnings; several with commas between them")
+      ->delimiter(',')
+      ->allow_extra_args(false)
+      ->transform(CLI::IsMember(names, CLI::ignore_case));
+}
+
 void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
-  command.add_option("FILE", options.files, what + " in YAML or CSV; - means standard input")
+  command
+      .add_option("FILE", options.files,
+                  what + " in YAML or CSV, or folders of them; - means standard input")
       ->type_name(kLogKind);
   CLI::Option* list =
       command
@@ -85,6 +103,7 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
                   "Progress line on standard error: auto (on a terminal) or never")
       ->check(CLI::IsMember({"auto", "never"}))
       ->default_str("auto");
+  add_no_warn(command, options.no_warn);
   add_limits(command, options.limits);
   command
       .add_option("--max-documents", options.max_documents,

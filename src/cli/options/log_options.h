@@ -13,14 +13,6 @@ namespace CLI {
 class App;
 }
 
-namespace CLI {
-class App;
-}
-
-namespace CLI {
-class App;
-}
-
 namespace veedor {
 
 /// The name of standard input in messages and reports: --stdin-filename, as given by editors and
@@ -44,6 +36,9 @@ void add_limits(CLI::App& command, DocumentLimits& limits);
 void name_limit(Verdict& verdict, const Document& document, const RawDocument& raw,
                 const DocumentLimits& limits);
 
+/// Adds --no-warn: warnings that reports leave out.
+void add_no_warn(CLI::App& command, std::vector<RuleId>& no_warn);
+
 /// The options that select logs and how to judge them.
 struct LogOptions {
   std::vector<std::string> files;      ///< "-" is standard input
@@ -54,11 +49,12 @@ struct LogOptions {
   std::string progress = "auto";
   DocumentLimits limits;          ///< of each document
   std::size_t max_documents = 0;  ///< of each file; 0: any number
+  std::vector<RuleId> no_warn{};  ///< warnings that are left out
   StdinName stdin_name{};
 };
 
-/// Adds FILE..., --files-from, --null, --ruleset, --jobs, --progress and the limits. `what`
-/// describes a FILE.
+/// Adds FILE..., --files-from, --null, --ruleset, --jobs, --progress, --no-warn and the limits.
+/// `what` describes a FILE.
 void add_logs(CLI::App& command, LogOptions& options, const std::string& what);
 /// Must be called after parsing: throws CLI11 exceptions for options that exclude each other.
 void check_logs(const LogOptions& options);

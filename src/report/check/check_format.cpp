@@ -17,9 +17,11 @@ struct Named {
   std::unique_ptr<const CheckFormat> (*make)(const CheckStyle& style);
 };
 constexpr std::array kFormats{
-    Named{"text", text_format},         Named{"json", json_format},   Named{"gcc", gcc_format},
-    Named{"tap", tap_format},           Named{"junit", junit_format}, Named{"sarif", sarif_format},
-    Named{"markdown", markdown_format}, Named{"mail", mail_format},   Named{"html", html_format},
+    Named{"text", text_format},   Named{"json", json_format},
+    Named{"gcc", gcc_format},     Named{"github", github_format},
+    Named{"tap", tap_format},     Named{"junit", junit_format},
+    Named{"sarif", sarif_format}, Named{"markdown", markdown_format},
+    Named{"mail", mail_format},   Named{"html", html_format},
 };
 
 class TextFormat : public CheckFormat {
@@ -61,7 +63,7 @@ std::unique_ptr<const CheckFormat> check_format(std::string_view name, const Che
 }
 
 std::unique_ptr<const CheckFormat> text_format(const CheckStyle& style) {
-  return std::make_unique<TextFormat>(TextStyle{style.quiet, style.screen});
+  return std::make_unique<TextFormat>(TextStyle{style.quiet, style.screen, !style.all_warnings});
 }
 
 std::unique_ptr<const CheckFormat> json_format(const CheckStyle& /*style*/) {

@@ -16,9 +16,10 @@ struct CheckStyle {
   /// Omits logs without a fault in formats for people. Has no effect on formats whose readers count
   /// logs (json, tap, junit, sarif).
   bool quiet = false;
-  Screen screen{};  ///< for text; mail only uses the width
-  /// Formats with pass or fail for each log (gcc, tap, junit, sarif) count an unfinished game as a
-  /// fault; the others report its status anyway.
+  bool all_warnings = false;  ///< text: shows many warnings of one id one by one
+  Screen screen{};            ///< for text; mail only uses the width
+  /// Formats with pass or fail for each log (gcc, github, tap, junit, sarif) count an unfinished
+  /// game as a fault; the others report its status anyway.
   bool require_complete = false;
   std::string_view version;  ///< of this program
   /// The web address of the program, for sarif; empty if there is none.

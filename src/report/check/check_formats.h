@@ -11,6 +11,7 @@ namespace veedor {
 [[nodiscard]] std::unique_ptr<const CheckFormat> text_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> json_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> gcc_format(const CheckStyle& style);
+[[nodiscard]] std::unique_ptr<const CheckFormat> github_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> tap_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> junit_format(const CheckStyle& style);
 [[nodiscard]] std::unique_ptr<const CheckFormat> sarif_format(const CheckStyle& style);

@@ -1,54 +1,27 @@
 #include <fmt/format.h>
 
-#include "engine/rule_id.h"
+#include <array>
+
 #include "report/check/check_formats.h"
+#include "report/check/line_format.h"
 #include "text/printable.h"
-#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
 
-/// One line for each fault, warning and ruling, in the form of compiler messages.
-class GccFormat : public CheckFormat {
+/// Lines in the form of compiler messages.
+class GccFormat : public LineFormat {
  public:
-  explicit GccFormat(const CheckStyle& style) : style_(style) {}
-
-  [[nodiscard]] std::string log(const Verdict& verdict) const override {
-    const bool passed = passes(verdict, style_);
-    if (passed && style_.quiet) return {};
-    std::string out;
-    if (verdict.fault) {
-      out += line(verdict, verdict.fault->at, "error", text(verdict.fault->rule),
-                  fault_text(*verdict.fault));
-      for (const Finding& finding : verdict.also) {
-        out += line(verdict, finding.at, "error", text(finding.rule), fault_text(finding));
-      }
-    } else if (!passed) {
-      out += line(verdict, *verdict.breaks_off, "error", text(Status::in_progress),
-                  not_over_text(verdict));
-    }
-    for (const RuledOut& ruling : verdict.rulings) {
-      out +=
-          line(verdict, ruling.finding.at, "note", text(ruling.finding.rule), ruling_text(ruling));
-    }
-    for (const Warning& warning : verdict.warnings) {
-      out += line(verdict, warning.at, "warning", text(warning.rule), warning.message);
-    }
-    for (const Note& note : verdict.notes) {
-      out += fmt::format("{}:{}:{}: note: {}\n", printable(verdict.file), note.at.line,
-                         note.at.column, printable(note_text(note)));
-    }
-    return out;
-  }
+  using LineFormat::LineFormat;
 
  private:
-  static std::string line(const Verdict& verdict, const Position& at, std::string_view kind,
-                          std::string_view about, std::string_view message) {
-    return fmt::format("{}:{}:{}: {}: {} [{}]\n", printable(verdict.file), at.line, at.column, kind,
-                       printable(message), about);
+  [[nodiscard]] std::string line(const MessageLine& message) const override {
+    constexpr std::array<std::string_view, 3> kKinds{"error", "warning", "note"};
+    return fmt::format("{}:{}:{}: {}: {}{}\n", printable(message.verdict.file), message.at.line,
+                       message.at.column, kKinds.at(static_cast<std::size_t>(message.kind)),
+                       printable(message.message),
+                       message.about.empty() ? "" : fmt::format(" [{}]", message.about));
   }
-
-  CheckStyle style_;
 };
 
 }  // namespace

@@ -11,6 +11,7 @@ namespace veedor {
 struct TextStyle {
   bool quiet = false;  ///< omits logs without a fault
   Screen screen{};
+  bool folds = false;  ///< sums up warnings if many have one id
 };
 
 /// The text report of one verdict; may be empty.

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 
 #include "engine/progress.h"
 #include "engine/rule_id.h"
@@ -42,8 +43,11 @@ std::string scores(const Verdict& verdict) {
 /// Writes the report of one verdict; wrapped lines are indented.
 class TextReport {
  public:
-  TextReport(const Verdict& verdict, const Screen& screen)
-      : verdict_(verdict), screen_(screen), width_(screen.columns()) {}
+  TextReport(const Verdict& verdict, const TextStyle& style)
+      : verdict_(verdict),
+        screen_(style.screen),
+        folds_(style.folds),
+        width_(style.screen.columns()) {}
 
   std::string write() {
     if (verdict_.fault) {
@@ -57,9 +61,7 @@ class TextReport {
       found(ruling.finding.at, screen_.yellow("ruling:"), ruling.finding.message,
             ruling.finding.rule, ", waived" + authority(ruling.by, ruling.reason));
     }
-    for (const Warning& warning : verdict_.warnings) {
-      found(warning.at, screen_.yellow("warning:"), warning.message, warning.rule);
-    }
+    warnings();
     for (const Note& note : verdict_.notes) {
       line(fmt::format("{} {} ", screen_.bold(located(verdict_, note.at)), screen_.yellow("note:")),
            note_text(note));
@@ -95,6 +97,29 @@ class TextReport {
       sheet_position();
     } else if (verdict_.positioned()) {
       position();
+    }
+  }
+
+  /// Of many warnings with one id, only the first ones and the number of the others.
+  void warnings() {
+    constexpr std::size_t kMost = 5;
+    constexpr std::size_t kShown = 3;
+    std::map<RuleId, std::size_t> left;
+    for (const Warning& warning : verdict_.warnings) ++left[warning.rule];
+    std::map<RuleId, std::size_t> shown;
+    for (const Warning& warning : verdict_.warnings) {
+      const std::size_t count = left[warning.rule];
+      const std::size_t before = shown[warning.rule]++;
+      const bool folded = folds_ && count > kMost;
+      if (!folded || before < kShown) {
+        found(warning.at, screen_.yellow("warning:"), warning.message, warning.rule);
+      } else if (before == kShown) {
+        found(warning.at, screen_.yellow("warning:"),
+              fmt::format("and {} more such warnings, from here on (--all lists them, --no-warn {} "
+                          "leaves all out)",
+                          count - kShown, text(warning.rule)),
+              warning.rule);
+      }
     }
   }
 
@@ -209,6 +234,7 @@ class TextReport {
 
   const Verdict& verdict_;
   const Screen& screen_;
+  bool folds_;
   std::size_t width_;
   std::string out_;
 };
@@ -217,7 +243,7 @@ class TextReport {
 
 std::string text_report(const Verdict& verdict, const TextStyle& style) {
   if (style.quiet && !verdict.fault) return {};
-  return TextReport(verdict, style.screen).write();
+  return TextReport(verdict, style).write();
 }
 
 }  // namespace veedor

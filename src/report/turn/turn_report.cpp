@@ -12,6 +12,7 @@
 #include "report/turn/page_parts.h"
 #include "report/turn/report_words.h"
 #include "text/phrases.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
