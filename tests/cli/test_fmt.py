@@ -42,6 +42,35 @@ class Formatting(Case):
         self.assertEqual(self.fmt("--check", "-", stdin=OTHERWISE, status=1).stdout, "<stdin>\n")
         self.assertEqual(Path(other).read_text(encoding="utf-8"), OTHERWISE)
 
+    def test_diff_shows_what_would_change(self):
+        good = self.file("good.yaml", CANONICAL)
+        other = self.file("other, 1.yaml", OTHERWISE)
+        self.assertEqual(self.fmt("--diff", good).stdout, "")
+        shown = self.fmt("--diff", good, other, status=1).stdout
+        self.assertEqual(shown.splitlines()[:2], [f"--- {other}", f"+++ {other}"])
+        self.assertEqual([line for line in shown.splitlines()[2:] if line[0] in "+-"],
+                         ['-  king:   "Old Castile"', "+  king: Castilla"])
+        self.assertEqual(Path(other).read_text(encoding="utf-8"), OTHERWISE)
+        lines = CANONICAL.splitlines()
+        at = lines.index("  king: Castilla")
+        self.assertIn(f"@@ -{at - 2},7 +{at - 2},7 @@\n {lines[at - 3]}\n", shown)
+
+    def test_diff_of_standard_input_and_of_what_cannot_be_formatted(self):
+        shown = self.fmt("--diff", "-", stdin=OTHERWISE.rstrip("\n"), status=1).stdout
+        self.assertTrue(shown.startswith("--- <stdin>\n+++ <stdin>\n@@ "), shown)
+        malformed = self.file("malformed.yaml", MALFORMED)
+        other = self.file("other.yaml", OTHERWISE)
+        done = self.fmt("--diff", malformed, other, status=2)
+        self.assertIn("malformed.yaml:", done.stderr)
+        self.assertIn("+++ " + other, done.stdout)
+        for option in ("--check", "--write", "--textconv"):
+            self.assertEqual(self.fmt("--diff", option, other, status=2).stdout, "")
+
+    def test_diff_without_its_program(self):
+        done = self.fmt("--diff", self.file("other.yaml", OTHERWISE), status=2, env={"PATH": str(self.folder)})
+        self.assertEqual((done.stdout, done.stderr),
+                         ("", "veedor: cannot run diff(1), which writes the differences\n"))
+
     def test_write_rewrites_in_place_and_keeps_permissions(self):
         path = self.file("log.yaml", OTHERWISE)
         os.chmod(path, 0o640)

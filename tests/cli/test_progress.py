@@ -6,7 +6,9 @@ import threading
 import time
 import unittest
 
-from support import SECONDS, VEEDOR, Case, environment, short
+from pathlib import Path
+
+from support import COMPLETE, FAULTY, SECONDS, VEEDOR, Case, environment, short
 from terminal import END, Terminal
 
 CLEAR = "\r\x1b[K"
@@ -88,6 +90,54 @@ class OnATerminal(Case):
 
     def test_a_terminal_that_cannot_clear_a_line(self):
         self.assertEqual(self.run_slowly(term="dumb")[0], "")
+
+
+class OtherCommands(Case):
+    """Commands that work on many logs and have no option for it."""
+
+    def shown(self, *arguments, count):
+        """What comes to the terminal until that many lines of progress have come, or the program ends."""
+        screen = Terminal(self)
+        process = subprocess.Popen([VEEDOR, *arguments], stderr=screen.writer, stdout=subprocess.DEVNULL,
+                                   env=environment(NO_COLOR="1"))
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        text = b""
+        while text.count(b"\r") < count:
+            text += screen.read()
+        return text.decode()
+
+    def test_simulate(self):
+        first = LINE.search(self.shown("simulate", "--players", "5", "--games", "1000000", count=2))[0]
+        self.assertRegex(first, r"^\r\[#* *\] +0%  \d+ logs?, \d+ a second, [\d:]+ left\x1b\[K$")
+
+    def test_answers_for_a_file_of_many_logs(self):
+        text = Path(COMPLETE).read_text("utf-8")
+        many = self.file("many.yaml", "---\n".join([text] * 3000))
+        for command in (["score"], ["next", "--format", "json"], ["report", "--for", "public"]):
+            with self.subTest(command=command):
+                shown = LINE.search(self.shown(*command, many, count=2))[0]
+                self.assertRegex(shown, r"^\r\[#* *\] +\d+%  \d+ logs, 0 faults, \d+ a second, [\d:]+ left\x1b\[K$")
+
+    def test_many_files(self):
+        folder = self.folder / "games"
+        folder.mkdir()
+        for number in range(1500):
+            (folder / f"{number:04}.yaml").symlink_to(COMPLETE)
+        for command, words in ((["next"], "logs, 0 faults, "), (["fmt", "--check"], "logs, ")):
+            with self.subTest(command=command):
+                shown = LINE.search(self.shown(*command, str(folder), count=2))[0]
+                self.assertRegex(shown, rf"^\r\[#* *\] +\d+%  \d+ {words}\d+ a second, ")
+
+    def test_a_complaint_takes_the_place_of_the_line(self):
+        text = Path(COMPLETE).read_text("utf-8")
+        many = self.file("many.yaml", "---\n".join([text] * 2000 + [Path(FAULTY).read_text("utf-8")] * 3))
+        screen = Terminal(self)
+        process = subprocess.Popen([VEEDOR, "next", "--format", "text", many], stderr=screen.writer,
+                                   stdout=subprocess.DEVNULL, env=environment(NO_COLOR="1"))
+        shown = screen.shown(process).decode().replace("\r\n", "\n")
+        self.assertIn(" logs, 0 faults, ", shown)
+        self.assertRegex(LINE.sub("", shown), r"^[^\r\x1b]*PLACE-4[^\r\x1b]*$")
 
 
 class Elsewhere(Case):

@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <utility>
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
+#include "cli/input/log_folder.h"
 #include "cli/output/output.h"
 #include "text/json.h"
 #include "text/printable.h"
@@ -25,7 +27,12 @@ class AnswerStream {
       : answers_(answers),
         answer_(answer),
         game_(answers.looks.error_screen(), faults_of(answers), answers.further),
-        name_(answers.game.stdin_name.shown(answers.game.file)) {
+        name_(answers.game.stdin_name.shown(answers.game.file)),
+        size_(answers.progress == nullptr ? size_of_files({answers.game.file}) : std::nullopt),
+        // Of input that comes bit by bit, each answer says that there is progress.
+        own_progress_(size_.has_value(), size_),
+        progress_(answers.progress == nullptr ? own_progress_ : *answers.progress),
+        output_(&progress_) {
     game_.replay_by(answers.playback);
   }
 
@@ -56,7 +63,10 @@ class AnswerStream {
     const bool wanted = answers_.game.document.has_value();
     auto parsed = std::make_unique<ParsedDocument>();
     while (documents.next(parsed)) {
-      if (!answer_one(parsed, wanted || documents.only_one()) || wanted) return;
+      const std::size_t bytes = parsed->raw.text.size();
+      const bool going_on = answer_one(parsed, wanted || documents.only_one());
+      progress_.step(bytes, game_.status() != kAllLegal);
+      if (!going_on || wanted) return;
     }
   }
 
@@ -116,6 +126,9 @@ class AnswerStream {
   const Answer& answer_;
   OneGame game_;
   std::string name_;
+  std::optional<std::uint64_t> size_;
+  Progress own_progress_;
+  Progress& progress_;
   Output output_;
   std::size_t last_ = 0;  ///< the number of the last log read
   ExitStatus status_ = kAllLegal;

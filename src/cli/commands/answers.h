@@ -8,6 +8,7 @@
 #include "cli/files/complaint.h"
 #include "cli/input/growing_log.h"
 #include "cli/input/one_game.h"
+#include "cli/output/progress.h"
 
 namespace veedor {
 
@@ -33,7 +34,8 @@ struct Answers {
   bool titled = false;
   /// Whether answers are names of files: without a format, a heading or the pager.
   bool lists = false;
-
+  /// Counts the logs of several files; by default, of this one alone.
+  Progress* progress = nullptr;
   /// Whether each answer is a line, which names its log.
   bool one_line = false;
 

@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/commands/answers.h"
 #include "cli/files/complaint.h"
+#include "cli/input/log_folder.h"
 #include "cli/options/option_kind.h"
 #include "cli/output/output.h"
 #include "judge/redaction.h"
@@ -26,6 +27,7 @@ constexpr std::size_t kMostOptions = 1000;
 struct NextOptions {
   GameOptions game;
   std::vector<std::string> files;  ///< of several, each in its turn is that of `game`
+  bool many = false;               ///< whether several files, or a folder, were given
   std::optional<std::string> at;
   std::optional<std::string> player;  ///< --for: a player or the public; nullopt: a moderator
   std::size_t options = 0;            ///< --options: how many decisions to draw
@@ -76,7 +78,13 @@ std::string in_one_line(const OneGame& game, const std::string& file, const Next
   Verdict verdict = with_next(game.verdict(), next, game.log());
   std::string words;
   if (verdict.next) {
-    for (std::string& player : verdict.next->called) player = screen.bold(printable(player));
+    for (std::size_t i = 0; i < verdict.next->called.size(); ++i) {
+      std::string& player = verdict.next->called[i];
+      const auto found = std::ranges::find(verdict.players, verdict.next->players[i]);
+      const auto seat = static_cast<std::size_t>(found - verdict.players.begin());
+      const std::string painted = painted_player(verdict, seat, player, screen);
+      player = painted == printable(player) ? screen.bold(painted) : painted;
+    }
     const Moment since = latest_moment(verdict.state);
     words = next_text(verdict);
     if (verdict.next->round > 0) {
@@ -125,7 +133,7 @@ class NextAnswers {
     }
     fit_ = true;
     const NextDecision next = what_is_next(game, sight);
-    if (!options_.looks.json() && options_.files.size() > 1) {
+    if (!options_.looks.json() && options_.many) {
       return in_one_line(game, options_.game.stdin_name.shown(options_.game.file), next,
                          options_.looks.screen());
     }
@@ -158,13 +166,16 @@ bool go_together(const NextOptions& options) {
 }
 
 /// Answers for the logs of one file.
-ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& playback) {
+ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& playback,
+                        Progress* progress) {
   NextAnswers next(options);
   Answers answers{.game = options.game,
                   .looks = options.looks,
                   .to_players = options.player.has_value(),
+                  .further = {.no_warn = options.game.no_warn},
                   .playback = [&](const Document&) { return playback; },
-                  .one_line = options.files.size() > 1};
+                  .progress = progress,
+                  .one_line = options.many};
   // Additions are judged with the whole log and come at its end.
   if (options.looks.json() && !options.player && !options.at) {
     answers.grow = [&](ParsedDocument& parsed) { return next.grow(parsed); };
@@ -174,19 +185,23 @@ ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& playbac
 
 /// The format without --format: the lines of several games are for whoever looks at a terminal,
 /// elsewhere a program reads them.
-std::string usual_format(std::size_t files) {
-  return files > 1 && !output_is_terminal() ? "json" : "text";
+std::string usual_format(const NextOptions& options) {
+  return options.many && !output_is_terminal() ? "json" : "text";
 }
 
 ExitStatus next(NextOptions options) {
   ReplayOptions playback;
-  if (options.looks.format.empty()) options.looks.format = usual_format(options.files.size());
+  options.many = options.files.size() > 1 || is_folder(options.files.front());
+  if (options.looks.format.empty()) options.looks.format = usual_format(options);
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   if (!go_together(options)) return kCouldNotJudge;
   ExitStatus status = kAllLegal;
-  for (const std::string& file : options.files) {
+  const std::vector<std::string> files = with_folders(options.files, status);
+  const auto size = size_of_files(files);
+  Progress progress(size.has_value(), size);
+  for (const std::string& file : files) {
     options.game.file = file;
-    status = std::max(status, next_in_file(options, playback));
+    status = std::max(status, next_in_file(options, playback, &progress));
   }
   return status;
 }
@@ -198,9 +213,10 @@ void add_next(CLI::App& app, Run& run) {
   CLI::App* command =
       app.add_subcommand("next", "Show the next decision in a game, and every legal option");
   command
-      ->add_option("FILE", options->files,
-                   "Logs in YAML; - means standard input; of several files one line a game on a "
-                   "terminal, JSON elsewhere")
+      ->add_option(
+          "FILE", options->files,
+          "Logs in YAML, or folders of logs; - means standard input; of several one line a "
+          "game on a terminal, JSON elsewhere")
       ->type_name(kLogKind)
       ->required();
   add_game_options(*command, options->game);
@@ -218,6 +234,7 @@ void add_next(CLI::App& app, Run& run) {
           "1000)")
       ->check(whole_number_from(1))
       ->check(CLI::Range(std::size_t{1}, kMostOptions).description(""));
+  add_no_warn(*command, options->game.no_warn);
   options->looks.format.clear();
   add_output(*command, options->looks);
   command->callback([options, &run] { run = [options] { return next(*options); }; });

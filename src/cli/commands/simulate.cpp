@@ -58,7 +58,9 @@ std::string origin(const SimulateOptions& options, const Simulation& game) {
 /// Writes games until the reader closes the output.
 ExitStatus write_games(const SimulateOptions& options, Library& library, Simulation game,
                        std::uint64_t games) {
-  Output output;
+  Progress progress(true, games);
+  progress.ignore_faults();
+  Output output(&progress);
   for (std::uint64_t k = 0; k < games; ++k, ++game.seed) {
     game.title = fmt::format("Random game, seed {}", game.seed);
     game.comment = origin(options, game);
@@ -71,6 +73,7 @@ ExitStatus write_games(const SimulateOptions& options, Library& library, Simulat
       return output.status(kCouldNotJudge);
     }
     if (!output.write(text)) break;
+    progress.step(1);
   }
   return output.status(kAllLegal);
 }

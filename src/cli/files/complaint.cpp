@@ -18,6 +18,13 @@ namespace {
 
 constexpr int kPatience = 2000;  ///< milliseconds
 
+std::atomic<bool> line_shown = false;
+
+void write_error(std::string_view text) noexcept {
+  static std::atomic<bool> stuck = false;
+  stuck = write_all(STDERR_FILENO, text, stuck ? 0 : kPatience) == EAGAIN;
+}
+
 }  // namespace
 
 void complain(std::string_view message) noexcept {
@@ -36,8 +43,23 @@ void complain_about(std::string_view kind, const FileFault& fault) {
 }
 
 void print_error(std::string_view report) noexcept {
-  static std::atomic<bool> stuck = false;
-  stuck = write_all(STDERR_FILENO, report, stuck ? 0 : kPatience) == EAGAIN;
+  remove_line();
+  write_error(report);
 }
+
+void show_line(std::string_view line) noexcept {
+  try {
+    write_error(fmt::format("\r{}\x1b[K", line));
+    line_shown = true;
+  } catch (const std::exception&) {
+    // Work goes on without the line.
+  }
+}
+
+void remove_line() noexcept {
+  if (line_shown.exchange(false)) write_error("\r\x1b[K");
+}
+
+bool line_is_shown() noexcept { return line_shown; }
 
 }  // namespace veedor

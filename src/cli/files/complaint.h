@@ -32,4 +32,11 @@ void complain_about(std::string_view kind, const FileFault& fault);
 /// Writes a report, which must be safe for a terminal.
 void print_error(std::string_view report) noexcept;
 
+/// Shows a line at the bottom of the terminal of standard error, in place of the one shown before.
+/// It disappears before anything else is written to standard error.
+void show_line(std::string_view line) noexcept;
+/// Removes that line, if there is one.
+void remove_line() noexcept;
+[[nodiscard]] bool line_is_shown() noexcept;
+
 }  // namespace veedor

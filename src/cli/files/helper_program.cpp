@@ -1,5 +1,6 @@
 #include "cli/files/helper_program.h"
 
+#include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -7,6 +8,7 @@
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
+#include <utility>
 
 #include "cli/files/descriptors.h"
 #include "helper/memory_file.h"
@@ -40,15 +42,27 @@ Printed printed_by(const std::string& program, std::vector<std::string> argument
   for (std::string& argument : arguments) words.push_back(argument.data());
   words.push_back(nullptr);
   pid_t child = 0;
-  const int error = ::posix_spawn(&child, program.c_str(), &files, nullptr, words.data(), environ);
+  const int error = ::posix_spawnp(&child, program.c_str(), &files, nullptr, words.data(), environ);
   ::posix_spawn_file_actions_destroy(&files);
   if (error != 0) return {};
   int ended = 0;
   while (::waitpid(child, &ended, 0) == -1 && errno == EINTR) {
   }
-  if (WIFSIGNALED(ended) && WTERMSIG(ended) == SIGXCPU) return {false, "it takes too long"};
+  if (WIFSIGNALED(ended) && WTERMSIG(ended) == SIGXCPU) return {.text = "it takes too long"};
   if (!WIFEXITED(ended)) return {};
-  return {WEXITSTATUS(ended) == 0, output.bytes()};
+  const int status = WEXITSTATUS(ended);
+  return {status == 0, status, output.bytes()};
+}
+
+std::optional<std::string> unified_diff(const std::string& name, std::string_view from,
+                                        std::string_view to) {
+  const MemoryFile old;
+  if (old.descriptor() < 0 || write_all(old.descriptor(), from) != 0) return std::nullopt;
+  // The descriptor is closed in the other program, but not here.
+  const std::string path = fmt::format("/proc/{}/fd/{}", ::getpid(), old.descriptor());
+  Printed printed = printed_by("diff", {"-u", "--label", name, "--label", name, path, "-"}, to);
+  if (printed.status != 0 && printed.status != 1) return std::nullopt;
+  return std::move(printed.text);
 }
 
 }  // namespace veedor

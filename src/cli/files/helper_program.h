@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,10 +15,17 @@ namespace veedor {
 /// What a helper has printed.
 struct Printed {
   bool done = false;
+  int status = -1;   ///< its exit status; -1 if it was not started or did not end by itself
   std::string text;  ///< its output; if it failed, why, or empty if it did not say
 };
-/// Runs the program at this path with arguments, and gives it the bytes as its standard input.
+/// Runs the program at this path, or of this name in $PATH, with arguments, and gives it the bytes
+/// as its standard input.
 [[nodiscard]] Printed printed_by(const std::string& program, std::vector<std::string> arguments,
                                  std::string_view bytes);
+
+/// The differences between two texts in the unified format of diff(1), which writes them. nullopt
+/// if it cannot be run.
+[[nodiscard]] std::optional<std::string> unified_diff(const std::string& name,
+                                                      std::string_view from, std::string_view to);
 
 }  // namespace veedor

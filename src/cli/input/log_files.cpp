@@ -3,13 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <memory>
 #include <new>
 #include <numeric>
 #include <system_error>
 
 #include "cli/files/complaint.h"
+#include "cli/input/log_folder.h"
 #include "cli/options/log_options.h"
 #include "engine/rule_id.h"
 #include "log/grid/grid.h"
@@ -28,21 +28,6 @@ constexpr std::size_t kAhead = 32;
 std::size_t jobs_of(const LogOptions& options) {
   const std::size_t cores = std::max(1U, std::thread::hardware_concurrency());
   return std::min(options.jobs == 0 ? cores : options.jobs, kMostJobs);
-}
-
-/// The total size of all files; nullopt if it is unknown.
-std::optional<std::uint64_t> input_size(const LogOptions& options) {
-  if (options.list) return std::nullopt;
-  std::uint64_t bytes = 0;
-  for (const std::string& name : options.files) {
-    std::error_code error;
-    if (name == kStandardInput || !std::filesystem::is_regular_file(name, error)) {
-      return std::nullopt;
-    }
-    const std::uint64_t size = std::filesystem::file_size(name, error);
-    if (!error) bytes += size;
-  }
-  return bytes;
 }
 
 /// The outcome of an item that was not read.
@@ -195,7 +180,8 @@ LogFiles::LogFiles(const LogOptions& options, Library& library, RulesetOverride 
       hashes_(wishes.hashes),
       further_(wishes.further),
       source_(options, std::move(wishes.refuse)),
-      progress_(options.progress != "never", input_size(options)),
+      progress_(options.progress != "never",
+                options.list ? std::nullopt : size_of_files(options.files)),
       order_(kAhead * jobs_of(options), [this](const Outcome& outcome) { take(outcome); }),
       threads_wanted_(jobs_of(options) - 1) {}
 
@@ -210,7 +196,7 @@ void LogFiles::judge_all(const LogReport& report, const UnjudgedReport& unjudged
       fail(error);
     }
   }
-  progress_.make_way();
+  remove_line();
 }
 
 void LogFiles::work(const LogReport& report) {
@@ -277,10 +263,7 @@ void LogFiles::fail(const std::exception& error) noexcept {
   complain(words_of(error));
 }
 
-void LogFiles::complain(std::string_view message) noexcept {
-  progress_.make_way();
-  veedor::complain(message);
-}
+void LogFiles::complain(std::string_view message) noexcept { veedor::complain(message); }
 
 ExitStatus status_of(const Verdict& verdict, bool require_complete) {
   if (require_complete && verdict.unfinished()) return kSomeIllegal;

@@ -18,7 +18,19 @@ constexpr std::size_t kBufferSize = 1U << 16U;
 FileNames::FileNames(const LogOptions& options, FileReader read)
     : options_(options), read_(std::move(read)), list_ended_(!options.list) {}
 
-bool FileNames::next(std::string& name) {
+bool FileNames::next(FolderEntry& file) {
+  for (;;) {
+    if (folder_ && folder_->next(file)) return true;
+    folder_.reset();
+    file = {};
+    if (!named(file.name)) return false;
+    if (!is_folder(file.name)) return true;
+    folder_.emplace(file.name, true);
+  }
+}
+
+/// Fetches the next non-empty name.
+bool FileNames::named(std::string& name) {
   if (given_ < options_.files.size()) {
     name = options_.files[given_++];
     return true;
@@ -98,11 +110,20 @@ bool LogSource::next(InputItem& item) {
 
 /// Opens the next file, or puts the reason into the item. Returns false if there is no file.
 bool LogSource::open(InputItem& item) {
-  if (!names_.next(item.name)) {
+  FolderEntry named;
+  const bool found = names_.next(named);
+  item.name = std::move(named.name);
+  item.complaint = std::move(named.complaint);
+  item.unread = named.unread;
+  if (!found) {
     if (stopped_ || names_.error().empty() || std::exchange(list_complained_, true)) return false;
     item.name = *options_.list;
     item.complaint = names_.error();
     item.unread = true;
+    return true;
+  }
+  if (!item.complaint.empty()) {
+    close();
     return true;
   }
   if (item.name == kStandardInput && options_.list == kStandardInput) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "cli/files/input_file.h"
+#include "cli/input/log_folder.h"
 #include "cli/options/log_options.h"
 #include "cli/output/interrupt.h"
 #include "yaml/stream.h"
@@ -21,20 +22,23 @@ namespace veedor {
 using FileReader = std::function<ssize_t(const InputFile&, char* to, std::size_t size)>;
 
 /// The names of a command's input files: those on the command line, then those in the list, each as
-/// soon as it is read.
+/// soon as it is read. The logs of a folder come in its place.
 class FileNames {
  public:
   FileNames(const LogOptions& options, FileReader read);
 
-  /// Fetches the next non-empty name. Returns false at the end, and if the list cannot be read; see
-  /// `error`.
-  bool next(std::string& name);
+  /// Fetches the next file, or a complaint about a folder. Returns false at the end, and if the
+  /// list cannot be read; see `error`.
+  bool next(FolderEntry& file);
   /// Whether it is known that no name is left.
-  [[nodiscard]] bool ended() const { return given_ == options_.files.size() && list_ended_; }
+  [[nodiscard]] bool ended() const {
+    return !folder_ && given_ == options_.files.size() && list_ended_;
+  }
   /// The fault of the list; empty if there is none.
   [[nodiscard]] const std::string& error() const { return error_; }
 
  private:
+  bool named(std::string& name);
   bool listed(std::string& name);
   bool take_line(std::string& name);
   void fill();
@@ -43,6 +47,7 @@ class FileNames {
   const LogOptions& options_;
   FileReader read_;
   std::size_t given_ = 0;  ///< number of names fetched from the command line
+  std::optional<LogFolder> folder_;
   std::unique_ptr<InputFile> list_;
   bool list_ended_;
   std::string error_;

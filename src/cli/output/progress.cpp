@@ -31,9 +31,9 @@ std::string time_text(double seconds) {
 std::string progress_line(const Done& done, std::optional<std::uint64_t> all_bytes,
                           std::size_t columns) {
   const double seconds = std::max(done.seconds, 0.001);
-  std::string line = fmt::format("{}, {}, {:.0f} a second", counted(done.logs, "log", "logs"),
-                                 counted(done.faults, "fault", "faults"),
-                                 static_cast<double>(done.logs) / seconds);
+  std::string line = counted(done.logs, "log", "logs");
+  if (done.faults) line += ", " + counted(*done.faults, "fault", "faults");
+  line += fmt::format(", {:.0f} a second", static_cast<double>(done.logs) / seconds);
   if (all_bytes && *all_bytes > 0) {
     const double part =
         std::min(1.0, static_cast<double>(done.bytes) / static_cast<double>(*all_bytes));
@@ -51,28 +51,20 @@ Progress::Progress(bool wanted, std::optional<std::uint64_t> all_bytes)
       all_bytes_(all_bytes),
       next_(begin_ + kFirst) {}
 
-void Progress::make_way() noexcept {
-  if (!shown_) return;
-  print_error("\r\x1b[K");
-  shown_ = false;
-}
-
 void Progress::show(std::uint64_t bytes) {
+  done_.bytes = bytes;
   if (!wanted_) return;
   const Clock::time_point now = Clock::now();
   if (now >= next_) {
     next_ = now + kPause;
-    done_.bytes = bytes;
     done_.seconds = std::chrono::duration<double>(now - begin_).count();
     // The last column stays free, because some terminals wrap after it.
     line_ = progress_line(done_, all_bytes_,
                           static_cast<std::size_t>(terminal_columns(STDERR_FILENO) - 1));
-  } else if (shown_) {
+  } else if (line_is_shown()) {
     return;
   }
-  if (line_.empty()) return;
-  print_error(fmt::format("\r{}\x1b[K", line_));
-  shown_ = true;
+  if (!line_.empty()) show_line(line_);
 }
 
 }  // namespace veedor

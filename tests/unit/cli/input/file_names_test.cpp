@@ -27,7 +27,7 @@ std::vector<std::string> names_in(std::string_view text, bool null, std::size_t 
     return static_cast<ssize_t>(count);
   });
   std::vector<std::string> found;
-  for (std::string name; names.next(name);) found.push_back(name);
+  for (FolderEntry file; names.next(file);) found.push_back(file.name);
   CHECK(names.ended());
   if (error != nullptr) *error = names.error();
   return found;
@@ -62,7 +62,7 @@ TEST_CASE("file names: a list that fails while it is read") {
     errno = EIO;
     return -1;
   });
-  std::string name;
-  CHECK_FALSE(names.next(name));
+  FolderEntry file;
+  CHECK_FALSE(names.next(file));
   CHECK(names.error() == "Input/output error");
 }
