@@ -243,6 +243,34 @@ class Reports(Desk):
                 done = [self.run_veedor(*command, "-", stdin=text) for text in logs]
                 self.assertEqual(done[0].stdout + done[0].stderr, done[1].stdout + done[1].stderr)
 
+class Files(Desk):
+    """The files of --all."""
+
+    def write(self, text, form):
+        log = self.file("log.yaml", text)
+        out = self.folder / "out"
+        done = self.run_veedor("report", log, "--all", "-o", str(out), "--format", form)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return sorted(os.listdir(out)), done.stderr
+
+    def test_those_of_who_has_left_do_not_stay(self):
+        before = GAME[:GAME.index("  - reveal: [militia")].replace("      - {player: Cruz, card: ambush}\n", "")
+        old = set()
+        for form in ("news", "text", "json", "svg"):
+            files, said = self.write(game(text=before), form)
+            self.assertEqual(said, "")
+            old.update(name for name in files if name.startswith("1-ann-"))
+        self.assertEqual({name.rpartition(".")[2] for name in old}, {"html", "eml", "txt", "json", "svg"})
+        kept = self.folder / "out" / "1-ann-notes.txt"  # not one of ours
+        kept.write_text("mine")
+        files, said = self.write(game(), "news")
+        self.assertEqual([name for name in files if name.startswith("1-ann-")], ["1-ann-notes.txt"])
+        self.assertEqual(len([name for name in files if name.startswith("1-eva-")]), 2)
+        for name in old:
+            self.assertIn(f"veedor: removed {self.folder / 'out' / name}: Ann does not play any more\n", said)
+        # Those of the others keep their names.
+        self.assertEqual(self.write(game(), "news"), (files, ""))
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -63,12 +63,75 @@ class WrittenFiles(Case):
             with open(page, encoding="utf-8") as file:
                 self.assertIn("Ann", file.read())
 
-    def test_a_link_that_leads_nowhere(self):
-        link = str(self.folder / "link")
-        os.symlink("nosuch", link)
-        for arguments in (["replay", UNFINISHED, "-o", link], ["publish", UNFINISHED, "-o", link],
-                          ["sheet", "--players", "Ann,Bea", "-o", link]):
-            done = self.run_veedor(*arguments)
-            self.assertEqual((done.returncode, done.stdout), (2, ""))
-            self.assertEqual(done.stderr, f"veedor: cannot write {link}: it is a broken symbolic link\n")
-            self.assertEqual(os.listdir(self.folder), ["link"])
+    COMMANDS = (["replay", UNFINISHED], ["publish", UNFINISHED], ["sheet", "--players", "Ann,Bea"])
+
+    def test_links_are_replaced_and_not_followed(self):
+        for number, command in enumerate(self.COMMANDS):
+            for kind in ("file", "nowhere", "loop"):
+                victim = str(self.folder / f"victim-{number}")
+                link = str(self.folder / f"link-{number}-{kind}")
+                os.symlink({"file": self.file(f"victim-{number}", "canary"), "nowhere": "nosuch", "loop": link}[kind], link)
+                done = self.run_veedor(*command, "-o", link)
+                self.assertEqual(done.returncode, 0, done.stderr)
+                self.assertFalse(os.path.islink(link))
+                with open(victim, encoding="utf-8") as kept, open(link, encoding="utf-8") as written:
+                    self.assertEqual(kept.read(), "canary")
+                    self.assertIn("Ann", written.read())
+        self.assertFalse(os.path.exists(self.folder / "nosuch"))
+
+    def test_links_among_reports(self):
+        for form in ("html", "news"):
+            victim = self.file("victim", "canary")
+            out = self.folder / form
+            out.mkdir()
+            for name in ("public.html", "public.eml", "public.yaml"):
+                os.symlink("../victim", out / name)
+            code = "7k2mx0q9rt4c8wz1hn5pdv3g6s"
+            os.symlink("../victim", out / f"1-ann-{code}.html")
+            done = self.run_veedor("report", UNFINISHED, "--all", "-o", str(out), "--format", form)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            for name in done.stdout.splitlines():
+                self.assertFalse(os.path.islink(name), name)
+            with open(victim, encoding="utf-8") as file:
+                self.assertEqual(file.read(), "canary")
+
+    def test_a_link_in_the_place_of_the_folder_of_a_second_log(self):
+        other = self.folder / "other"
+        other.mkdir()
+        out = self.folder / "out"
+        out.mkdir()
+        os.symlink("../other", out / "document-2")
+        done = self.run_veedor("report", "-", "--all", "-o", str(out), stdin=LOG + "---\n" + LOG)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn(f"cannot write {out / 'document-2'}: it is a symbolic link", done.stderr)
+        self.assertEqual(os.listdir(other), [])
+        self.assertIn(str(out / "public.txt"), done.stdout.splitlines())
+
+    def test_a_replaced_file_keeps_its_permissions(self):
+        page = self.file("page", "old")
+        os.chmod(page, 0o640)
+        self.assertEqual(self.run_veedor("publish", UNFINISHED, "-o", page).returncode, 0)
+        self.assertEqual(os.stat(page).st_mode & 0o7777, 0o640)
+        # Those of a program are not for a text.
+        os.chmod(page, 0o4755)
+        self.assertEqual(self.run_veedor("publish", UNFINISHED, "-o", page).returncode, 0)
+        self.assertEqual(os.stat(page).st_mode & 0o7777, 0o755)
+
+    def test_a_file_with_another_name(self):
+        page = self.file("page", "old")
+        other = str(self.folder / "other")
+        os.link(page, other)
+        self.assertEqual(self.run_veedor("publish", UNFINISHED, "-o", page).returncode, 0)
+        with open(other, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "old")
+
+    def test_no_file_is_called_standard_output(self):
+        for command in self.COMMANDS:
+            there = self.run_veedor(*command)
+            for _ in range(2):
+                done = self.run_veedor(*command, "-o", "-", cwd=self.folder)
+                self.assertEqual((done.returncode, done.stdout, done.stderr), (0, there.stdout, ""))
+        done = self.run_veedor("report", UNFINISHED, "--all", "-o", "-", cwd=self.folder)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("name a folder for them, as in `--all -o reports`", done.stderr)
+        self.assertEqual(os.listdir(self.folder), [])

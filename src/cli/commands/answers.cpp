@@ -85,6 +85,7 @@ class AnswerStream {
       status_ = answers_.looks.write(*text, status_);
       return false;
     }
+    if (answers_.lists && !text->empty()) output_.report_change();
     const bool parted = number > 1 && !answers_.json() && !answers_.lists && !answers_.one_line;
     if (parted) text = (answers_.titled ? "\n" : heading(number)) + *std::move(text);
     return output_.write(*text);

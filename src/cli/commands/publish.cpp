@@ -9,7 +9,6 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
-#include "cli/files/replace_file.h"
 #include "cli/options/log_options.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
@@ -23,22 +22,20 @@ namespace {
 
 /// The options of `veedor publish`.
 struct PublishOptions {
-  std::string file;                    ///< "-" is standard input
-  std::optional<std::string> output;   ///< -o
-  std::optional<std::string> ruleset;  ///< --ruleset; nullopt: the logs decide
+  std::string file;                     ///< "-" is standard input
+  std::string output{kStandardOutput};  ///< -o
+  std::optional<std::string> ruleset;   ///< --ruleset; nullopt: the logs decide
   StdinName stdin_name;
 };
 
-/// Writes the copy to the file of -o, and its name to standard output.
+/// Writes the copy to the file of -o, and then its name to standard output.
 ExitStatus write_copy(const PublishOptions& options, const std::string& text) {
-  const std::string& name = *options.output;
+  const std::string& name = options.output;
   std::vector<std::string> inputs = ruleset_files(options.ruleset.value_or(""));
   inputs.push_back(options.file);
-  if (const std::string error = put_file(name, text, inputs); !error.empty()) {
-    complain(fmt::format("cannot write {}: {}", name, error));
-    return kCouldNotJudge;
-  }
-  return print(printable(name) + '\n');
+  const ExitStatus written = put_output(name, text, inputs);
+  if (written != kAllLegal || name == kStandardOutput) return written;
+  return print_change(printable(name) + '\n');
 }
 
 ExitStatus publish(const PublishOptions& options) {
@@ -62,7 +59,7 @@ ExitStatus publish(const PublishOptions& options) {
     complain(fmt::format("{}: no public copy can be made: {}", shown, copy.not_kept->message));
     return kCouldNotJudge;
   }
-  return options.output ? write_copy(options, copy.text) : print(copy.text);
+  return write_copy(options, copy.text);
 }
 
 }  // namespace

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
@@ -7,7 +5,6 @@
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
-#include "cli/files/replace_file.h"
 #include "cli/input/one_game.h"
 #include "cli/options/option_kind.h"
 #include "cli/output/output.h"
@@ -19,8 +16,8 @@ namespace {
 /// The options of `veedor replay`.
 struct PageOptions {
   GameOptions game;
-  std::optional<std::string> reader;  ///< --for; nullopt: a moderator
-  std::optional<std::string> output;  ///< -o
+  std::optional<std::string> reader;    ///< --for; nullopt: a moderator
+  std::string output{kStandardOutput};  ///< -o
   bool open_castillo = false;
 };
 
@@ -38,11 +35,7 @@ ExitStatus write_replay(const PageOptions& options) {
   GameRecord record(game.document(), sight, game.replay().open_hands());
   if (!game.judge({.until = {}, .observer = &record}) || game.verdict().fault) return game.status();
   const std::string page = replay_page(record.view(game.verdict(), game.replay()), game.log());
-  if (!options.output) return print(page);
-  const std::string error = put_file(*options.output, page, inputs_of(options.game));
-  if (error.empty()) return kAllLegal;
-  complain(fmt::format("cannot write {}: {}", *options.output, error));
-  return kCouldNotJudge;
+  return put_output(options.output, page, inputs_of(options.game));
 }
 
 }  // namespace

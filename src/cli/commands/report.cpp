@@ -16,8 +16,10 @@
 #include "cli/files/safe_name.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
+#include "cli/output/output.h"
 #include "notation/order_line.h"
 #include "publish/public_copy.h"
+#include "replay/moment.h"
 #include "report/position/position_svg.h"
 #include "report/turn/turn_report.h"
 #include "text/printable.h"
@@ -49,6 +51,10 @@ bool says_for_whom(const ReportOptions& options) {
     fault = "--all writes the reports of all players; leave out --for";
   } else if (options.all && !options.folder) {
     fault = "--all writes several files; name a folder for them, as in `--all -o reports`";
+  } else if (options.all && *options.folder == kStandardOutput) {
+    fault =
+        "--all writes several files, which do not fit on standard output (-); name a folder for "
+        "them, as in `--all -o reports`";
   } else if (!options.all && options.folder) {
     fault = "-o goes with --all; write one report to a file with `> FILE`";
   } else if (!options.all && options.news()) {
@@ -137,13 +143,18 @@ class Reports {
     return folder / fmt::format("document-{}", number);
   }
 
+  /// "2-bea" for Bea in the second seat.
+  [[nodiscard]] static std::string stem_of(std::size_t seat, const std::string& player) {
+    const std::string safe = safe_name(player);
+    return fmt::format("{}{}{}", seat + 1, safe.empty() ? "" : "-", safe);
+  }
+
   /// "public.html", or "2-bea-CODE.html" for the second player.
   [[nodiscard]] std::string file_of(const Sight& reader, const std::string& format) const {
     std::string name(kThePublic);
     if (reader.for_player) {
       const std::size_t seat = reader.for_player->index();
-      const std::string safe = safe_name(holders_of(game_.verdict())[seat]);
-      name = coded_name(folder(), fmt::format("{}{}{}", seat + 1, safe.empty() ? "" : "-", safe));
+      name = coded_name(folder(), stem_of(seat, holders_of(game_.verdict())[seat]));
     }
     name += '.' + (format == "text" ? "txt" : format);
     return (folder() / name).string();
@@ -159,7 +170,9 @@ class Reports {
     if (options_.news()) formats = {"html", "eml"};
     std::string written;
     try {
-      std::filesystem::create_directories(folder());
+      std::filesystem::create_directories(*options_.folder);
+      std::filesystem::create_directory(folder());
+      if (is_link_within()) return written;
       const FileLock lock(folder().string());  // two commands would choose different codes
       bool good = true;
       for (const Sight& reader : readers) {
@@ -169,10 +182,35 @@ class Reports {
         }
       }
       if (good && options_.news()) write_public_copy(written);
+      if (good) remove_files_of_former_players();
     } catch (const std::filesystem::filesystem_error& error) {
       cannot_write(folder().string(), error.code().message());
     }
     return written;
+  }
+
+  /// Whether the folder of a second log is a symbolic link, which somebody else has put into the
+  /// named folder; complains.
+  [[nodiscard]] bool is_link_within() {
+    const bool link = folder() != *options_.folder && std::filesystem::is_symlink(folder());
+    if (link) cannot_write(folder().string(), "it is a symbolic link");
+    return link;
+  }
+
+  /// Removes the reports of players who have handed over their seats: they are secret, and nobody
+  /// replaces them.
+  void remove_files_of_former_players() const {
+    for (std::size_t seat = 0; seat < game_.log().holders.size(); ++seat) {
+      const SeatHolder& now = holder_of(game_.log(), seat, game_.verdict().state);
+      for (const SeatHolder& each : game_.log().holders[seat]) {
+        if (&each == &now) break;
+        if (stem_of(seat, each.name) == stem_of(seat, now.name)) continue;
+        for (const auto& file : coded_files(folder(), stem_of(seat, each.name))) {
+          if (!std::filesystem::remove(file)) continue;
+          complain(fmt::format("removed {}: {} does not play any more", file.string(), each.name));
+        }
+      }
+    }
   }
 
   /// Writes a file, and adds its name to `written`. Returns false after a failure.

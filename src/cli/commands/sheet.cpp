@@ -9,7 +9,6 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/helper_program.h"
-#include "cli/files/replace_file.h"
 #include "cli/options/game_options.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
@@ -28,19 +27,15 @@ struct SheetOptions {
   std::string ruleset = "base";
   std::string format = "html";
   std::string paper = "a4";
-  bool points = false;                ///< --points
-  std::optional<std::string> output;  ///< -o
+  bool points = false;                  ///< --points
+  std::string output{kStandardOutput};  ///< -o
 };
 
 /// Whether the format is a table, which may have a column for points.
 bool is_table(const std::string& format) { return format == "csv" || format == "xlsx"; }
 
 ExitStatus write_sheet(const SheetOptions& options, const std::string& text) {
-  if (!options.output) return print(text);
-  const std::string error = put_file(*options.output, text, ruleset_files(options.ruleset));
-  if (error.empty()) return kAllLegal;
-  complain(fmt::format("cannot write {}: {}", *options.output, error));
-  return kCouldNotJudge;
+  return put_output(options.output, text, ruleset_files(options.ruleset));
 }
 
 /// The names of --players; for a number, as many names to be filled in. nullopt after a complaint.
@@ -93,7 +88,7 @@ ExitStatus blank_sheet(const SheetOptions& options) {
     complain("--points is for --format csv and xlsx");
     return kCouldNotJudge;
   }
-  if (options.format == "xlsx" && !options.output && output_is_terminal()) {
+  if (options.format == "xlsx" && options.output == kStandardOutput && output_is_terminal()) {
     complain("a workbook is no text for a terminal; write it to a file, as with -o sheet.xlsx");
     return kCouldNotJudge;
   }

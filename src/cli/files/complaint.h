@@ -14,6 +14,7 @@ enum ExitStatus : int {
   kAllLegal = 0,       ///< every log is complete or in progress
   kSomeIllegal = 1,    ///< at least one log is illegal or a mismatch
   kCouldNotJudge = 2,  ///< wrong usage, or something malformed, unreadable or not writable
+  kNotReported = 3,    ///< files were changed, but the report on it cannot be written
 };
 
 /// The system's message about its last failure, by errno.

@@ -30,6 +30,7 @@ namespace veedor {
 namespace {
 
 constexpr mode_t kPermissions = 07777;
+constexpr mode_t kPermissionsOfText = 0777;
 constexpr std::string_view kAccessList = "system.posix_acl_";
 
 /// Calls a function that fills a buffer, or returns the needed size without one.
@@ -128,7 +129,6 @@ constexpr std::size_t kBuffer = 65536;        // bytes; much of a small stack, s
 constexpr std::size_t kLongestReason = 8191;  // bytes; some hold the name of a file
 constexpr const char* kChanged = "somebody else changed it in the meantime; nothing was written";
 constexpr const char* kNotRegular = "not a regular file";
-constexpr const char* kLeadsNowhere = "it is a broken symbolic link";
 constexpr const char* kIsInput = "it is also the input, which would be lost; name another file";
 constexpr const char* kBeingWritten = "another program has it open for writing";
 
@@ -151,9 +151,9 @@ class SignalsHeld {
 /// The file to replace, open for reading.
 class OldFile {
  public:
-  /// Non-blocking, in case it has become a pipe.
+  /// Non-blocking, in case it has become a pipe; a symbolic link is not followed.
   explicit OldFile(const std::string& path)
-      : descriptor_(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC)) {
+      : descriptor_(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)) {
     if (descriptor_ < 0 || ::fstat(descriptor_, &stat_) != 0) stat_ = {};
   }
   OldFile(const OldFile&) = delete;
@@ -387,30 +387,54 @@ bool is_same(const std::string& input, const struct stat& file) {
   return failed == 0 && found.st_dev == file.st_dev && found.st_ino == file.st_ino;
 }
 
-std::string create_file(const std::string& name, std::string_view text) {
+/// The attributes of a file that is to be replaced, which must be writable. nullopt after a
+/// failure, with errno set.
+std::optional<FileAttributes> attributes_of_old(const std::string& name) {
+  const OldFile old(name);
+  if (old.descriptor() < 0 || ::access(name.c_str(), W_OK) != 0) return std::nullopt;
+  return attributes_of(old.descriptor());
+}
+
+/// Writes a new file, with attributes or those of a new one, and gives it its name, whatever had
+/// that; a symbolic link is replaced, not followed.
+std::string make_file(const std::string& name, const FileAttributes* attributes,
+                      std::string_view text) {
   const SignalsHeld held;
   TemporaryFile file(name, false);
-  const bool written = file.descriptor() >= 0 && ::fchmod(file.descriptor(), usual_mode()) == 0 &&
-                       file.write(text) && file.take_free_path();
-  return written ? std::string() : system_message();
+  if (file.descriptor() < 0) return system_message();
+  if (attributes != nullptr) {
+    if (std::string reason = fill(file, *attributes, text); !reason.empty()) return reason;
+  } else if (::fchmod(file.descriptor(), usual_mode()) != 0 || !file.write(text)) {
+    return system_message();
+  }
+  return file.take_path() ? std::string() : system_message();
 }
 
 }  // namespace
 
+std::string keep_beside(const std::string& name, const std::string& other, std::string_view text) {
+  std::error_code failed;
+  const std::filesystem::path path = std::filesystem::canonical(name, failed);
+  if (failed) return failed.message();
+  const auto attributes = attributes_of_old(path.string());
+  return attributes ? make_file(other, &*attributes, text) : system_message();
+}
+
 std::string put_file(const std::string& name, std::string_view text,
                      const std::vector<std::string>& inputs) {
-  constexpr std::size_t kMostBytes = std::size_t{1} << 30;  // far more than any report
   struct stat found {};
-  if (::stat(name.c_str(), &found) != 0) {
-    return ::lstat(name.c_str(), &found) == 0 ? kLeadsNowhere : create_file(name, text);
+  if (::stat(name.c_str(), &found) == 0) {  // through links, so that no input is lost by any name
+    if (!S_ISREG(found.st_mode)) return kNotRegular;
+    const auto is_found = [&](const std::string& input) { return is_same(input, found); };
+    if (std::ranges::any_of(inputs, is_found)) return kIsInput;
   }
-  if (!S_ISREG(found.st_mode)) return kNotRegular;
-  const auto is_found = [&](const std::string& input) { return is_same(input, found); };
-  if (std::ranges::any_of(inputs, is_found)) return kIsInput;
-  FileLock lock(name);
-  std::string read;
-  std::string error = InputFile(name).read_all(read, kMostBytes);
-  return error.empty() ? replace_file(name, lock, read, text) : error;
+  if (::lstat(name.c_str(), &found) != 0 || !S_ISREG(found.st_mode)) {
+    return make_file(name, nullptr, text);
+  }
+  auto attributes = attributes_of_old(name);
+  if (!attributes) return system_message();
+  attributes->permissions &= kPermissionsOfText;  // not those of a program that stood there
+  return make_file(name, &*attributes, text);
 }
 
 }  // namespace veedor

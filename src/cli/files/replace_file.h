@@ -42,9 +42,16 @@ struct FileAttributes {
 [[nodiscard]] std::string replace_and_keep(const std::string& name, FileLock& lock,
                                            std::string_view read, std::string_view text);
 
-/// Writes a file, which need not exist, atomically: replaces it as above, or creates it. Refuses to
-/// replace one of `inputs`, the files that the text was made from ("-" is standard input), so that
-/// a log is not lost to a report on it. Returns the reason for a failure; empty on success.
+/// Writes a text to the file `other` next to a file, with the attributes of that one. An existing
+/// `other` is replaced, links are not followed. Returns the reason for a failure; empty on success.
+[[nodiscard]] std::string keep_beside(const std::string& name, const std::string& other,
+                                      std::string_view text);
+
+/// Writes a new file in its folder and gives it the name at once. A file of that name is replaced,
+/// and the new one has its owner, group, permissions, access control list and extended attributes;
+/// a symbolic link is replaced itself, so nothing is written where it leads. Refuses to replace one
+/// of `inputs`, the files that the text was made from ("-" is standard input), so that a log is not
+/// lost to a report on it. Returns the reason for a failure; empty on success.
 [[nodiscard]] std::string put_file(const std::string& name, std::string_view text,
                                    const std::vector<std::string>& inputs);
 

@@ -9,17 +9,25 @@
 
 namespace veedor {
 
-std::string coded_name(const std::filesystem::path& folder, std::string_view stem) {
+std::vector<std::filesystem::path> coded_files(const std::filesystem::path& folder,
+                                               std::string_view stem) {
   const std::string begin = fmt::format("{}-", stem);
   const std::size_t length = begin.size() + Code::kLength;
-  std::string found;
+  std::vector<std::filesystem::path> found;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
     const std::string name = entry.path().filename().string();
     const bool fits = name.size() > length && name.starts_with(begin) && name[length] == '.' &&
                       name.find_first_not_of(Code::kDigits, begin.size()) == length;
-    if (fits && (found.empty() || name < found)) found = name;
+    if (fits) found.push_back(entry.path());
   }
-  return found.empty() ? begin + std::string(random_code().text()) : found.substr(0, length);
+  std::ranges::sort(found);
+  return found;
+}
+
+std::string coded_name(const std::filesystem::path& folder, std::string_view stem) {
+  const auto files = coded_files(folder, stem);
+  if (files.empty()) return fmt::format("{}-{}", stem, random_code().text());
+  return files.front().filename().string().substr(0, stem.size() + 1 + Code::kLength);
 }
 
 namespace {

@@ -3,8 +3,14 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace veedor {
+
+/// The files STEM-CODE.* of a folder, by name, whatever their codes. Throws
+/// std::filesystem::filesystem_error if the folder cannot be read.
+[[nodiscard]] std::vector<std::filesystem::path> coded_files(const std::filesystem::path& folder,
+                                                             std::string_view stem);
 
 /// A file name STEM-CODE without its ending, which nobody can guess. If the folder has a file
 /// STEM-CODE.*, the code is that of the first such file, so that files keep their names; otherwise

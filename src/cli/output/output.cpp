@@ -4,6 +4,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <csignal>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -11,6 +12,7 @@
 
 #include "cli/files/complaint.h"
 #include "cli/files/descriptors.h"
+#include "cli/files/replace_file.h"
 
 namespace veedor {
 
@@ -43,16 +45,42 @@ bool Output::write(std::string_view text) {
   return failure_ == 0;
 }
 
+void Output::report_change() {
+  changed_ = true;
+  std::signal(SIGPIPE, SIG_IGN);
+}
+
 ExitStatus Output::status(ExitStatus status) const {
   if (failure_ == 0) return status;
-  complain(fmt::format("cannot write: {}", std::generic_category().message(failure_)));
-  return kCouldNotJudge;
+  const std::string reason = std::generic_category().message(failure_);
+  if (!changed_) {
+    complain(fmt::format("cannot write: {}", reason));
+    return kCouldNotJudge;
+  }
+  complain(fmt::format("cannot write the report: {}; the change itself was made", reason));
+  return kNotReported;
 }
 
 ExitStatus print(std::string_view text, ExitStatus status) {
   Output output;
   output.write(text);
   return output.status(status);
+}
+
+ExitStatus print_change(std::string_view text, ExitStatus status) {
+  Output output;
+  output.report_change();
+  output.write(text);
+  return output.status(status);
+}
+
+ExitStatus put_output(const std::string& name, std::string_view text,
+                      const std::vector<std::string>& inputs) {
+  if (name == kStandardOutput) return print(text);
+  const std::string error = put_file(name, text, inputs);
+  if (error.empty()) return kAllLegal;
+  complain(fmt::format("cannot write {}: {}", name, error));
+  return kCouldNotJudge;
 }
 
 }  // namespace veedor
