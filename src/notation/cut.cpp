@@ -39,11 +39,19 @@ NodeId last_of_scoring(const Document& document, NodeId scoring) {
   return discs == kNoNode || more ? scoring : last_child(document, discs);
 }
 
+/// The last disc of the setup.
+std::vector<NodeId> last_of_setup(const Document& document) {
+  const NodeId setup = document.find(document.root(), "setup");
+  const NodeId discs = setup == kNoNode ? kNoNode : document.find(setup, "discs");
+  const NodeId last = discs == kNoNode ? kNoNode : last_child(document, discs);
+  return last == kNoNode ? std::vector<NodeId>() : std::vector{last};
+}
+
 }  // namespace
 
 std::vector<NodeId> last_decision(const Document& document) {
   const NodeId round = last_child(document, document.find(document.root(), "rounds"));
-  if (round == kNoNode) return {};
+  if (round == kNoNode) return last_of_setup(document);
   std::vector<NodeId> gone = claims_at_end(document, round);
   NodeId last = round;
   if (const NodeId scoring = document.find(round, "scoring"); scoring != kNoNode) {

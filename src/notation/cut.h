@@ -10,8 +10,8 @@
 namespace veedor {
 
 /// The elements of a game's log that belong to its last decision: a disc, a turn, a Power card, the
-/// beginning of a round; and the log's claims about the position after it. Empty for a log without
-/// rounds.
+/// beginning of a round; and the log's claims about the position after it. Before the first round,
+/// the last disc of the setup; empty if there is none.
 [[nodiscard]] std::vector<NodeId> last_decision(const Document& document);
 
 /// All elements of a game's log after a moment.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 #include "notation/keys.h"
@@ -15,9 +16,15 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
+std::string disc_line(const LogTree& discs) {
+  const std::string text = write_value(ValueForm::places, discs);
+  return "disc " + (text.empty() ? in_brackets(discs) : text);
+}
+
 class LineWriter {
  public:
-  explicit LineWriter(const ShortNames& names) : names_(names) {}
+  /// `apart`: each disc of a scoring has its own line.
+  explicit LineWriter(const ShortNames& names, bool apart = false) : names_(names), apart_(apart) {}
 
   /// The lines of a round, begun with the names of those who played the seats then.
   [[nodiscard]] Lines round(const LogTree& round, unsigned number, const GameLog& log) {
@@ -50,8 +57,11 @@ class LineWriter {
       }
     }
     for (const std::string_view key : {"scoring", "scores", "board"}) {
-      if (const LogTree* said = round.find(key)) {
-        lines.push_back(fmt::format("{} {}", key, of_round(key, *said)));
+      const LogTree* const said = round.find(key);
+      if (said == nullptr) continue;
+      const bool apart = apart_ && key == "scoring";
+      for (const LogTree& part : apart ? disc_by_disc(*said) : std::vector{*said}) {
+        lines.push_back(fmt::format("{} {}", key, of_round(key, part)));
       }
     }
     // A round of known decks that has only begun.
@@ -68,8 +78,7 @@ class LineWriter {
       case OrderEntry::What::disc:
         break;
     }
-    const std::string text = write_value(ValueForm::places, part);
-    return "disc " + (text.empty() ? in_brackets(part) : text);
+    return disc_line(part);
   }
 
   [[nodiscard]] std::string rest_of_turn(const LogTree& turn) const {
@@ -212,6 +221,21 @@ class LineWriter {
     }
   }
 
+  /// A scoring as parts that can be added one after the other.
+  [[nodiscard]] static std::vector<LogTree> disc_by_disc(const LogTree& scoring) {
+    std::vector<LogTree> parts;
+    for (const LogTree& part : scoring.parts) {
+      if (part.key != "discs") {
+        parts.push_back(LogTree::pair(part.key, LogTree(part)));
+        continue;
+      }
+      for (const LogTree& disc : part.parts) {
+        parts.push_back(LogTree::pair(part.key, LogTree::pair(disc.key, LogTree(disc))));
+      }
+    }
+    return parts;
+  }
+
   [[nodiscard]] std::string of_round(std::string_view key, const LogTree& value) const {
     std::string text;
     if (key == "scores") {
@@ -229,6 +253,7 @@ class LineWriter {
   const ShortNames& names_;
   const GameLog* log_ = nullptr;  ///< null if nobody has taken over a seat
   unsigned number_ = 0;           ///< of the round
+  bool apart_;
 };
 
 }  // namespace
@@ -280,10 +305,10 @@ Lines lines_of_parts(const LogTree& parts, const Ruleset& ruleset,
   return lines;
 }
 
-std::vector<Lines> notation_of(const Document& document, const LogNotes& notes, const GameLog& log,
-                               std::size_t from) {
-  const ShortNames names(*log.ruleset, log.players);
-  LineWriter writer(names);
+namespace {
+
+std::vector<Lines> lines_by(LineWriter writer, const Document& document, const LogNotes& notes,
+                            const GameLog& log, const ShortNames& names, std::size_t from) {
   std::vector<Lines> all;
   const NodeId root = document.root();
   const auto whole = [&](std::string_view key, Lines& lines) {
@@ -306,6 +331,54 @@ std::vector<Lines> notation_of(const Document& document, const LogNotes& notes, 
   whole("result", below);
   whole("adjudication", below);
   return all;
+}
+
+}  // namespace
+
+std::vector<Lines> notation_of(const Document& document, const LogNotes& notes, const GameLog& log,
+                               std::size_t from) {
+  const ShortNames names(*log.ruleset, log.players);
+  return lines_by(LineWriter(names), document, notes, log, names, from);
+}
+
+Lines decisions_of(const Document& document, const LogNotes& notes, const GameLog& log,
+                   std::size_t from) {
+  const ShortNames names(*log.ruleset, log.players);
+  Lines decisions;
+  const NodeId setup = document.find(document.root(), "setup");
+  const NodeId discs = setup == kNoNode ? kNoNode : document.find(setup, "discs");
+  if (discs != kNoNode && from == 0) {
+    for (const LogTree& disc : part_of(document, notes, discs).parts) {
+      decisions.push_back(disc_line(LogTree::pair(disc.key, LogTree(disc))));
+    }
+  }
+  for (Lines& lines : lines_by(LineWriter(names, true), document, notes, log, names, from)) {
+    std::ranges::move(lines, std::back_inserter(decisions));
+  }
+  return decisions;
+}
+
+Lines with_discs_joined(const Lines& decisions) {
+  constexpr std::string_view kScoring = "scoring ";
+  Lines joined;
+  for (const std::string& line : decisions) {
+    const auto continues = [&](std::string_view opening) {
+      const auto is_plain = [&](const std::string& each) {
+        return each.starts_with(opening) && each[opening.size()] != '{';
+      };
+      return !joined.empty() && is_plain(line) && is_plain(joined.back());
+    };
+    if (continues("disc ")) {
+      joined.back() += ", " + line.substr(std::string_view("disc ").size());
+    } else if (continues("scoring discs ")) {
+      joined.back() += ", " + line.substr(std::string_view("scoring discs ").size());
+    } else if (continues(kScoring) && !line.starts_with("scoring discs ")) {
+      joined.back() += "; " + line.substr(kScoring.size());
+    } else {
+      joined.push_back(line);
+    }
+  }
+  return joined;
 }
 
 }  // namespace veedor

@@ -20,6 +20,14 @@ namespace veedor {
                                                                 const GameLog& log,
                                                                 std::size_t from = 0);
 
+/// The same, as one list in which each Secret disc of a set has its own line, as it is a decision
+/// of its own; and those of the setup come first.
+[[nodiscard]] std::vector<std::string> decisions_of(const Document& document, const LogNotes& notes,
+                                                    const GameLog& log, std::size_t from = 0);
+
+/// Such lines with the discs of a set, and the other parts of a scoring, in one line.
+[[nodiscard]] std::vector<std::string> with_discs_joined(const std::vector<std::string>& decisions);
+
 /// The lines that add parts to a log: `cards`, parts of a round, under `rest` an addition to a
 /// player's last turn, and under `disc`, `return`, `fill` and `pass` the contents of lines that
 /// begin with these words.

@@ -56,6 +56,7 @@ const Verdict& LogEditor::open(std::string text) {
   several_ = !alone_ && stream.next(raw);
   lent_.reset();
   order_news_.clear();
+  hurry_ = false;
   canonical_ = false;
   parse(std::move(text));
   const Document& log = next_->document;
@@ -216,7 +217,7 @@ std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>&
   const std::size_t at = word_at_fault(spliced, faulty->fault->at);
   const std::size_t line =
       static_cast<std::size_t>(std::ranges::upper_bound(begins, at) - begins.begin()) - 1;
-  Refusal refusal{line, at - begins[line], {}, *std::move(faulty)};
+  Refusal refusal{.line = line, .at = at - begins[line], .verdict = *std::move(faulty)};
   // Only answers of other players can be awaited in the middle of a turn.
   const Finding& fault = *refusal.verdict->fault;
   const bool answers = fault.rule == RuleId::disc_2 || fault.rule == RuleId::return_1;
@@ -281,13 +282,13 @@ const std::string& LogEditor::lay_out() {
   return now_->text;
 }
 
-std::vector<std::vector<std::string>> LogEditor::notation(std::size_t from) const {
+std::vector<std::string> LogEditor::decision_lines(std::size_t from) const {
   const auto& [text, document, judge, verdict] = now();
-  if (!lent_) return notation_of(document, *now_->notes, judge.log(), from);
+  if (!lent_) return decisions_of(document, *now_->notes, judge.log(), from);
   LogNotes notes(document);
   GameLog log;
   static_cast<void>(read_log(document, library_, override_, log, &notes));
-  return notation_of(document, notes, log, from);
+  return decisions_of(document, notes, log, from);
 }
 
 std::vector<ToldLine> LogEditor::told() const {

@@ -17,9 +17,11 @@ namespace veedor {
 
 /// Why a line was refused.
 struct Refusal {
-  std::size_t line = 0;              ///< its index among the lines that were added together
-  std::size_t at = 0;                ///< the offset in the line, in bytes
-  std::string message{};             ///< about a malformed line; empty if the log has a fault
+  std::size_t line = 0;   ///< its index among the lines that were added together
+  std::size_t at = 0;     ///< the offset in the line, in bytes
+  std::string message{};  ///< about a malformed line; empty if the log has a fault
+  /// The message for players, if it depends on what not all of them know; else empty.
+  std::string discreet{};
   std::optional<Verdict> verdict{};  ///< on the log with the line
   /// The lines to write instead, one after the other; empty if unknown.
   std::vector<std::string> instead{};
@@ -27,6 +29,15 @@ struct Refusal {
   /// What the game waits for, if that is something else; may be empty.
   std::string awaited{};
   std::string later{};  ///< the line that keeps it until it is due; empty if it is due, or unknown
+
+  /// Whether the line cannot be read, whatever the position.
+  [[nodiscard]] bool unreadable() const {
+    return verdict ? verdict->status == Status::malformed : discreet.empty();
+  }
+  /// Whether the reason depends on what not all players know.
+  [[nodiscard]] bool hidden() const {
+    return !discreet.empty() || (verdict && verdict->fault && verdict->fault->discreet);
+  }
 };
 
 /// What was removed together with decisions that were taken back.
@@ -130,8 +141,8 @@ class LogEditor {
   [[nodiscard]] const Verdict& verdict() const { return now().verdict; }
   /// Converts the text to the canonical layout if the first one had it, and returns it.
   const std::string& lay_out();
-  /// The log in the short notation, without the rounds whose index is below `from`.
-  [[nodiscard]] std::vector<std::vector<std::string>> notation(std::size_t from) const;
+  /// The log in the short notation, without the rounds whose index is below `from`: decisions_of.
+  [[nodiscard]] std::vector<std::string> decision_lines(std::size_t from) const;
   /// The index of the first round whose history is kept.
   [[nodiscard]] std::size_t first_told() const { return first_told_; }
   /// Everything that happened, in the order of play, as far as it is kept.

@@ -2,16 +2,18 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/input/edited_log.h"
 #include "cli/input/one_game.h"
 #include "cli/options/option_kind.h"
-#include "cli/output/output.h"
+#include "notation/write.h"
 #include "text/printable.h"
 
 namespace veedor {
@@ -25,27 +27,22 @@ struct UndoOptions {
 };
 
 /// The part of the log that was removed, in the short notation.
-std::string removed(const std::vector<std::vector<std::string>>& before,
-                    const std::vector<std::vector<std::string>>& after, const Undone& undone) {
-  const auto joined = [](const auto& groups) {
-    std::vector<std::string> all;
-    for (const auto& group : groups) all.insert(all.end(), group.begin(), group.end());
-    return all;
-  };
-  const std::vector<std::string> old_lines = joined(before);
-  const std::vector<std::string> left = joined(after);
-  const auto same = std::ranges::mismatch(old_lines, left);
-  std::vector<std::string> rest(same.in2, left.end());
-  std::vector<std::string> gone = undone.rulings;
-  for (auto line = same.in1; line != old_lines.end(); ++line) {
+std::string removed(const std::vector<std::string>& before, const std::vector<std::string>& after,
+                    const Undone& undone) {
+  const auto same = std::ranges::mismatch(before, after);
+  std::vector<std::string> rest(same.in2, after.end());
+  std::vector<std::string> decisions;
+  for (auto line = same.in1; line != before.end(); ++line) {
     if (line->starts_with("rulings ")) continue;  // reported entry by entry
     const auto stays = std::ranges::find(rest, *line);
     if (stays == rest.end()) {
-      gone.push_back(*line);
+      decisions.push_back(*line);
     } else {
       rest.erase(stays);
     }
   }
+  std::vector<std::string> gone = undone.rulings;
+  std::ranges::move(with_discs_joined(decisions), std::back_inserter(gone));
   gone.insert(gone.end(), undone.comments.begin(), undone.comments.end());
   std::string text;
   for (const std::string& line : gone) text += "taken back: " + printable(line) + '\n';
@@ -56,25 +53,26 @@ ExitStatus undo(const UndoOptions& options) {
   std::optional<Moment> to;
   if (options.to && !(to = read_moment(*options.to, "--to"))) return kCouldNotJudge;
   EditedLog log(options.looks.error_screen());
-  if (!log.open(options.edit, to) || !log.lock()) return log.status();
+  if (!log.open(options.edit, to) || !log.lock() || !log.keep_former()) return log.status();
   const std::size_t from = log.first_round();  // nothing is taken back from earlier rounds
-  const auto before = log.editor().notation(from);
+  const auto before = log.editor().decision_lines(from);
   const auto undone = log.editor().undo(to);
   if (!undone) {
     complain(to ? fmt::format("{} holds nothing after {}", options.edit.log, moment_words(*to))
                 : fmt::format("{} holds no decision to take back", options.edit.log));
     return kCouldNotJudge;
   }
-  if (!log.save()) return log.status();
-  return print(removed(before, log.editor().notation(from), *undone) +
-               log.news(options.looks.screen()));
+  const std::string report = removed(before, log.editor().decision_lines(from), *undone) +
+                             log.news(options.looks.screen());
+  return log.save() ? log.report(report) : log.status();
 }
 
 /// Puts back what `undo` took.
 ExitStatus redo(const UndoOptions& options) {
   EditedLog log(options.looks.error_screen());
-  if (!log.open(options.edit) || !log.lock() || !log.restore() || !log.save()) return log.status();
-  return print(log.news(options.looks.screen()));
+  if (!log.open(options.edit) || !log.lock() || !log.restore()) return log.status();
+  const std::string report = log.news(options.looks.screen());
+  return log.save() ? log.report(report) : log.status();
 }
 
 }  // namespace

@@ -5,16 +5,21 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <filesystem>
 #include <span>
+#include <system_error>
 #include <utility>
 
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/files/replace_file.h"
+#include "cli/files/temporary_file.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
+#include "cli/output/output.h"
 #include "mail/lexicon.h"
 #include "report/check/verdict_report.h"
+#include "text/json.h"
 #include "text/layout.h"
 #include "text/printable.h"
 #include "text/shell_word.h"
@@ -24,6 +29,7 @@ namespace veedor {
 namespace {
 
 constexpr std::size_t kMostOfLog = std::size_t{4} << 20U;  // the limit for logs
+constexpr std::size_t kMostKept = 4 * kMostOfLog;          // of what was taken back before
 
 std::string words_of(const OrderNews& news) {
   switch (news.what) {
@@ -56,7 +62,7 @@ bool EditedLog::open(const EditOptions& options, const std::optional<Moment>& to
   if (name_ == kStandardInput) {
     return complain("standard input cannot be changed; write the name of a file");
   }
-  if (!read(former_)) return false;
+  if (!read(written_)) return false;
   auto override = read_ruleset_option(options.ruleset, library_);
   if (!override) {
     status_ = kCouldNotJudge;
@@ -72,8 +78,8 @@ bool EditedLog::lock() {
   lock_ = std::make_unique<FileLock>(name_);
   std::string text;
   if (!read(text)) return false;
-  if (text != former_) {
-    former_ = std::move(text);
+  if (text != written_) {
+    written_ = std::move(text);
     if (!judge()) return false;
   }
   before_ = editor_->told();
@@ -87,7 +93,7 @@ bool EditedLog::read(std::string& text) {
 
 bool EditedLog::judge() {
   const std::string& name = name_;
-  Verdict verdict = editor_->open(former_);
+  Verdict verdict = editor_->open(written_);
   if (editor_->several()) {
     return complain(fmt::format("{} holds several logs; a file with one log is needed", name));
   }
@@ -109,37 +115,85 @@ bool EditedLog::judge() {
   return true;
 }
 
+std::vector<std::string> EditedLog::decided() const {
+  std::vector<std::string> lines = editor_->decision_lines(0);
+  std::erase_if(lines, [](const std::string& line) {
+    return line.find(" later: ") != std::string::npos || line.starts_with("rulings ");
+  });
+  return lines;
+}
+
+bool EditedLog::continues(std::string text, const std::vector<std::string>& decisions) {
+  const Verdict& verdict = editor_->open(std::move(text));
+  const bool fit = (!verdict.fault || editor_->awaited()) && !editor_->several() &&
+                   !verdict.only_result && !verdict.is_sheet();
+  if (!fit) return false;
+  const std::vector<std::string> all = decided();
+  return all.size() > decisions.size() &&
+         std::ranges::equal(decisions, std::span(all).first(decisions.size()));
+}
+
+std::string EditedLog::read_kept(std::vector<std::string>& texts) const {
+  const std::string former = former_name(name_);
+  std::string error = InputFile(former).read_all(texts.emplace_back(), kMostOfLog);
+  if (!error.empty()) return fmt::format("cannot read {}: {}", former, error);
+  std::string kept;
+  if (!InputFile(undone_name()).read_all(kept, kMostKept).empty()) return {};
+  const Json earlier = Json::parse(kept, nullptr, false);
+  if (!earlier.is_array()) return {};
+  for (const Json& text : earlier) {
+    if (text.is_string()) texts.push_back(text);
+  }
+  return {};
+}
+
 bool EditedLog::restore() {
-  const auto decided = [&] {
-    std::vector<std::string> lines;
-    for (const auto& group : editor_->notation(0)) {
-      for (const std::string& line : group) {
-        const bool order = line.find(" later: ") != std::string::npos;
-        if (!order && !line.starts_with("rulings ")) lines.push_back(line);
-      }
-    }
-    return lines;
-  };
   const std::vector<std::string> left = decided();
-  const std::string other = name_ + '~';
-  std::string text;
-  const std::string error = InputFile(other).read_all(text, kMostOfLog);
-  if (!error.empty()) return complain(fmt::format("cannot read {}: {}", other, error));
-  const Verdict verdict = editor_->open(std::move(text));
-  const bool fit =
-      !verdict.fault && !editor_->several() && !verdict.only_result && !verdict.is_sheet();
-  const std::vector<std::string> all = fit ? decided() : std::vector<std::string>();
-  const bool longer =
-      all.size() > left.size() && std::ranges::equal(left, std::span(all).first(left.size()));
-  return longer ||
-         complain(fmt::format("{} does not hold what was taken back from {}", other, name_));
+  std::vector<std::string> texts;
+  if (const std::string error = read_kept(texts); !error.empty()) return complain(error);
+  for (std::string& text : texts) {
+    if (continues(std::move(text), left)) return true;
+  }
+  return complain(
+      fmt::format("{} does not hold what was taken back from {}", former_name(name_), name_));
+}
+
+bool EditedLog::keep_former() {
+  const std::vector<std::string> now = decided();
+  std::vector<std::string> texts;
+  static_cast<void>(read_kept(texts));  // without NAME~ there is nothing to keep
+  Json kept = Json::array();
+  std::size_t size = 0;
+  for (std::string& text : texts) {
+    // Behind the first game that goes on from here, all do.
+    if (kept.empty() && !continues(text, now)) continue;
+    size += text.size();
+    if (size > kMostKept / 2) break;
+    kept.push_back(std::move(text));
+  }
+  static_cast<void>(editor_->open(written_));
+  const std::string other = undone_name();
+  if (kept.empty()) {
+    std::error_code failed;
+    std::filesystem::remove(other, failed);
+    return true;
+  }
+  const std::string failure = keep_beside(name_, other, json_line(kept));
+  return failure.empty() || complain(fmt::format("cannot write {}: {}", other, failure));
 }
 
 bool EditedLog::save() {
   const std::string& text = editor_->lay_out();
-  if (text == former_) return true;
-  const std::string failure = replace_and_keep(name_, *lock_, former_, text);
-  return failure.empty() || complain(failure);
+  if (text == written_) return true;
+  const std::string failure = replace_and_keep(name_, *lock_, written_, text);
+  changed_ = failure.empty();
+  if (!changed_) return complain(failure);
+  written_ = text;
+  return true;
+}
+
+ExitStatus EditedLog::report(std::string_view text) const {
+  return changed_ ? print_change(text, status_) : print(text, status_);
 }
 
 std::string EditedLog::news(const Screen& screen) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/files/complaint.h"
@@ -40,13 +41,21 @@ class EditedLog {
   /// The index of the first round that the change may be about; after `lock`.
   [[nodiscard]] std::size_t first_round() const { return editor_->first_told(); }
   [[nodiscard]] LogEditor& editor() { return *editor_; }
+  /// The text of the file: as it was read or, after `save`, as it was written.
+  [[nodiscard]] const std::string& written() const { return written_; }
 
-  /// Puts back what the last `undo` took out of the file, from NAME~. Returns false after a
-  /// complaint.
+  /// Puts back what the last `undo` took out of the file, from NAME~ or, if an earlier one took it,
+  /// from what `keep_former` kept. Returns false after a complaint.
   [[nodiscard]] bool restore();
+  /// Before an `undo`, whose `save` replaces NAME~: keeps what earlier ones took, in NAME.undone~.
+  /// Returns false after a complaint.
+  [[nodiscard]] bool keep_former();
   /// Replaces the file, and keeps its former text as NAME~. Returns false after a complaint; the
   /// file is then unchanged.
   [[nodiscard]] bool save();
+  /// Writes the report on the change to standard output. Returns `status()`, or the status of a
+  /// report that cannot be written.
+  [[nodiscard]] ExitStatus report(std::string_view text) const;
   /// What has happened since the file was opened, what became of orders in advance, and who is
   /// next.
   [[nodiscard]] std::string news(const Screen& screen);
@@ -60,14 +69,24 @@ class EditedLog {
   /// Whether Power cards of a new round are awaited, whose Action cards the log knows but has not
   /// turned over. They are not turned over by themselves, because the last turn may still go on.
   [[nodiscard]] bool bids_blind() const;
+  /// Whether `text` is a game that goes on from these decisions. The editor has it then.
+  [[nodiscard]] bool continues(std::string text, const std::vector<std::string>& decisions);
+  /// The decisions of the editor's log, without orders, which undo and redo leave alone.
+  [[nodiscard]] std::vector<std::string> decided() const;
+  /// The name of the file with the texts that more than one `undo` took something from.
+  [[nodiscard]] std::string undone_name() const { return name_ + ".undone~"; }
+  /// Adds the texts that `undo` has kept, the last one first: NAME~ and those in NAME.undone~.
+  /// Returns the reason why NAME~ cannot be read; empty on success.
+  [[nodiscard]] std::string read_kept(std::vector<std::string>& texts) const;
   bool complain(const std::string& message);
 
   Screen messages_;
   Library library_;
   std::unique_ptr<LogEditor> editor_;
   std::string name_;
-  std::string former_;  ///< its text
+  std::string written_;  ///< its text
   std::unique_ptr<FileLock> lock_;
+  bool changed_ = false;  ///< the file was replaced
   // The state before the change.
   std::vector<ToldLine> before_;
   std::vector<std::string> warned_;
