@@ -156,8 +156,9 @@ void note(MailReading& reading, const MailMoment& moment, const MailOutcome& out
   MailRefusal why;
   const bool alone = !outcome.refused.empty() && outcome.lines.size() == 1;
   if (alone) static_cast<void>(moment.with(outcome.lines, &why));
+  const std::size_t part = reading.decisions.empty() ? 0 : reading.decisions.back().part + 1;
   for (const std::string& line : outcome.lines) {
-    reading.decisions.push_back({line, on_one_line(words.text), outcome.refused, why.later});
+    reading.decisions.push_back({line, on_one_line(words.text), outcome.refused, why.later, part});
   }
   if (!outcome.question.empty()) reading.questions.push_back(outcome.question);
   reading.unread.insert(reading.unread.end(), outcome.unread.begin(), outcome.unread.end());

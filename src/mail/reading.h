@@ -19,7 +19,8 @@ struct MailDecision {
   std::string words{};  ///< of the mail, from which it was read
   /// Why the line is not legal at this moment; empty if it is. It is the only sensible reading.
   std::string refused{};
-  std::string later{};  ///< the line that keeps it until it is due, if it comes too early
+  std::string later{};   ///< the line that keeps it until it is due, if it comes too early
+  std::size_t part = 0;  ///< what one player says in one mail has one number
 };
 
 /// A mail, or a part of a digest, that holds no decision and raises no question.

@@ -18,6 +18,8 @@
 namespace veedor {
 namespace {
 
+constexpr const char* kNotShown = "the moderator has to show the Action cards first";
+
 /// A part of `drawn`; kNoNode if the log does not have it.
 NodeId drawn_in(const Document& document, std::string_view key) {
   const NodeId root = document.root();
@@ -136,15 +138,16 @@ std::optional<Refusal> LogEditor::turn_over() {
       const Ruleset& ruleset = *judge().log().ruleset;
       LogTree cards = *drawn_cards(now().document, ruleset, next);
       if (std::string why = unknown_card(cards, ruleset); !why.empty()) {
-        return Refusal{.message = std::move(why)};
+        return Refusal{.message = std::move(why), .discreet = kNotShown};
       }
       round.add("reveal", std::move(cards));
     }
     LogTree root = LogTree::map();
     root.add("rounds", LogTree::list()).add(std::move(round));
     if (const auto faulty = take(splice(now().text, now().document, root).text)) {
-      return Refusal{.message =
-                         "what is `drawn` cannot be turned over now: " + faulty->fault->message};
+      return Refusal{
+          .message = "what is `drawn` cannot be turned over now: " + faulty->fault->message,
+          .discreet = kNotShown};
     }
   }
   return std::nullopt;

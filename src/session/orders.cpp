@@ -130,13 +130,15 @@ std::optional<Refusal> LogEditor::add_order(const OrderLine& order) {
   if (order.kind == OrderLine::Kind::go_on) {
     hurry_ = !verdict().fault && due_order(now().document, log, judge().replay().referee());
     if (hurry_) return std::nullopt;
-    return Refusal{.message = "no order waits for the end of a turn"};
+    return Refusal{.message = "no order waits for the end of a turn",
+                   .discreet = "only the moderator ends the turn of somebody"};
   }
   const auto seat = std::ranges::find(log.players, order.player) - log.players.begin();
   const OwnerId player(static_cast<std::size_t>(seat));
   if (order.kind == OrderLine::Kind::cancel) {
     if (take_back_orders(player, std::nullopt)) return std::nullopt;
-    return Refusal{.message = fmt::format("{} has no orders that wait", order.player)};
+    std::string none = fmt::format("{} has no orders that wait", order.player);
+    return Refusal{.message = none, .discreet = none};
   }
   Spliced spliced;
   try {

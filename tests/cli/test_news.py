@@ -143,7 +143,8 @@ class News(Case):
         self.assertTrue(done.stdout.startswith("Dan, "), done.stdout)
         self.assertIn("it is not Dan's turn", " ".join(done.stdout.split()))
         done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Ann", path, self.file("mail.txt", "9"))
-        self.assertIn("Power cards: Ann Müller-Lüdenscheidt 9", done.stdout)
+        self.assertEqual((done.returncode, done.stdout), (0, ""))
+        self.assertIn("Power cards: Ann Müller-Lüdenscheidt 9", done.stderr)
 
     def test_a_line_that_cannot_be_read_is_quoted(self):
         done = self.run_veedor("add", "--format", "mail", self.file("game.yaml", GAME), "Dan: Fnord 3")

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/command.h"
@@ -86,62 +88,122 @@ ExitStatus add_in_stream(const AddOptions& options) {
   return kCouldNotJudge;
 }
 
-/// What to mail back: questions, and why decisions are not legal, without secrets. `editor` has the
-/// legal ones.
-std::string answers_to_senders(LogEditor& editor, const MailReading& reading,
-                               const Screen& screen) {
-  constexpr std::size_t kMailWidth = 72;
-  std::string answers;
-  const auto add = [&](const std::string& answer) {
-    answers += (answers.empty() ? "" : "\n") + answer;
-  };
-  for (const std::string& question : reading.questions) {
-    add(paragraph(question, 0, {}, screen.columns(kMailWidth)));
-  }
-  for (const MailDecision& each : reading.decisions) {
-    if (each.refused.empty()) continue;
-    if (const auto refused = add_lines(editor, {each.line}))
-      add(answer_to_sender(*refused, screen));
-  }
-  return answers;
-}
+/// Enters what mails say clearly.
+class MailsCommand {
+ public:
+  explicit MailsCommand(const AddOptions& options)
+      : options_(options), errors_(options.looks.error_screen()), log_(errors_) {}
 
-/// Enters what mails say clearly. Status 1 if something must be asked, or is not legal.
+  /// Status 1 if something must be asked, or is not legal.
+  ExitStatus run() {
+    if (!log_.open(options_.edit)) return log_.status();
+    const auto mails = read_all_mails(options_.lines);
+    const auto reading = mails ? about(*mails) : std::nullopt;
+    if (!reading) return kCouldNotJudge;
+    if (const ExitStatus told = tell(reading_text(*reading)); told != kAllLegal) return told;
+    const std::vector<std::string> lines = reading->legal_lines();
+    const ExitStatus rest = reading->ask() || reading->refused() ? kSomeIllegal : kAllLegal;
+    const bool enters = !lines.empty() && (options_.dry_run ||
+                                           is_agreed_at_terminal("Enter these decisions? [y/N] "));
+    if (enters) {
+      const std::vector<std::string_view> views(lines.begin(), lines.end());
+      if (!log_.lock()) return log_.status();
+      if (const auto refused = add_lines(log_.editor(), views)) {
+        const ExitStatus status = refuse(*refused, errors_);
+        return std::max(status, answer_each(*mails));
+      }
+      const std::string news = log_.news(options_.looks.screen());
+      if (!options_.dry_run && !log_.save()) return log_.status();
+      const ExitStatus told = tell(news + (options_.dry_run ? kNotWritten : ""));
+      if (told != kAllLegal) return told;
+    }
+    const bool kept = lines.empty() || (enters && !options_.dry_run);
+    return std::max(rest, kept ? answer(answers_to(*reading)) : answer_each(*mails));
+  }
+
+ private:
+  [[nodiscard]] bool answers() const { return options_.looks.format == "mail"; }
+
+  [[nodiscard]] std::optional<MailReading> about(const std::vector<MailMessage>& mails) const {
+    return mails_about(log_.written(), options_.edit.ruleset, mails, options_.from);
+  }
+
+  /// Tells whoever leads the game. What goes to standard output may be mailed as it is, if there
+  /// are answers.
+  [[nodiscard]] ExitStatus tell(const std::string& text) const {
+    if (!answers()) return log_.report(text);
+    print_error(text);
+    return kAllLegal;
+  }
+
+  [[nodiscard]] ExitStatus answer(const std::string& text) const {
+    return answers() ? log_.report(text) : kAllLegal;
+  }
+
+  /// Answers each mail as if it had come alone, because nothing of the others is in the log.
+  [[nodiscard]] ExitStatus answer_each(const std::vector<MailMessage>& mails) {
+    std::string text;
+    for (const MailMessage& mail : mails) {
+      const auto reading = answers() ? about({mail}) : std::nullopt;
+      const std::string answer = reading ? answers_to(*reading) : std::string();
+      if (!answer.empty()) text += (text.empty() ? "" : "\n") + answer;
+    }
+    return answer(text);
+  }
+
+  /// What to mail back, without secrets: questions, and why decisions are not legal.
+  [[nodiscard]] std::string answers_to(const MailReading& reading) {
+    constexpr std::size_t kMailWidth = 72;
+    const Screen screen = options_.looks.file_screen();
+    std::string text;
+    const auto add = [&](const std::string& answer) {
+      text += (text.empty() ? "" : "\n") + answer;
+    };
+    for (const std::string& question : reading.questions) {
+      add(paragraph(question, 0, {}, screen.columns(kMailWidth)));
+    }
+    const auto& decisions = reading.decisions;
+    for (std::size_t i = 0, end = 0; i < decisions.size(); i = end) {
+      std::vector<std::string_view> lines;
+      for (; end < decisions.size() && decisions[end].part == decisions[i].part; ++end) {
+        if (!decisions[end].refused.empty()) lines.push_back(decisions[end].line);
+      }
+      if (lines.empty()) continue;
+      const auto answer = answer_to_sender(log_.editor(), log_.written(), lines, screen);
+      add(answer ? *answer : answer_to_all(lines, screen));
+    }
+    return text;
+  }
+
+  const AddOptions& options_;
+  Screen errors_;
+  EditedLog log_;
+};
+
 ExitStatus add_mails(const AddOptions& options) {
   if (options.looks.json()) {
     complain(
         "--format json does not go with --mail; `veedor read --format json` says what mails hold");
     return kCouldNotJudge;
   }
-  const Screen errors = options.looks.error_screen();
-  EditedLog log(errors);
-  if (!log.open(options.edit)) return log.status();
-  const auto reading =
-      read_mails_about(log.editor().text(), options.edit.ruleset, options.lines, options.from);
-  if (!reading) return kCouldNotJudge;
-  const bool answers = options.looks.format == "mail";
-  if (answers) {
-    print_error(reading_text(*reading));
-  } else if (const ExitStatus read = print(reading_text(*reading)); read != kAllLegal) {
-    return read;
+  return MailsCommand(options).run();
+}
+
+/// Reads the lines of standard input into `mail`. nullopt after a complaint.
+std::optional<std::vector<std::string_view>> lines_of_input(std::string& mail) {
+  const std::string error = InputFile(std::string(kStandardInput)).read_all(mail, kMostOfMail);
+  if (!error.empty()) {
+    complain(fmt::format("cannot read {}: {}", kStandardInputShown, error));
+    return std::nullopt;
   }
-  const std::vector<std::string> lines = reading->legal_lines();
-  const ExitStatus rest = reading->ask() || reading->refused() ? kSomeIllegal : kAllLegal;
-  const bool enters =
-      !lines.empty() && (options.dry_run || is_agreed_at_terminal("Enter these decisions? [y/N] "));
-  if (enters) {
-    const std::vector<std::string_view> views(lines.begin(), lines.end());
-    if (!log.lock()) return log.status();
-    if (const auto refused = add_lines(log.editor(), views)) return refuse(*refused, errors);
-    if (!options.dry_run && !log.save()) return log.status();
+  std::vector<std::string_view> lines = lines_of(mail);
+  if (is_not_utf8(lines)) return std::nullopt;
+  if (const auto quoted = leave_out_quotes(lines); quoted > 0) {
+    complain(fmt::format("{}; what is meant must stand without `>`",
+                         quoted == 1 ? "a quoted line was not entered"
+                                     : fmt::format("{} quoted lines were not entered", quoted)));
   }
-  std::string news = enters ? log.news(options.looks.screen()) : std::string();
-  if (enters && options.dry_run) news += kNotWritten;
-  if (answers && rest != kAllLegal) {
-    return std::max(rest,
-                    print(answers_to_senders(log.editor(), *reading, options.looks.file_screen())));
-  }
-  return enters ? std::max(rest, print(news, log.status())) : rest;
+  return lines;
 }
 
 ExitStatus add(const AddOptions& options) {
@@ -157,30 +219,25 @@ ExitStatus add(const AddOptions& options) {
   std::string mail;
   std::vector<std::string_view> lines(options.lines.begin(), options.lines.end());
   if (lines.empty()) {
-    const std::string error = InputFile(std::string(kStandardInput)).read_all(mail, kMostOfMail);
-    if (!error.empty()) {
-      complain(fmt::format("cannot read {}: {}", kStandardInputShown, error));
-      return kCouldNotJudge;
-    }
-    lines = lines_of(mail);
-    if (is_not_utf8(lines)) return kCouldNotJudge;
-    if (const auto quoted = leave_out_quotes(lines); quoted > 0) {
-      complain(fmt::format("{}; what is meant must stand without `>`",
-                           quoted == 1 ? "a quoted line was not entered"
-                                       : fmt::format("{} quoted lines were not entered", quoted)));
-    }
+    auto typed = lines_of_input(mail);
+    if (!typed) return kCouldNotJudge;
+    lines = *std::move(typed);
   } else if (is_not_utf8(lines)) {
     return kCouldNotJudge;
   }
+  const bool answers = options.looks.format == "mail";
   if (!log.lock()) return log.status();
   if (const auto refused = add_lines(log.editor(), lines)) {
-    if (options.looks.format != "mail") return refuse(*refused, errors);
-    return print(answer_to_sender(*refused, options.looks.file_screen()),
-                 status_of(refused->refusal));
+    if (!answers) return refuse(*refused, errors);
+    const Screen screen = options.looks.file_screen();
+    const auto answer = answer_to_sender(log.editor(), log.written(), lines, screen);
+    return print(answer ? *answer : answer_to_all(lines, screen), status_of(refused->refusal));
   }
+  const std::string news = log.news(options.looks.screen()) + (options.dry_run ? kNotWritten : "");
   if (!options.dry_run && !log.save()) return log.status();
-  return print(log.news(options.looks.screen()) + (options.dry_run ? kNotWritten : ""),
-               log.status());
+  if (!answers) return log.report(news);
+  print_error(news);  // it may tell what players must not know
+  return log.status();
 }
 
 }  // namespace

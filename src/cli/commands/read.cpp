@@ -45,8 +45,10 @@ Json json_of(const MailReading& reading) {
 ExitStatus read(const ReadOptions& options) {
   EditedLog log(options.looks.error_screen());
   if (!log.open(options.edit)) return log.status();
+  const auto mails = read_all_mails(options.mails);
   const auto reading =
-      read_mails_about(log.editor().text(), options.edit.ruleset, options.mails, options.from);
+      mails ? mails_about(log.editor().text(), options.edit.ruleset, *mails, options.from)
+            : std::nullopt;
   if (!reading) return kCouldNotJudge;
   const ExitStatus status = reading->ask() || reading->refused() ? kSomeIllegal : kAllLegal;
   return print(options.looks.json() ? json_line(json_of(*reading)) : reading_text(*reading),

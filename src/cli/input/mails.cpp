@@ -74,10 +74,7 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
   return messages;
 }
 
-std::optional<MailReading> read_mails_about(const std::string& log,
-                                            const std::optional<std::string>& ruleset,
-                                            std::vector<std::string> names,
-                                            const std::string& from) {
+std::optional<std::vector<MailMessage>> read_all_mails(std::vector<std::string> names) {
   std::vector<MailMessage> messages;
   if (names.empty()) names.emplace_back(kStandardInput);
   for (const std::string& name : names) {
@@ -85,6 +82,13 @@ std::optional<MailReading> read_mails_about(const std::string& log,
     if (!read) return std::nullopt;
     messages.insert(messages.end(), read->begin(), read->end());
   }
+  return messages;
+}
+
+std::optional<MailReading> mails_about(const std::string& log,
+                                       const std::optional<std::string>& ruleset,
+                                       const std::vector<MailMessage>& messages,
+                                       const std::string& from) {
   Library library;
   auto override = read_ruleset_option(ruleset, library);
   if (!override) return std::nullopt;

@@ -13,12 +13,16 @@ namespace veedor {
 /// or plain text. nullopt after a complaint on standard error.
 [[nodiscard]] std::optional<std::vector<MailMessage>> read_mails(const std::string& name);
 
-/// What mails say about the log of a game: `names` as above, or standard input if there are none;
-/// `from` is the player who sent them, or empty. nullopt after a complaint.
-[[nodiscard]] std::optional<MailReading> read_mails_about(const std::string& log,
-                                                          const std::optional<std::string>& ruleset,
-                                                          std::vector<std::string> names,
-                                                          const std::string& from);
+/// The same of several files, or of standard input if there are none.
+[[nodiscard]] std::optional<std::vector<MailMessage>> read_all_mails(
+    std::vector<std::string> names);
+
+/// What mails say about the log of a game; `from` is the player who sent them, or empty. nullopt
+/// after a complaint.
+[[nodiscard]] std::optional<MailReading> mails_about(const std::string& log,
+                                                     const std::optional<std::string>& ruleset,
+                                                     const std::vector<MailMessage>& messages,
+                                                     const std::string& from);
 
 /// What was read, for people: each decision with the words of the mail, what breaks a rule, and
 /// what must be asked.

@@ -3,12 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <deque>
 #include <string>
 #include <utility>
 
 #include "cli/files/complaint.h"
 #include "judge/redaction.h"
 #include "notation/line.h"
+#include "notation/text_parts.h"
 #include "report/check/check_format.h"
 #include "report/check/verdict_report.h"
 #include "report/source_line.h"
@@ -104,10 +106,39 @@ ExitStatus status_of(const Refusal& refusal) {
   return illegal ? kSomeIllegal : kCouldNotJudge;
 }
 
-std::string answer_to_sender(const RefusedLine& refused, const Screen& screen) {
+namespace {
+
+/// The lines with content; those of one turn are joined to one line, which `storage` keeps.
+std::vector<std::string_view> turns_joined(const std::vector<std::string_view>& lines,
+                                           std::deque<std::string>& storage) {
+  std::vector<std::string_view> joined;
+  std::string_view before;  // how the last line begins, if it is of a turn
+  for (const std::string_view each : lines) {
+    const std::string_view line = said(each);
+    if (line.empty()) continue;
+    const std::string_view head = first_of(TextPart{line, 0}.part(0), ':').text;
+    const bool turn = head.size() < line.size() && !head.ends_with(" later");
+    if (turn && head == before) {
+      storage.push_back(
+          fmt::format("{}; {}", joined.back(), trim(line.substr(line.find(':', head.size()) + 1))));
+      joined.back() = storage.back();
+    } else {
+      joined.push_back(line);
+    }
+    before = turn ? head : std::string_view();
+  }
+  return joined;
+}
+
+/// Why a line was refused, as a message to its sender, without secrets.
+std::string answer_about(const RefusedLine& refused, const Screen& screen) {
   const Refusal& refusal = refused.refusal;
   std::string answer;
-  if (!refusal.verdict || refusal.verdict->status == Status::malformed) {
+  if (!refusal.discreet.empty()) {
+    answer = paragraph(
+        fmt::format("The line \"{}\" cannot be entered: {}.", refused.line.said, refusal.discreet),
+        0, {}, screen.columns(kMailWidth));
+  } else if (!refusal.verdict || refusal.verdict->status == Status::malformed) {
     const std::string why =
         refusal.verdict ? told_to_players(*refusal.verdict).fault->message : refusal.message;
     answer = paragraph(fmt::format("The line \"{}\" cannot be read: {}. Could you write it again?",
@@ -135,6 +166,47 @@ std::string answer_to_sender(const RefusedLine& refused, const Screen& screen) {
     for (const std::string& each : refusal.instead) answer += printable(each) + '\n';
   }
   return answer;
+}
+
+}  // namespace
+
+std::optional<std::string> answer_to_sender(LogEditor& editor, const std::string& log,
+                                            const std::vector<std::string_view>& lines,
+                                            const Screen& screen) {
+  std::deque<std::string> storage;
+  const auto groups = grouped(turns_joined(lines, storage));
+  std::optional<RefusedLine> first;
+  for (const std::vector<TypedLine>& together : groups) {
+    editor.open(log);
+    std::vector<std::string_view> said;
+    for (const TypedLine& line : together) said.push_back(line.said);
+    auto refusal = fault_of_paste(said.front());
+    if (!refusal) refusal = editor.add(said);  // no order is carried out, as add_lines does
+    if (!refusal) continue;
+    const TypedLine& line = together[refusal->line];
+    const bool unreadable = refusal->unreadable();
+    const bool is_first = &together == &groups.front();
+    RefusedLine refused{*std::move(refusal), line};
+    if (unreadable) return answer_about(refused, screen);
+    if (is_first) first = std::move(refused);
+  }
+  // Whether it was this line that was refused may depend on what is hidden.
+  const bool tells = first && (groups.size() == 1 || !first->refusal.hidden());
+  return tells ? std::optional(answer_about(*first, screen)) : std::nullopt;
+}
+
+std::string answer_to_all(const std::vector<std::string_view>& lines, const Screen& screen) {
+  std::deque<std::string> storage;
+  const std::vector<std::string_view> all = turns_joined(lines, storage);
+  const std::string words =
+      all.size() == 1
+          ? fmt::format(
+                "The line \"{}\" came too early, and others have decided since. Could you "
+                "send it again, if it still holds?",
+                all.front())
+          : "Not all of these lines can be entered, so none was. Could you send them again, one at "
+            "a time, as soon as each is due?";
+  return paragraph(words, 0, {}, screen.columns(kMailWidth));
 }
 
 ExitStatus refuse(const RefusedLine& refused, const Screen& screen) {
