@@ -124,30 +124,44 @@ bool is_secret_elsewhere(std::string_view key) {
   return std::ranges::count(rows, key, &KeyRow::key) > 0 && std::ranges::none_of(rows, open);
 }
 
-/// The length of the beginning of a path that leads to a key whose value not everybody may know, as
-/// the grammar says; 0 if it leads to none.
-std::size_t way_to_secret(std::string_view path) {
+/// The beginning of a path that leads to a key whose value not everybody may know, as the grammar
+/// says.
+struct WayToSecret {
+  std::size_t length = 0;  ///< 0 if the path leads to none
+  /// Not even that the log has the key may be known, as that of an order or an address. In the
+  /// setup all games of a kind have the same secrets.
+  bool unknown = false;
+};
+
+WayToSecret way_to_secret(std::string_view path) {
   std::string above;
   for (std::size_t begin = 0; begin < path.size();) {
     const std::size_t end = std::min(path.find_first_of(".[", begin), path.size());
     const std::string_view key = path.substr(begin, end - begin);
     const KeyRow* const row = key_row(above, key);
-    if (row == nullptr ? is_secret_elsewhere(key) : is_secret(*row)) return end;
-    if (row == nullptr || row->publicity == "open") return 0;
+    if (row == nullptr ? is_secret_elsewhere(key) : is_secret(*row)) {
+      return {end, row != nullptr && row->publicity == "closed" && !above.starts_with("setup")};
+    }
+    if (row == nullptr || row->publicity == "open") return {};
     above += (above.empty() ? "" : "/") + std::string(key);
     const std::size_t behind_index = path.find('.', end);
     begin = behind_index == std::string_view::npos ? path.size() : behind_index + 1;
   }
-  return 0;
+  return {};
 }
 
 /// Takes away where the fault is, except for the part of the log: in a secret list or map, that
 /// could reveal what is hidden there.
 void hide_place(Finding& finding) {
   finding.at = kNotTold;
-  const std::size_t way = way_to_secret(finding.path);
-  if (way == 0) return;
-  finding.path.resize(way);
+  const WayToSecret way = way_to_secret(finding.path);
+  if (way.length == 0) return;
+  finding.path.resize(way.length);
+  if (way.unknown) {
+    finding.path.clear();
+    finding.pointer.clear();
+    return;
+  }
   const auto steps =
       1 + std::ranges::count_if(finding.path, [](char c) { return c == '.' || c == '['; });
   std::size_t end = 0;
@@ -215,6 +229,6 @@ bool may_mean_secret(std::string_view path) {
   return action || path.ends_with(".special") || path.ends_with(".scoring");
 }
 
-bool secret_path(std::string_view path) { return way_to_secret(path) > 0; }
+bool secret_path(std::string_view path) { return way_to_secret(path).length > 0; }
 
 }  // namespace veedor

@@ -101,6 +101,7 @@ class Publisher::Selection {
     whole,    ///< the node with everything in it
     parts,    ///< the list or map with those parts that are not gone
     empty,    ///< an empty map
+    name,     ///< of a player of whom nothing else is public, which a log may write without a map
     hidden,   ///< the word `hidden`
     covered,  ///< a decision that is not shown yet; everybody has its code from a mail
   };
@@ -137,8 +138,20 @@ class Publisher::Selection {
       if (rulings && shown_.idle_rulings.contains(document_[item].index)) continue;
       any = true;
       if (!within(item)) choose(item, Fate::empty);  // an entry keeps its place in the list
+      if (path_ == "players" && is_only_named(item)) choose(item, Fate::name);
     }
     return parts(node, any);
+  }
+
+  /// Whether a player's address or other secrets are left out, and so only the name remains.
+  [[nodiscard]] bool is_only_named(NodeId player) const {
+    if (document_[player].kind != NodeKind::map) return false;
+    const NodeId name = document_.find(player, "name");
+    bool only = name != kNoNode;
+    for (const NodeId value : document_.children(player)) {
+      only = only && (value == name || fates_[value] == Fate::gone);
+    }
+    return only;
   }
 
   bool map(NodeId node) {
@@ -296,6 +309,8 @@ class Publisher::Selection {
       case Fate::empty:
         open(tree, node, NodeKind::map);
         return tree.close();
+      case Fate::name:
+        return add_whole(tree, document_.find(node, "name"));
       case Fate::hidden:
         return tree.add_scalar(document_[node].offset, "hidden");
       case Fate::covered:

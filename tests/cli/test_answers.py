@@ -74,6 +74,7 @@ class Streams(Answers):
                 told = {**checked, "fault": dict(checked["fault"])}
             if "--for" in command:  # players have no log
                 del told["fault"]["line"], told["fault"]["column"]
+                told["file"] = ""
             self.assertEqual(self.answers(*command, stdin=text, status=2)[1], told)
 
     def test_the_status_is_that_of_the_worst_log(self):

@@ -64,6 +64,27 @@ class Places(Case):
         self.assert_same_place("setup.modifiers", *(SHIFT.replace(card, "nonsense", 1)
                                                     for card in ("plus1", "minus2", "plus2-court", "plus2-move")))
 
+    def test_that_somebody_has_ordered_something_or_has_an_address(self):
+        """Not even that the log has such a part is told, nor the name of its file."""
+        texts = [SHIFT + "orders:\n  - power: [{Cruz: 99}]\n", SHIFT + "orders:\n  - power: [{Bea: 99}, {Bea: 5}]\n",
+                 SHIFT + "orders:\n  - turns: [{player: Cruz, card: nonsense}]\n", SHIFT + "orders: [{}]\n",
+                 SHIFT.replace("[Ann, Bea,", "[{name: Ann, mail: [1, [2]]}, Bea,"), SHIFT + "notes: [1]\n",
+                 SHIFT.replace("[Ann, Bea,", "[Ann, {name: Bea, also: {}},")]
+        told = [self.told(text) for text in texts]
+        for each in told:
+            for fault in each:
+                self.assertEqual(sorted(fault), ["message", "rule"])
+        self.assertEqual(told[0], told[1])
+
+    def test_a_fault_does_not_name_the_file(self):
+        log = self.file("bea-ordered-coup.yaml", SHIFT.replace("reveal: [ambush, fair", "reveal: [ambush, nonsense"))
+        for command in (["next", "--for", "Cruz"], ["report", "--for", "public"], ["show", "--for", "Cruz"], ["show", "--public"]):
+            done = self.run_veedor(*command, "--format", "json", log)
+            self.assertEqual(done.returncode, 2)
+            self.assertEqual(json.loads(done.stdout)["file"], "", command)
+            self.assertNotIn("ordered", done.stdout)
+        self.assertEqual(json.loads(self.run_veedor("next", "--format", "json", log).stdout)["file"], log)
+
     def test_what_is_open_has_its_place(self):
         told = self.told(SHIFT.replace("reveal: [ambush, fair", "reveal: [ambush, nonsense"))
         self.assertEqual({(fault["path"], fault["pointer"]) for fault in told}, {("rounds[0].reveal[1]", "/rounds/0/reveal/1")})

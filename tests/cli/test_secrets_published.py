@@ -34,6 +34,18 @@ class Published(Case):
         sealed = self.published(head.replace("DISCS", "Ann: Toledo, Bea: sealed, Cruz: Sevilla"))
         self.assertIn("discs: {Ann: sealed, Bea: sealed, Cruz: sealed}", sealed)
 
+    def test_who_has_an_address(self):
+        """Nor the way in which a name is written tells who has one, or another name."""
+        for old, others in (("[Ann, Bea,", ("{name: Ann}", "{name: Ann, mail: ann@example.org}", "{mail: [a@x.org, b@x.org], name: Ann}",
+                                            "{name: Ann, also: Annie}", "{name: Ann, also: [Annie], mail: ann@example.org}")),
+                            ("[{name: Ann, color: red}, Bea,", ("{name: Ann, color: red, mail: ann@example.org}",
+                                                               "{name: Ann, also: Annie, color: red}"))):
+            first = short().replace("[Ann, Bea,", old)
+            name = old[1:old.rindex(", Bea")]
+            copy = self.one_copy(first, *(first.replace(f"[{name}, Bea,", f"[{other}, Bea,") for other in others),
+                                 first.replace(f"[{name}, Bea,", f"[{name}, {{name: Bea, mail: bea@example.org}},"))
+            self.assertNotIn("name: Bea", copy)
+
     def test_discs_of_the_setup_while_one_is_missing(self):
         text = """\
 veedor: 1

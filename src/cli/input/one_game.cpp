@@ -277,7 +277,12 @@ void OneGame::report_fault() const {
 }
 
 std::string OneGame::unanswered(bool to_players) const {
-  if (complaint_.empty()) return json_report(to_players ? told_to_players(verdict_) : verdict_);
+  if (complaint_.empty() && to_players) {
+    Verdict told = told_to_players(verdict_);
+    told.file.clear();  // only the moderator knows this name
+    return json_report(told);
+  }
+  if (complaint_.empty()) return json_report(verdict_);
   Json object;
   object["file"] = name_;
   object["document"] = number();
