@@ -225,7 +225,7 @@ class LineWriter {
   [[nodiscard]] static std::vector<LogTree> disc_by_disc(const LogTree& scoring) {
     std::vector<LogTree> parts;
     for (const LogTree& part : scoring.parts) {
-      if (part.key != "discs") {
+      if (part.key != "discs" || part.parts.empty()) {
         parts.push_back(LogTree::pair(part.key, LogTree(part)));
         continue;
       }
