@@ -13,6 +13,7 @@
 #include "log/read/no_log.h"
 #include "record/ranking.h"
 #include "record/sheet_boxes.h"
+#include "text/csv.h"
 #include "words/deed_words.h"
 #include "words/history_words.h"
 #include "words/rules_words.h"
@@ -132,9 +133,10 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
     }
     verdict.also = std::move(whole.also);
     if (verdict.is_sheet() && !sheet_.met_impossible() && !sheet_.unknown_totals() &&
-        !maybe_right) {
+        !maybe_right && SheetWords(log_, document, sheet_).gap_words().empty()) {
       verdict.corrected = whole.scores;
     }
+    if (verdict.is_sheet()) verdict.verified = whole.verified;
     verdict.also_more = whole.also_more;
   }
   if (boxes) fill_boxes(verdict, document, *notes);
@@ -157,6 +159,13 @@ void Judge::describe(Verdict& verdict, const Document& document) const {
   verdict.sitting = log_.sitting;
   verdict.only_result = log_.only_result;
   if (further_.lines_of_names) name_lines(verdict, document);
+  if (document.was_windows_1252()) {
+    const auto foreign = std::ranges::find_if(document.text(), [](char c) { return c < 0; });
+    const auto at = static_cast<std::size_t>(foreign - document.text().begin());
+    verdict.warnings.push_back({RuleId::log_1, document.position(at),
+                                std::string(kReadAsWindows1252), false,
+                                columns_of_cell(document, at)});
+  }
   warn_of_override(verdict, document);
   warn_of_names(verdict, document, log_.players_node);
 }
@@ -414,6 +423,10 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
     verdict.status = Status::in_progress;
     return;
   }
+  if (std::string gap = SheetWords(log_, document, sheet_).gap_words(); !gap.empty()) {
+    verdict.warnings.push_back(
+        {RuleId::w_unknown, document.position_of(document.root()), std::move(gap), false, 0});
+  }
   if (!sheet_.fault()) return sheet_ended(verdict, document);
   const SheetFault& fault = *sheet_.fault();
   verdict.status = status_of(fault.rule);
@@ -466,8 +479,7 @@ std::vector<std::vector<std::string>> Judge::places_of_winners(const Verdict& ve
   return places;
 }
 
-/// A sheet without a fault is complete. If it lacks general scorings, the verdict says so too,
-/// unless the sheet's `result` shows that there were no more.
+/// A sheet without a fault is complete. If it lacks general scorings, the verdict says so too.
 void Judge::sheet_ended(Verdict& verdict, const Document& document) const {
   for (const RulingEntry* const idle : sheet_.idle_rulings()) {
     verdict.warnings.push_back(
@@ -483,7 +495,7 @@ void Judge::sheet_ended(Verdict& verdict, const Document& document) const {
         {RuleId::w_unknown, document.position_of(document.root()),
          "points that nobody has written down are missing in the last totals", false, 0});
   }
-  if (log_.result.key == kNoNode) verdict.generals_missing = sheet_.generals_missing();
+  verdict.generals_missing = sheet_.generals_missing();
 }
 
 }  // namespace veedor

@@ -106,6 +106,7 @@ bool Judge::sheet_goes_on(Verdict& verdict, const Document& document,
   verdict.state = sheet_.state();
   verdict.scores = sheet_.totals();
   verdict.scorings = sheet_.completed();
+  verdict.verified = sheet_.verified();
   return !sheet_.met_impossible();
 }
 

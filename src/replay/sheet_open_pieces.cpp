@@ -11,7 +11,6 @@
 #include "replay/sheet_replay.h"
 
 namespace veedor {
-namespace {
 
 /// A scoring whose King or Grandes may have stood in several places: what each of them would bring,
 /// and how many claims would be wrong. Private to this file.
@@ -37,8 +36,9 @@ class OpenPieces {
     std::array<Grande, kMaxOwners> grandes{};
   };
 
+  /// `grandes`: the owners whose Grande may have stood elsewhere. `state` has none of these pieces.
   OpenPieces(const Rules& rules, const State& state, PlaceSet counted, Ranks ranks, bool king,
-             bool grandes)
+             OwnerSet grandes)
       : rules_(rules), counted_(counted), plain_(score_places(rules, state, counted, ranks)) {
     State there = state;
     for (const PlaceId place : counted) {
@@ -47,7 +47,9 @@ class OpenPieces {
       const OwnerId owner = alone_[place.index()];
       if (!owner.valid()) continue;
       if (king && kings_places(rules).has(place)) kings_.add(place);
-      if (grandes && grandes_places(rules).has(place)) grandes_[owner.index()].add(place);
+      if (grandes.has(owner) && grandes_places(rules).has(place)) {
+        grandes_[owner.index()].add(place);
+      }
     }
   }
 
@@ -162,8 +164,6 @@ class OpenPieces {
   std::array<Claims, kMaxOwners> claims_{};
 };
 
-}  // namespace
-
 bool SheetReplay::brings(const SheetScoring& scoring, PlaceId place, const PointsWanted& told,
                          bool king) const {
   State there = state_;
@@ -180,12 +180,8 @@ bool SheetReplay::brings(const SheetScoring& scoring, PlaceId place, const Point
   return can_bring(rules(), there, place, ranks_, told);
 }
 
-void SheetReplay::place_open_pieces(const SheetScoring& scoring) {
-  const bool king = scoring.king_unknown;
-  const bool grandes = scoring.grandes_unknown;
-  if (!king && !grandes) return;
-  const PlaceSet counted = scored_ - uncounted_;
-  OpenPieces pieces(rules(), state_, counted, ranks_, king, grandes);
+void SheetReplay::tell_claims(OpenPieces& pieces, const SheetScoring& scoring,
+                              PlaceSet counted) const {
   for (const OwnerId player : rules().player_set()) {
     OpenPieces::Claims claims;
     const auto of_player = [&](Range<OwnerCount> all) -> std::optional<std::int64_t> {
@@ -214,12 +210,22 @@ void SheetReplay::place_open_pieces(const SheetScoring& scoring) {
       if (claims.sum) *claims.sum -= elsewhere;
       if (!doubtful_scores_.has(player)) claims.total = of_player(scoring.scores);
       if (claims.total) {
-        *claims.total -= elsewhere + totals_[player.index()] + extra_points_[player.index()];
+        *claims.total -= elsewhere + before_[player.index()] + extra_points_[player.index()];
       }
     }
     claims.any = claims.any || claims.sum || claims.total;
     pieces.claim(player, claims);
   }
+}
+
+void SheetReplay::place_open_pieces(const SheetScoring& scoring) {
+  const bool king = scoring.king_unknown;
+  const bool grandes = scoring.grandes_unknown;
+  if (!king && !grandes) return;
+  const PlaceSet counted = scored_ - uncounted_;
+  OpenPieces pieces(rules(), state_, counted, ranks_, king,
+                    grandes ? rules().player_set() : OwnerSet());
+  tell_claims(pieces, scoring, counted);
   for (const PlaceId place : scored_& uncounted_) {
     if (!king || !kings_places(rules()).has(place)) continue;
     const PointsWanted told = told_of(scoring, place);
@@ -240,6 +246,50 @@ void SheetReplay::place_open_pieces(const SheetScoring& scoring) {
     ++verified_.unknown;
     doubt(PlaceSet::of(place), OwnerSet::of(pieces.alone(place)));
   }
+}
+
+Misplaced SheetReplay::misplaced(OwnerId owner) const {
+  if (scoring_ == 0 || owner.index() >= totals_.size()) return {};
+  const SheetScoring& scoring = (*log_)[log_->sheet->scorings][entry_ - 1];
+  const PlaceSet counted = scored_ - uncounted_;
+  const auto solved = [&](const State& state, bool king, OwnerSet grandes) {
+    OpenPieces pieces(rules(), state, counted, ranks_, king, grandes);
+    tell_claims(pieces, scoring, counted);
+    return pieces.best(king ? std::nullopt : std::optional(state.king()));
+  };
+  using Found = OpenPieces::Found;
+  const Found as_written = solved(state_, false, {});
+  const auto wrong = [](const Found& found, OwnerId player) {
+    return found.positions.front().grandes[player.index()].wrong;
+  };
+  // All numbers of the player become right, and those of nobody worse.
+  const auto explains = [&](const Found& found) {
+    if (wrong(as_written, owner) == 0 || wrong(found, owner) > 0) return false;
+    for (const OwnerId player : rules().player_set()) {
+      if (wrong(found, player) > wrong(as_written, player)) return false;
+    }
+    return true;
+  };
+  if (!scoring.king_unknown) {
+    State without = state_;
+    without.king() = PlaceId();
+    const Found found = solved(without, true, {});
+    if (explains(found)) {
+      Misplaced king{.piece = Misplaced::Piece::king};
+      for (const OpenPieces::Position& position : found.positions) {
+        if (position.king.valid()) king.places.add(position.king);
+        king.elsewhere = king.elsewhere || !position.king.valid();
+      }
+      return king;
+    }
+  }
+  if (scoring.grandes_unknown) return {};
+  State without = state_;
+  without.grandes()[owner.index()] = PlaceId();
+  const Found found = solved(without, false, OwnerSet::of(owner));
+  if (!explains(found)) return {};
+  const OpenPieces::Grande& grande = found.positions.front().grandes[owner.index()];
+  return {Misplaced::Piece::grande, owner, grande.places, grande.elsewhere};
 }
 
 }  // namespace veedor

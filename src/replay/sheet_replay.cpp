@@ -12,11 +12,6 @@ namespace veedor {
 
 namespace {
 
-/// A card scores either regions or the Castillo, never both in all ranks.
-bool is_general(const SheetScoring& scoring) {
-  return scoring.castillo_key != kNoNode && !scoring.regions.empty() && !scoring.first_only;
-}
-
 /// Whether one number becomes the other when two of its digits are swapped.
 bool swapped_digits(std::int64_t a, std::int64_t b) {
   std::string digits = std::to_string(a);
@@ -32,6 +27,10 @@ bool swapped_digits(std::int64_t a, std::int64_t b) {
 }
 
 }  // namespace
+
+bool is_general(const SheetScoring& scoring) {
+  return scoring.castillo_key != kNoNode && !scoring.regions.empty() && !scoring.first_only;
+}
 
 void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
                       const SheetFaultSink& faults, const SheetWaiverSink& waived) {
@@ -70,6 +69,7 @@ void SheetReplay::judge_all() {
     const unsigned entry = scoring_ == swapped_.first    ? swapped_.second
                            : scoring_ == swapped_.second ? swapped_.first
                                                          : scoring_;
+    entry_ = entry;
     if (!scoring(scorings[entry - 1])) return;
   }
   scoring_ = 0;
@@ -129,6 +129,10 @@ bool SheetReplay::break_sheet(SheetFault fault) {
   fault.scoring = scoring_;
   impossible_ = impossible_ || fault.rule == RuleId::sheet_1;
   if (waive(fault)) return true;
+  using About = SheetFault::About;
+  if (fault.about == About::points || fault.about == About::sum || fault.about == About::score) {
+    fault.misplaced = misplaced(fault.owner);
+  }
   if (sink_) {
     sink_(fault);
     return true;
@@ -159,6 +163,7 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
   miscounted_ = {};
   doubtful_ = {};
   extra_points_.assign(totals_.size(), 0);
+  before_ = as_written_;
   uncounted_ = scoring.uncounted;
   summed_ = {};
   ranks_ = scoring.first_only ? Ranks::first_only : Ranks::all;
@@ -390,13 +395,14 @@ bool SheetReplay::sum(const SheetScoring& scoring) {
     if (!known) continue;
     compared(claim, right, verified_.totals);
     if (claim.count == right) continue;
-    if (!break_sheet({.about = SheetFault::About::sum,
-                      .rule = RuleId::claim_1,
-                      .node = claim.value,
-                      .owner = claim.owner,
-                      .right = right})) {
-      return false;
-    }
+    SheetFault fault{.about = SheetFault::About::sum,
+                     .rule = RuleId::claim_1,
+                     .node = claim.value,
+                     .owner = claim.owner,
+                     .right = right};
+    fault.slips = slips_of_pen(claim.count, right);
+    add_places(fault.slips, claim.owner, claim.count > right);
+    if (!break_sheet(std::move(fault))) return false;
   }
   return true;
 }
@@ -450,21 +456,31 @@ void SheetReplay::explain(SheetFault& fault, Range<OwnerCount> totals) const {
   fault.more = more.points;
 }
 
+TotalSlips SheetReplay::slips_of_pen(std::int64_t written, std::int64_t right) {
+  constexpr std::int64_t kTen = 10;
+  const std::int64_t points = written > right ? written - right : right - written;
+  return {.swapped = swapped_digits(written, right),
+          .tens = points % kTen == 0,
+          .by_one = points == 1,
+          .points = points};
+}
+
+void SheetReplay::add_places(TotalSlips& slips, OwnerId owner, bool more) const {
+  for (const PlaceId place : scored_) {
+    if (points_[place.index()][owner.index()] == slips.points) {
+      (more ? slips.twice : slips.left_out).add(place);
+    }
+  }
+}
+
 TotalSlips SheetReplay::slips_in(const OwnerCount& claim) const {
   const std::size_t owner = claim.owner.index();
   const std::int64_t right = totals_[owner];
-  TotalSlips slips{.swapped = swapped_digits(claim.count, right),
-                   .points = claim.count > right ? claim.count - right : right - claim.count};
+  TotalSlips slips = slips_of_pen(claim.count, right);
   if (scoring_ == 0) return slips;
   const bool more = claim.count > right;
-  // The places have been added up before the total, and correctly.
-  if (!summed_.has(claim.owner)) {
-    for (const PlaceId place : scored_) {
-      if (points_[place.index()][owner] == slips.points) {
-        (more ? slips.twice : slips.left_out).add(place);
-      }
-    }
-  }
+  // Otherwise the places have been added up before the total, and correctly.
+  if (!summed_.has(claim.owner)) add_places(slips, claim.owner, more);
   if (extra_points_[owner] == slips.points)
     (more ? slips.cards_twice : slips.cards_left_out) = true;
   return slips;
@@ -514,12 +530,10 @@ bool SheetReplay::score(const OwnerCount& claim, Range<OwnerCount> all) {
   }
   differs({.number = scoring_, .owner = claim.owner, .written = claim.count, .right = right});
   if (carried_on) return true;
-  if (!sink_) {
-    fault.slips = slips_in(claim);
-    if (!all.empty()) explain(fault, all);
-    // One missing card explains several totals better than a slip in each of them.
-    if (!fault.forgotten.empty() && !explain_all(fault.slips, claim, all)) fault.slips = {};
-  }
+  fault.slips = slips_in(claim);
+  if (!all.empty()) explain(fault, all);
+  // One missing card explains several totals better than a slip in each of them.
+  if (!fault.forgotten.empty() && !explain_all(fault.slips, claim, all)) fault.slips = {};
   return break_sheet(std::move(fault));
 }
 
@@ -549,8 +563,11 @@ unsigned SheetReplay::generals_until(unsigned round) const {
 unsigned SheetReplay::generals_in_all() const { return generals_until(rules().rounds); }
 
 unsigned SheetReplay::generals_missing() const {
+  if (!(*log_)[log_->sheet->start].empty() && log_->result.key != kNoNode) return 0;
   const unsigned all = generals_in_all();
-  return all - std::min(all, generals_);
+  const auto scorings = (*log_)[log_->sheet->scorings];
+  const auto found = std::ranges::count_if(scorings, is_general);
+  return all - std::min(all, static_cast<unsigned>(found));
 }
 
 /// A sheet has no rounds, but END-2 says after which rounds a game has had this many general

@@ -25,11 +25,22 @@ struct TotalSlips {
   bool cards_twice = false;     ///< the points from Action cards may be counted twice
   bool cards_left_out = false;  ///< or left out
   bool swapped = false;         ///< two digits may be swapped
+  bool tens = false;            ///< only the tens differ; no slip that `any` counts
+  bool by_one = false;          ///< as `tens`: the number is one too high or low
   std::int64_t points = 0;      ///< how many points are too many or missing
 
   [[nodiscard]] bool any() const {
     return !twice.empty() || !left_out.empty() || cards_twice || cards_left_out || swapped;
   }
+};
+
+/// A piece that stands in another place than the sheet says, if that makes numbers right.
+struct Misplaced {
+  enum class Piece : std::uint8_t { none, king, grande };
+  Piece piece = Piece::none;
+  OwnerId owner{};         ///< of the Grande
+  PlaceSet places{};       ///< where it may have stood
+  bool elsewhere = false;  ///< or in any place where it makes no difference
 };
 
 /// The first fault of a scoresheet, before it has a message.
@@ -69,17 +80,26 @@ struct SheetFault {
   std::vector<std::string> players{};  ///< the right winners, or the players who can have the place
   PlaceSet forgotten{};  ///< for `score`: places that a card may have scored, which explains it
   Points more{};         ///< the points that this card would have brought
-  TotalSlips slips{};    ///< for `score`: slips that explain it at least as well as such a card
+  /// For `score` and `sum`: slips that explain it at least as well as such a card.
+  TotalSlips slips{};
+  Misplaced misplaced{};  ///< for numbers of points: a place of a piece that explains them
   /// For `score`: the later scoring, from 1, that makes the sheet right if the two change places;
   /// 0 if there is none.
   unsigned swapped_with = 0;
 
-  /// Whether a wrong total may be right: only points that the sheet lacks, or the order of the
-  /// scorings, explain it.
+  /// Whether a wrong number may be right: only points that the sheet lacks, the order of the
+  /// scorings, or the place of a piece explain it.
   [[nodiscard]] bool maybe_right() const {
-    return swapped_with > 0 || (!forgotten.empty() && !slips.any());
+    return swapped_with > 0 ||
+           ((!forgotten.empty() || misplaced.piece != Misplaced::Piece::none) && !slips.any());
   }
 };
+
+class OpenPieces;  // sheet_open_pieces.cpp
+
+/// Whether the scoring is general: a card scores either regions or the Castillo, never both in all
+/// ranks.
+[[nodiscard]] bool is_general(const SheetScoring& scoring);
 
 /// Called for each fault of a scoresheet, in the order of judging.
 using SheetFaultSink = std::function<void(const SheetFault&)>;
@@ -124,7 +144,8 @@ class SheetReplay {
   [[nodiscard]] bool unknown_totals() const { return !doubtful_scores_.empty(); }
   /// How many general scorings the game has.
   [[nodiscard]] unsigned generals_in_all() const;
-  /// How many general scorings the sheet lacks.
+  /// How many general scorings the whole sheet lacks. One with `start` and `result` lacks none: the
+  /// start has what was before.
   [[nodiscard]] unsigned generals_missing() const;
   /// Whether scorings follow after `playback.until`.
   [[nodiscard]] bool stopped() const { return stopped_; }
@@ -142,6 +163,8 @@ class SheetReplay {
   void judge_all();
   /// The value of SheetFault::swapped_with for the fault.
   [[nodiscard]] unsigned swapped_with() const;
+  /// The value of SheetFault::misplaced for a wrong number of this player in the current scoring.
+  [[nodiscard]] Misplaced misplaced(OwnerId owner) const;
 
   // All of these functions return whether to continue: false after a fault.
   bool scoring(const SheetScoring& scoring);
@@ -177,12 +200,18 @@ class SheetReplay {
   /// Puts the King and the Grandes, if the sheet leaves their places open, where most claims of the
   /// scoring are right. Points that differ between several such positions are unknown.
   void place_open_pieces(const SheetScoring& scoring);
+  /// Gives the solver what the scoring claims for each player, as far as it can be judged.
+  void tell_claims(OpenPieces& pieces, const SheetScoring& scoring, PlaceSet counted) const;
   bool sum(const SheetScoring& scoring);
   [[nodiscard]] PointsWanted wanted(Range<OwnerCount> points) const;
   /// Notes the card whose points would explain the totals of a scoring.
   void explain(SheetFault& fault, Range<OwnerCount> totals) const;
   /// The slips that would explain a wrong total of the last scoring, or of the result.
   [[nodiscard]] TotalSlips slips_in(const OwnerCount& claim) const;
+  /// The slips that would explain that a number is wrong, whatever it is about.
+  [[nodiscard]] static TotalSlips slips_of_pen(std::int64_t written, std::int64_t right);
+  /// Adds places whose points may be counted twice or left out.
+  void add_places(TotalSlips& slips, OwnerId owner, bool more) const;
   /// Whether the slips explain all totals of the scoring, not only that of one owner.
   [[nodiscard]] bool explain_all(const TotalSlips& slips, const OwnerCount& claim,
                                  Range<OwnerCount> totals) const;
@@ -231,10 +260,12 @@ class SheetReplay {
   std::vector<Caution> cautions_;
   State state_;
   std::vector<std::int64_t> totals_;
+  std::vector<std::int64_t> before_;  ///< by the numbers of the sheet, before the current scoring
   unsigned completed_ = 0;
   unsigned generals_ = 0;
   bool surplus_ = false;  ///< the current scoring is a general one that the game does not have
-  unsigned scoring_ = 0;  ///< the current entry of `scorings`, from 1; 0 outside
+  unsigned scoring_ = 0;  ///< the current scoring, from 1; 0 outside
+  unsigned entry_ = 0;    ///< its entry of `scorings`, which is another if two are swapped
   PlaceSet scored_;
   Ranks ranks_ = Ranks::all;
   PlacePoints points_{};

@@ -54,17 +54,6 @@ struct CsvFault {
   RuleId rule = RuleId::log_2;
 };
 
-/// The first line that is a row, not `sep=;`.
-std::string_view first_line_of(std::string_view text) {
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  while (!text.empty()) {
-    const std::string_view line = text.substr(0, next_line(text, 0));
-    if (!is_blank_row(line) && !separator_line(line)) return line;
-    text.remove_prefix(line.size());
-  }
-  return {};
-}
-
 bool has_columns(const CsvRow& heading) {
   const auto has = [&](std::string_view name) {
     return std::ranges::any_of(heading,
@@ -73,18 +62,42 @@ bool has_columns(const CsvRow& heading) {
   return has("player") && (has("score") || has("place") || has("behind"));
 }
 
-/// The separator for which the first line has the required columns; nullopt if there is none.
-std::optional<char> separator_of(std::string_view text) {
+/// The line that names the columns.
+struct Heading {
+  std::size_t line = 1;  ///< from 1
+  char separator = ',';
+};
+
+/// The separator for which the line has the required columns; nullopt if there is none.
+std::optional<char> separator_in(std::string_view line) {
   constexpr std::size_t kLongest = 10'000;
-  const std::string_view line = first_line_of(text).substr(0, kLongest);
-  const std::string folded = fold_name(line);
-  if (folded.find("player") == std::string::npos) return std::nullopt;
-  for (const char separator : {',', ';', '\t'}) {
+  line = trim(line.substr(0, kLongest));
+  if (line.starts_with('{')) return std::nullopt;  // JSON
+  if (fold_name(line).find("player") == std::string::npos) return std::nullopt;
+  for (const char separator : kCellSeparators) {
     std::optional<bool> fits;
     static_cast<void>(read_csv(line, separator, [&](const CsvRow& row) {
       if (!fits) fits = has_columns(row);
     }));
     if (fits.value_or(false)) return separator;
+  }
+  return std::nullopt;
+}
+
+/// The heading, which may stand below a few rows with a title; nullopt if there is none.
+std::optional<Heading> heading_in(std::string_view text) {
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  std::size_t titles = 0;
+  for (Heading heading; !text.empty(); ++heading.line) {
+    const std::string_view line = text.substr(0, next_line(text, 0));
+    if (const auto separator = separator_in(line)) {
+      heading.separator = *separator;
+      return heading;
+    }
+    const bool title = is_blank_row(line) || separator_line(line) ||
+                       (titles++ < kMostTitleRows && is_title_row(line));
+    if (!title) return std::nullopt;
+    text.remove_prefix(line.size());
   }
   return std::nullopt;
 }
@@ -143,19 +156,19 @@ class ResultsReader {
   std::vector<TableRows> read(std::string_view text) {
     if (take_) lines_ = lines_of(text);
     check_bytes(text);
-    const auto separator = separator_of(text);
-    if (!separator) {
+    const auto heading = heading_in(text);
+    if (!heading) {
+      const auto other = table_of_blanks(text);
       throw CsvFault{{},
-                     "the first line of a CSV file of results names its columns, as "
-                     "`heat,table,player,score`"};
+                     other.value_or("the first line of a CSV file of results names its columns, as "
+                                    "`heat,table,player,score`")};
     }
-    bool below_heading = false;
-    const auto open_quote = read_csv(text, *separator, [&](const CsvRow& row) {
-      if (!below_heading && row.front().text.starts_with("sep=")) {
+    const auto open_quote = read_csv(text, heading->separator, [&](const CsvRow& row) {
+      if (row.front().line < heading->line && row.front().text.starts_with("sep=")) {
         not_rows_ = row.front().line;
-        return;
       }
-      std::exchange(below_heading, true) ? read_row(row) : read_heading(row);
+      if (row.front().line < heading->line || is_markdown_rule(row)) return;
+      row.front().line == heading->line ? read_heading(row) : read_row(row);
     });
     if (open_quote) fault(*open_quote, "this quote is never closed");
     for (TableRows& table : tables_) {
@@ -530,6 +543,8 @@ Verdict malformed(std::string_view text, std::size_t first_line,
 }  // namespace
 
 std::vector<ReportedRow> rows_of_results(std::string_view text) {
+  const auto converted = from_windows_1252(text);
+  if (converted) text = *converted;
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   std::vector<ReportedRow> rows;
   static_cast<void>(
@@ -537,7 +552,7 @@ std::vector<ReportedRow> rows_of_results(std::string_view text) {
   return rows;
 }
 
-bool is_results_csv(std::string_view text) { return separator_of(text).has_value(); }
+bool is_results_csv(std::string_view text) { return heading_in(text).has_value(); }
 
 /// A table as the rows of the file give it.
 struct ResultsCsv::CsvGame {
@@ -545,6 +560,17 @@ struct ResultsCsv::CsvGame {
 };
 
 ResultsCsv::ResultsCsv(std::string_view text, std::size_t first_line) : first_line_(first_line) {
+  const auto converted = from_windows_1252(text);
+  if (converted) {
+    const auto foreign = std::ranges::find_if(text, [](char c) { return c < 0; });
+    const auto at = static_cast<std::size_t>(foreign - text.begin());
+    const std::string_view before = text.substr(0, at);
+    const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n'));
+    warnings_.push_back({RuleId::log_1,
+                         {first_line + line, 1 + at - line_start(text, at)},
+                         std::string(kReadAsWindows1252)});
+    text = *converted;
+  }
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   std::vector<CsvFault> faults;
   try {
@@ -557,6 +583,7 @@ ResultsCsv::ResultsCsv(std::string_view text, std::size_t first_line) : first_li
   if (faults.empty()) return;
   malformed_ = {malformed(text, first_line, faults), std::string(text)};
   malformed_->verdict.document = 1;
+  malformed_->verdict.warnings = warnings_;
 }
 
 ResultsCsv::~ResultsCsv() = default;
@@ -568,6 +595,7 @@ ReportedTable ResultsCsv::table(std::size_t number) const {
   const TableRows& rows = tables_[number].rows;
   ReportedTable table{verdict_of(rows, first_line_), text_of(rows)};
   table.verdict.document = number + 1;
+  if (number == 0) table.verdict.warnings = warnings_;
   return table;
 }
 

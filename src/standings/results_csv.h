@@ -18,8 +18,8 @@ struct ReportedTable {
 
 /// "heat 1, table 2"; empty if neither is known. The title of a table of such a file.
 [[nodiscard]] std::string sitting_text(const Sitting& sitting);
-/// Whether the text is a CSV file of results: its first line has the column `player` and one of
-/// `score`, `behind` and `place`.
+/// Whether the text is a CSV file of results: its first line, below a few rows with a title at
+/// most, has the column `player` and one of `score`, `behind` and `place`.
 [[nodiscard]] bool is_results_csv(std::string_view text);
 
 /// What a row of such a file says of the result, cell by cell.
@@ -61,6 +61,7 @@ class ResultsCsv {
   struct CsvGame;
 
   std::size_t first_line_;
+  std::vector<Warning> warnings_;  ///< about the whole file
   std::vector<CsvGame> tables_;
   std::optional<ReportedTable> malformed_;
 };

@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 #include "text/printable.h"
 #include "text/text.h"
+#include "text/unicode/utf8.h"
 
 namespace veedor {
 namespace {
@@ -183,7 +185,7 @@ std::optional<CsvCell> read_csv(std::string_view text, char separator,
 namespace {
 
 /// What is before the first cell with content.
-constexpr std::string_view kEmptyCells = ",;\t \"\r\n";
+constexpr std::string_view kEmptyCells = ",;\t| \"\r\n";
 
 /// The line from its first cell with content on.
 std::string_view without_empty_cells(std::string_view line) {
@@ -206,7 +208,49 @@ bool is_grid_heading(std::string_view line) {
   if (!same_letters(line.substr(0, kGridWord.size()), kGridWord)) return false;
   line.remove_prefix(kGridWord.size());
   line.remove_prefix(std::min(line.find_first_not_of("\" "), line.size()));
-  return !line.empty() && std::string_view(",;\t").find(line.front()) != std::string_view::npos;
+  return !line.empty() && kCellSeparators.find(line.front()) != std::string_view::npos;
+}
+
+bool is_title_row(std::string_view line) {
+  line = trim(line.substr(0, line.find_first_of("\r\n")));
+  if (line.ends_with(";;") || line.ends_with(",,")) return true;
+  if (line.starts_with('|') && line.ends_with('|')) return true;
+  return !line.empty() && line.find_first_of(":{}[]") == std::string_view::npos &&
+         std::string_view("-%&*!?").find(line.front()) == std::string_view::npos;
+}
+
+bool is_markdown_rule(const CsvRow& row) {
+  return std::ranges::all_of(row, [](const CsvCell& cell) {
+    return cell.text.find_first_not_of("-:") == std::string::npos;
+  });
+}
+
+bool is_struck(std::string_view cell) {
+  constexpr auto kStrokes = std::to_array<std::string_view>(
+      {"-", "--", "---", "/", "//", "\u2010", "\u2011", "\u2012", "\u2013", "\u2014", "\u2212"});
+  return std::ranges::count(kStrokes, cell) > 0;
+}
+
+std::optional<std::string> from_windows_1252(std::string_view text) {
+  if (!first_invalid_utf8(text)) return std::nullopt;
+  // What the bytes 0x80 to 0x9F mean; 0 if nothing.
+  constexpr std::array<std::int32_t, 32> kSigns{
+      0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+      0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+      0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+  std::string out;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (byte < 0x80) {
+      out += text[at];
+      continue;
+    }
+    const std::int32_t value = byte < 0xA0 ? kSigns[byte - 0x80U] : byte;
+    // Bytes that are one character in UTF-8 are hardly anything else.
+    if (value == 0 || first_code_point(text.substr(at)).value >= 0) return std::nullopt;
+    append_code_point(out, value);
+  }
+  return out;
 }
 
 bool may_begin_grid_heading(std::string_view begin) {
@@ -219,6 +263,47 @@ bool may_begin_grid_heading(std::string_view begin) {
 }
 
 bool is_blank_row(std::string_view line) { return without_empty_cells(line).empty(); }
+
+namespace {
+
+/// "1. Ann 69"
+bool is_listed_place(std::string_view line) {
+  const std::size_t digits = std::min(line.find_first_not_of(kDigits), line.size());
+  const std::size_t last = line.find_last_of(kDigits);
+  return digits > 0 && line.substr(digits).find_first_of(".)") == 0 && last > digits &&
+         last + 1 == line.size();
+}
+
+/// "heat table player score", or "scoresheet 1 Ann Bea"
+bool is_heading_of_blanks(std::string_view line) {
+  if (line.size() > kGridWord.size() && same_letters(line.substr(0, kGridWord.size()), kGridWord)) {
+    return line[kGridWord.size()] == ' ';
+  }
+  const std::string folded = fold_name(line);
+  const auto names = [&](std::string_view column) { return folded.find(column) != folded.npos; };
+  return line.find_first_of(",;\t|:{") == line.npos && names("player") &&
+         (names("score") || names("place"));
+}
+
+}  // namespace
+
+std::optional<std::string> table_of_blanks(std::string_view text) {
+  std::size_t seen = 0;
+  for (std::string_view line : lines_of(text)) {
+    line = trim(line);
+    if (line.empty()) continue;
+    if (++seen > kMostTitleRows + 1 || line.size() > 1000) return std::nullopt;
+    if (is_listed_place(line)) {
+      return "this is a list of places, as in a mail; results are a table with a line for each "
+             "player, as `player,score` and below it `Ann,69`";
+    }
+    if (is_heading_of_blanks(line)) {
+      return "this is a table with nothing but blanks between its cells; write commas there, as in "
+             "`player,score`";
+    }
+  }
+  return std::nullopt;
+}
 
 bool is_table_heading(std::string_view line) {
   line = line.substr(0, line.find_first_of("\r\n"));

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include "engine/rule_id.h"
 #include "log/grid/grid.h"
@@ -37,9 +38,69 @@ std::string SheetWords::message(const SheetFault& fault) const {
 std::string SheetWords::where(const SheetFault& fault) const {
   if (fault.rule == RuleId::end_2) return "adjudication: ";
   if (fault.scoring == 0) return "result: ";
-  const SheetScoring& scoring = log_[log_.sheet->scorings][fault.scoring - 1];
-  if (scoring.label_node == kNoNode) return fmt::format("scoring {}: ", fault.scoring);
-  return fmt::format("scoring {} ({}): ", fault.scoring, document_.text(scoring.label_node));
+  return name_of_scoring(fault.scoring) + ": ";
+}
+
+std::string SheetWords::name_of_scoring(std::size_t number) const {
+  const SheetScoring& scoring = log_[log_.sheet->scorings][number - 1];
+  if (scoring.label_node == kNoNode) return fmt::format("scoring {}", number);
+  return fmt::format("scoring {} ({})", number, document_.text(scoring.label_node));
+}
+
+unsigned SheetWords::round_of(const SheetScoring& scoring) const {
+  constexpr std::string_view kDigits = "0123456789";
+  if (scoring.label_node == kNoNode) return 0;
+  std::string_view label = document_.text(scoring.label_node);
+  label.remove_prefix(std::min(label.find_first_of(kDigits), label.size()));
+  const std::size_t end = std::min(label.find_first_not_of(kDigits), label.size());
+  if (label.find_first_of(kDigits, end) != std::string_view::npos) return 0;
+  const Rules& rules = ruleset().rules;
+  const auto round = static_cast<unsigned>(decimal(label.substr(0, end)).value_or(0));
+  const bool scored = round <= rules.rounds && (rules.scoring_rounds >> round & 1U) != 0;
+  return scored ? round : 0;
+}
+
+std::string SheetWords::gap_words() const {
+  unsigned missing = replay_.generals_missing();
+  if (missing == 0 || log_.adjudication.key != kNoNode) return "";
+  const Rules& rules = ruleset().rules;
+  const auto scorings = log_[log_.sheet->scorings];
+  std::vector<std::string> parts;
+  std::set<unsigned> rounds;  // of the general scorings that are there
+  bool labelled = true;       // whether these are all
+  for (std::size_t i = 0; i < scorings.size(); ++i) {
+    const SheetScoring& scoring = scorings[i];
+    const unsigned round = round_of(scoring);
+    if (!is_general(scoring)) {
+      const bool castillo = scoring.castillo_key != kNoNode;
+      const bool regions =
+          log_[scoring.regions].size() >= static_cast<std::size_t>(rules.regions.size());
+      if (scoring.first_only || castillo == !scoring.regions.empty() || !(regions || round > 0)) {
+        continue;
+      }
+      parts.push_back(fmt::format("{} lacks the {}{}", name_of_scoring(i + 1),
+                                  castillo ? "regions" : "Castillo",
+                                  castillo ? "" : "; if nobody was there, write 0"));
+    }
+    labelled = rounds.insert(round).second && round > 0 && labelled;
+  }
+  if (parts.size() > missing) parts.clear();
+  if (parts.empty() && (log_.result.key == kNoNode || rounds.empty())) return "";
+  missing -= static_cast<unsigned>(parts.size());
+  std::vector<unsigned> left;
+  for (unsigned round = 1; round <= rules.rounds; ++round) {
+    if ((rules.scoring_rounds >> round & 1U) != 0 && !rounds.contains(round)) left.push_back(round);
+  }
+  if (missing > 0 && labelled && left.size() == missing) {
+    parts.push_back(missing == 1
+                        ? fmt::format("the general scoring after round {} is missing", left.front())
+                        : fmt::format("the general scorings after rounds {} are missing",
+                                      fmt::join(left, " and ")));
+  } else if (missing > 0) {
+    parts.push_back(
+        fmt::format("{} missing", counted(missing, "general scoring is", "general scorings are")));
+  }
+  return fmt::format("{}", fmt::join(parts, ", and "));
 }
 
 std::string SheetWords::words(const SheetFault& fault) const {
@@ -86,12 +147,14 @@ std::string SheetWords::words(const SheetFault& fault) const {
                          points_words(fault.more), open_words(fault));
     case About::sum:
       return fmt::format(
-          "the sheet claims {} for the points of {} from this scoring, but they are {}{}", said,
-          owner(fault.owner), fault.right, open_words(fault));
+          "the sheet claims {} for the points of {} from this scoring, but they are {}: {}{}{}",
+          said, owner(fault.owner), fault.right, brought_words(fault.owner),
+          explaining_words(fault), open_words(fault));
     case About::points:
-      return fmt::format("the sheet claims {} for the points of {} from {}, but it is {}: {}{}",
+      return fmt::format("the sheet claims {} for the points of {} from {}, but it is {}: {}{}{}",
                          said, owner(fault.owner), place(fault.place), fault.right,
-                         reason(fault.owner, fault.place), open_words(fault));
+                         reason(fault.owner, fault.place), explaining_words(fault),
+                         open_words(fault));
     case About::score:
       return fmt::format("the sheet claims {} for the score of {}, but it is {}{}{}{}", said,
                          owner(fault.owner), fault.right, score_words(fault),
@@ -209,7 +272,37 @@ std::string SheetWords::explaining_words(const SheetFault& fault) const {
         "an Action card that scored {} may be missing under {}: {}", or_places(fault.forgotten),
         for_players() ? "extra points" : "`extra`", points_words(fault.more)));
   }
+  if (std::string misplaced = misplaced_words(fault); !misplaced.empty()) {
+    parts.push_back(std::move(misplaced));
+  }
+  if (parts.empty() && slips.tens) parts.emplace_back("the tens may be wrong");
+  if (parts.empty() && slips.by_one) parts.emplace_back("it may be miscounted by 1");
   return parts.empty() ? "" : fmt::format("; {}", fmt::join(parts, ", or "));
+}
+
+std::string SheetWords::misplaced_words(const SheetFault& fault) const {
+  const Misplaced& piece = fault.misplaced;
+  if (piece.piece == Misplaced::Piece::none) return "";
+  const bool king = piece.piece == Misplaced::Piece::king;
+  const State& state = replay_.state();
+  const PlaceId here = king ? state.king() : state.grandes()[piece.owner.index()];
+  const std::string name =
+      king ? std::string("the King") : fmt::format("the Grande of {}", owner(piece.owner));
+  return piece.elsewhere && here.valid()
+             ? fmt::format("it is right if {} did not stand in {}", name, place(here))
+             : fmt::format("it is right if {} stood in {}", name, or_places(piece.places));
+}
+
+std::string SheetWords::brought_words(OwnerId owner) const {
+  std::vector<std::string> parts;
+  const auto add = [&](PlaceId from) {
+    const unsigned points = replay_.points_from(from)[owner.index()];
+    if (points > 0) parts.push_back(fmt::format("{} from {}", points, place(from)));
+  };
+  const PlaceId castillo = ruleset().rules.castillo;
+  add(castillo);
+  for (const PlaceId from : replay_.scored() - PlaceSet::of(castillo)) add(from);
+  return parts.empty() ? "nothing here" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string SheetWords::score_words(const SheetFault& fault) const {
@@ -220,17 +313,15 @@ std::string SheetWords::score_words(const SheetFault& fault) const {
                        : "";
   }
   const std::int64_t extra = replay_.extra_points()[fault.owner.index()];
-  std::int64_t before = fault.right - extra;
-  std::string parts = extra > 0 ? fmt::format(", {} from Action cards", extra) : std::string();
-  const auto add = [&](PlaceId from) {
-    const unsigned points = replay_.points_from(from)[fault.owner.index()];
-    before -= points;
-    if (points > 0) parts += fmt::format(", {} from {}", points, place(from));
-  };
-  const PlaceId castillo = ruleset().rules.castillo;
-  add(castillo);
-  for (const PlaceId from : replay_.scored() - PlaceSet::of(castillo)) add(from);
-  return fmt::format(": {} before{}", before, parts.empty() ? ", nothing more here" : parts);
+  std::int64_t brought = 0;
+  for (const PlaceId from : replay_.scored()) {
+    brought += replay_.points_from(from)[fault.owner.index()];
+  }
+  std::vector<std::string> parts{fmt::format("{} before", fault.right - extra - brought)};
+  if (extra > 0) parts.push_back(fmt::format("{} from Action cards", extra));
+  if (brought > 0) parts.push_back(brought_words(fault.owner));
+  if (parts.size() == 1) parts.emplace_back("nothing more here");
+  return fmt::format(": {}", fmt::join(parts, ", "));
 }
 
 std::size_t SheetWords::paid() const { return places_paid(ruleset().rules, replay_.ranks()); }

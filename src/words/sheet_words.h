@@ -18,6 +18,9 @@ class SheetWords : public Names {
 
   /// "scoring 2: the sheet claims `6` for the points of Bea from Granada, but it is 3: ...".
   [[nodiscard]] std::string message(const SheetFault& fault) const;
+  /// What every game has and the sheet lacks, if the sheet says that the game is over, or shows
+  /// that something was forgotten; else empty. "the general scoring after round 6 is missing".
+  [[nodiscard]] std::string gap_words() const;
   /// The right values, as names and numbers; nullopt if they cannot be listed.
   [[nodiscard]] std::optional<std::vector<std::string>> allowed(const SheetFault& fault) const;
 
@@ -35,8 +38,17 @@ class SheetWords : public Names {
   /// That no places of pieces which the sheet leaves open make all numbers right; empty if the
   /// sheet leaves none open.
   [[nodiscard]] std::string open_words(const SheetFault& fault) const;
-  /// Names slips and a missing card that would explain a wrong total; empty if none does.
+  /// Names slips, a missing card and a misplaced piece that would explain a wrong number; empty if
+  /// none does.
   [[nodiscard]] std::string explaining_words(const SheetFault& fault) const;
+  /// "it is right if the King stood in Castilla"; empty if no place of a piece explains the number.
+  [[nodiscard]] std::string misplaced_words(const SheetFault& fault) const;
+  /// "5 from the Castillo, 4 from Toledo": what a player has from this scoring.
+  [[nodiscard]] std::string brought_words(OwnerId owner) const;
+  /// The round that a label names, if a general scoring follows it; else 0.
+  [[nodiscard]] unsigned round_of(const SheetScoring& scoring) const;
+  /// "scoring 2 (after round 6)".
+  [[nodiscard]] std::string name_of_scoring(std::size_t number) const;
   [[nodiscard]] std::string score_words(const SheetFault& fault) const;
   /// Why a player gets these points from one place.
   [[nodiscard]] std::string reason(OwnerId owner, PlaceId place) const;

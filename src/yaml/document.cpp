@@ -71,6 +71,7 @@ void Document::parse_after(const Document& earlier, std::string_view text) {
   text_ = text;
   first_line_ = 1;
   first_row_ = 0;
+  was_windows_1252_ = false;
   lines_.build(text_);
   faults_.clear();
   DocumentReader reader(text_, first_line_, kDefaultLevelLimit, arena_, faults_);
@@ -85,6 +86,7 @@ void Document::build(const Document& source, const std::function<void(TreeBuilde
   text_ = source.text_;
   first_line_ = source.first_line_;
   first_row_ = source.first_row_;
+  was_windows_1252_ = source.was_windows_1252_;
   lines_.build(text_);
   faults_.clear();
   faults_left_out_ = 0;
@@ -100,6 +102,7 @@ void Document::parse(std::string_view text, std::size_t first_line, unsigned lev
   text_ = text;
   first_line_ = first_line;
   first_row_ = 0;
+  was_windows_1252_ = false;
   lines_.build(text_);
   faults_.clear();
   DocumentReader reader(text_, first_line_, std::min(levels, kMaxLevelLimit), arena_, faults_);
@@ -112,11 +115,12 @@ void Document::parse(std::string_view text, std::size_t first_line, unsigned lev
   settle(reader.faults_left_out());
 }
 
-void Document::build_table(std::string_view text, std::size_t first_line, std::size_t first_row,
+void Document::build_table(const RawDocument& raw,
                            const std::function<void(TreeBuilder&, std::vector<Fault>&)>& add) {
-  text_ = text;
-  first_line_ = first_line;
-  first_row_ = first_row;
+  text_ = raw.text;
+  first_line_ = raw.first_line;
+  first_row_ = raw.first_row;
+  was_windows_1252_ = raw.was_windows_1252;
   lines_.build(text_);
   faults_.clear();
   as_written_ = false;

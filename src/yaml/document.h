@@ -124,13 +124,14 @@ class Document {
   /// `source`, with their places there. The text of `source` must outlive the use of this object.
   void build(const Document& source, const std::function<void(TreeBuilder&)>& add);
 
-  /// Replaces the document by the tree that `add` builds, with places in `text`, which must outlive
-  /// the use of this object: a table, whose first line is line `first_line` and row `first_row` of
-  /// the file. `add` also gets the list of faults.
-  void build_table(std::string_view text, std::size_t first_line, std::size_t first_row,
+  /// Replaces the document by the tree that `add` builds, with places in the text of `raw`, a
+  /// table, which must outlive the use of this object. `add` also gets the list of faults.
+  void build_table(const RawDocument& raw,
                    const std::function<void(TreeBuilder&, std::vector<Fault>&)>& add);
   /// The row of the file in which a table begins; 0 if the document is YAML.
   [[nodiscard]] std::size_t first_row() const { return first_row_; }
+  /// Whether the table was in Windows-1252.
+  [[nodiscard]] bool was_windows_1252() const { return was_windows_1252_; }
   /// The whole text.
   [[nodiscard]] std::string_view text() const { return text_; }
 
@@ -190,6 +191,7 @@ class Document {
   std::string_view text_;
   std::size_t first_line_ = 1;
   std::size_t first_row_ = 0;
+  bool was_windows_1252_ = false;
   bool not_yaml_ = false;
   bool as_written_ = false;  ///< the parser read the text itself, not an adapted one
   NodeArena arena_;

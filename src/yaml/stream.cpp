@@ -85,7 +85,8 @@ struct DocumentStream::Progress {
   bool started = false;  // by `---`
   bool directive = false;
   bool content = false;
-  bool decided = false;  ///< whether it is a grid
+  bool decided = false;    ///< whether it is a grid
+  std::size_t titles = 0;  ///< rows above that of the heading
   bool grid = false;
   bool in_quotes = false;      ///< a cell of the grid goes on in the next line
   std::size_t not_rows = 0;    ///< lines of the grid that begin no row
@@ -96,10 +97,11 @@ struct DocumentStream::Progress {
 
   void restart(std::size_t file_line) {
     document.text.clear();
+    document.was_windows_1252 = false;
     document.first_line = file_line;
     size = 0;
     started = directive = content = decided = grid = in_quotes = false;
-    not_rows = 0;
+    not_rows = titles = 0;
   }
 
   void begin_line(std::size_t file_line, Marker marker) {
@@ -124,8 +126,8 @@ struct DocumentStream::Progress {
         ++not_rows;
         return;
       }
-      decided = true;
       grid = is_grid_heading(text);
+      decided = grid || titles++ == kMostTitleRows || !is_title_row(text);
       if (grid && started) document.text.replace(0, 3, "   ");
     }
     if (!grid) return;
@@ -201,6 +203,12 @@ bool DocumentStream::next(RawDocument& document) {
   if (json_.complete() && after_carriage_return_) settle_carriage_return(progress);
   if (progress.full() && cut_ == Cut::nowhere && !json_.complete()) cut_ = Cut::at_line_end;
   if (!error_.empty() || !worth_reading(progress)) return false;
+  if (progress.grid) {
+    if (auto text = from_windows_1252(document.text)) {
+      document.text = std::move(*text);
+      document.was_windows_1252 = true;
+    }
+  }
   document.too_long = progress.size > byte_limit_;
   document.first_row = progress.grid ? document.first_line - not_rows_ : 0;
   not_rows_ += progress.grid ? progress.not_rows : 0;

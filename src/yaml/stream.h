@@ -49,6 +49,8 @@ struct RawDocument {
   std::size_t number = 0;
   /// The document has more bytes than allowed.
   bool too_long = false;
+  /// The document is a table that was in Windows-1252; `text` is in UTF-8 all the same.
+  bool was_windows_1252 = false;
 };
 
 /// Reads up to `size` bytes of an input into `to` and returns their number: 0 at the end, or a
@@ -62,8 +64,9 @@ using ByteReader = std::function<ssize_t(char* to, std::size_t size)>;
 /// document, because no scalar may contain such a line. Documents that have only blank lines and
 /// comments are skipped. A byte order mark before the input or a separator is dropped. A document
 /// that begins with a JSON object on a line of its own ends with that line, so JSON Lines (NDJSON)
-/// need no separators. A document whose first row is that of a grid (`is_grid_heading`) ends before
-/// the next such row. An input in UTF-16 that begins with a table is handed out in UTF-8.
+/// need no separators. A document whose first row is that of a grid (`is_grid_heading`), below a
+/// few rows with a title at most (`is_title_row`), ends before the next such row. An input in
+/// UTF-16 that begins with a table is handed out in UTF-8, and so is a grid in Windows-1252.
 class DocumentStream {
  public:
   /// Reads from an open file descriptor (file, pipe or terminal), which stays open.

@@ -2,7 +2,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <functional>
+#include <span>
 #include <utility>
 
 #include "log/grid/grid.h"
@@ -10,6 +13,7 @@
 #include "schema/log_grammar.h"
 #include "text/csv.h"
 #include "text/json.h"
+#include "text/phrases.h"
 #include "text/text.h"
 #include "yaml/tree_builder.h"
 #include "yaml/yaml_text.h"
@@ -19,34 +23,31 @@ namespace {
 
 constexpr std::string_view kScorings = "scorings";
 
-/// The first line of a grid that is a row: the number of bytes before it.
-std::size_t begin_of_rows(std::string_view text) {
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const std::size_t next = next_line(text, at);
-    const std::string_view line = text.substr(at, next - at);
-    if (separator_line(line)) return next;
-    if (!is_blank_row(line)) break;
-    at = next;
-  }
-  return 0;
-}
+/// Where the first row of a spreadsheet and the heading of the grid begin in its text.
+struct GridBegin {
+  std::size_t rows = 0;     ///< behind the line `sep=;`
+  std::size_t heading = 0;  ///< titles may stand above it
+  char separator = ',';
+};
 
-/// The separator of a grid: that of the line `sep=;`, or the one behind `scoresheet`.
-char separator_in(std::string_view text) {
-  std::size_t at = 0;
-  while (at < text.size()) {
+GridBegin begin_of(std::string_view text) {
+  GridBegin begin;
+  std::optional<char> told;
+  for (std::size_t at = 0; at < text.size(); at = next_line(text, at)) {
     const std::size_t next = next_line(text, at);
     const std::string_view line = text.substr(at, next - at);
-    if (const auto told = separator_line(line)) return *told;
-    if (!is_blank_row(line)) {
-      const auto word = fold_name(line).find(kGridWord);
-      const auto found = line.find_first_of(",;\t", word == std::string::npos ? 0 : word);
-      return found == std::string_view::npos ? ',' : line[found];
+    if (const auto separator = separator_line(line)) {
+      told = separator;
+      begin.rows = next;
+    } else if (is_grid_heading(line)) {
+      begin.heading = at;
+      const auto found = line.find_first_of(kCellSeparators, fold_name(line).find(kGridWord));
+      begin.separator = told.value_or(found == std::string_view::npos ? ',' : line[found]);
+      return begin;
     }
-    at = next;
   }
-  return ',';
+  begin.separator = told.value_or(',');
+  return begin;
 }
 
 /// A text in JSON quotes stands for itself, whatever its cell would mean.
@@ -94,12 +95,22 @@ class GridReader {
   }
 
   LogTree read() {
-    const auto open_quote = read_csv(text_, separator_in(text_), [&](CsvRow row) {
-      if (row.front().text.starts_with("sep=")) return;
-      if (!headed_ && row.front().text.starts_with('#')) return;
-      std::exchange(headed_, true) ? body(std::move(row)) : heading(row);
+    const GridBegin begin = begin_of(text_);
+    const auto above =
+        static_cast<std::size_t>(std::ranges::count(text_.substr(0, begin.heading), '\n'));
+    std::vector<CsvRow> rows;
+    const auto open_quote = read_csv(text_, begin.separator, [&](CsvRow row) {
+      if (row.front().line <= above || is_markdown_rule(row)) return;
+      rows.push_back(std::move(row));
     });
     if (open_quote) fault(at(*open_quote), "this quote is never closed");
+    if (!rows.empty()) {
+      columns(rows.front());
+      clear(rows);
+      if (note_players(rows)) clear(rows);
+      heading(rows.front());
+      for (CsvRow& row : std::span(rows).subspan(1)) body(std::move(row));
+    }
     end_scoring();
     if (!root_.has(kScorings)) root_.list_at(kScorings);
     return std::move(root_);
@@ -112,6 +123,16 @@ class GridReader {
     bool seat = true;        ///< a player, not the dummy or the like
     std::size_t points = 0;  ///< the column of the player's points; 0: there is none
   };
+
+  enum class Role : std::uint8_t {
+    none,
+    owner,   ///< Caballeros and all else that a player or other owner has
+    points,  ///< of the player before
+    remark,  ///< the head begins with `#`
+  };
+  [[nodiscard]] Role role_of(std::size_t column) const {
+    return column < roles_.size() ? roles_[column] : Role::none;
+  }
 
   [[nodiscard]] std::size_t at(const CsvCell& cell) const {
     return lines_.empty() ? 0 : lines_[std::min(cell.line, lines_.size()) - 1] + cell.offset;
@@ -130,14 +151,147 @@ class GridReader {
     return {{}, row.back().line, row.back().offset};
   }
 
+  /// The player whom a cell names, whatever accents are missing in it; else the text.
+  [[nodiscard]] std::string player_named(std::string text) const {
+    const Column* found = nullptr;
+    const std::string folded = fold_name(text);
+    for (const Column& column : columns_) {
+      if (column.owner == text) return text;
+      if (!column.seat || fold_name(column.owner) != folded) continue;
+      if (found != nullptr) return text;
+      found = &column;
+    }
+    return found == nullptr ? text : found->owner;
+  }
+
   [[nodiscard]] LogTree word(const CsvCell& cell, const ValueRow* shape = nullptr) const {
     std::string text = unquoted(cell.text);
+    if (shape != nullptr &&
+        (shape->kind() == ValueKind::player || shape->kind() == ValueKind::owner)) {
+      text = player_named(std::move(text));
+    }
     return LogTree::word(is_number(shape) ? without_decimals(std::move(text)) : std::move(text),
                          at(cell));
   }
 
-  void heading(const CsvRow& row) {
+  // Columns.
+
+  /// Whether the head stands behind several other owners, but never behind itself: it is meant for
+  /// their points, in whatever language.
+  static bool is_head_of_points(const CsvRow& row, std::size_t begin, const std::string& head) {
+    constexpr std::size_t kMost = 100;  // more columns than any sheet has
+    std::size_t found = 0;
+    for (std::size_t i = begin; i < row.size() && row.size() <= kMost; ++i) {
+      if (fold_name(row[i].text) != head) continue;
+      if (i == begin || row[i - 1].text.empty() || fold_name(row[i - 1].text) == head) return false;
+      ++found;
+    }
+    return found > 1;
+  }
+
+  /// Finds out what the columns are from their heads.
+  void columns(const CsvRow& row) {
     while (base_ + 1 < row.size() && row[base_].text.empty()) ++base_;
+    roles_.resize(row.size());
+    std::string told;  // a head for points in other words
+    for (std::size_t i = base_ + 2; i < row.size(); ++i) {
+      const std::string& text = row[i].text;
+      if (text.starts_with('#')) roles_[i] = Role::remark;
+      if (text.empty() || text.starts_with('#')) continue;
+      const std::string name = fold_name(text);
+      const bool behind = !columns_.empty() && columns_.back().index + 1 == i;
+      if (behind && name != kPointsColumn && is_head_of_points(row, base_ + 2, name)) {
+        if (std::exchange(told, name) != name) {
+          fault(at(row[i]), fmt::format("`{}` stands behind several players; the head of a column "
+                                        "with the points of the player before it is `{}`",
+                                        text, kPointsColumn));
+        }
+      } else if (!behind || name != kPointsColumn) {
+        const bool seat = !is_other_owner(name);
+        columns_.push_back({i, seat ? unquoted(text) : name, seat});
+        roles_[i] = Role::owner;
+        continue;
+      }
+      columns_.back().points = i;
+      roles_[i] = Role::points;
+    }
+  }
+
+  /// Whether the cells of a row with this key count Caballeros.
+  static bool counts(std::string_view key) { return key == "castillo" || key == "regions"; }
+
+  /// The key of a row: that of the rows above if it has none. Rows come in their order.
+  [[nodiscard]] std::string key_of(const CsvRow& row) {
+    const std::string& key = cell(row, base_).text;
+    if (key.starts_with('#')) return key;
+    if (!key.empty()) last_key_ = key;
+    return last_key_;
+  }
+
+  /// Takes out of the rows what is a remark or struck. A struck box for Caballeros is a 0.
+  void clear(std::vector<CsvRow>& rows) {
+    last_key_.clear();
+    for (CsvRow& row : std::span(rows).subspan(1)) {
+      const bool counting = counts(fold_name(key_of(row)));
+      for (std::size_t i = base_ + 2; i < row.size(); ++i) {
+        const Role role = role_of(i);
+        const bool count = counting && role == Role::owner;
+        if (role == Role::remark) row[i].text.clear();
+        if (is_struck(row[i].text)) row[i].text = count ? "0" : "";
+      }
+    }
+    last_key_.clear();
+  }
+
+  /// Finds columns without anything that a player has. They are no players, and are read like
+  /// remarks, if more others have something, if these have columns of points, or if what everybody
+  /// has is filled in, a Grande or a total; a sheet with a few numbers tells nothing of the rest.
+  /// Returns whether there are any.
+  bool note_players(const std::vector<CsvRow>& rows) {
+    constexpr auto kOfAll = std::to_array<std::string_view>({"grandes", "sum", "scores"});
+    std::vector<bool> has(columns_.size());
+    bool any = false;
+    bool all = false;
+    last_key_.clear();
+    for (const CsvRow& row : std::span(rows).subspan(1)) {
+      const std::string key = fold_name(key_of(row));
+      if (key.starts_with('#') || key == kPlayersKey ||
+          !is_by_owner(key, cell(row, base_ + 1).text))
+        continue;
+      for (std::size_t i = 0; i < columns_.size(); ++i) {
+        const Column& column = columns_[i];
+        const std::string& text = cell(row, column.index).text;
+        const bool number = decimal(without_decimals(text)).has_value();
+        const bool points = column.points != 0 && !cell(row, column.points).text.empty();
+        const bool grande = key == "grandes" && !text.empty() && text != kUncounted;
+        if (!number && !points && !grande) continue;
+        has[i] = true;
+        all = all || std::ranges::count(kOfAll, key) > 0;
+        any = any || all || counts(key) || key == "points";
+      }
+    }
+    last_key_.clear();
+    const auto filled = std::ranges::count(has, true);
+    all = all || 2 * filled > std::ssize(has);
+    const bool beside =
+        std::ranges::any_of(columns_, [](const Column& each) { return each.points != 0; });
+    bool found = false;
+    for (std::size_t i = columns_.size(); i-- > 0 && any;) {
+      if (has[i] || !columns_[i].seat || !(all || (beside && columns_[i].points == 0))) continue;
+      found = true;
+      const CsvCell& head = rows.front()[columns_[i].index];
+      fault(at(head),
+            fmt::format("`{0}` has no Grande, no Caballeros and no points, so it is no player; put "
+                        "`#` before the head of a column for remarks, as `# {0}`, or write 0 in "
+                        "the row `castillo` for a player who has nothing",
+                        head.text));
+      roles_[columns_[i].index] = Role::remark;
+      columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(i));
+    }
+    return found;
+  }
+
+  void heading(const CsvRow& row) {
     const CsvCell version = cell(row, base_ + 1);
     root_.at = at(row[base_]);
     const auto add = [&](std::string_view key, const CsvCell& where, LogTree value) {
@@ -148,18 +302,8 @@ class GridReader {
         LogTree::word(version.text.empty() ? "1" : without_decimals(version.text)));
     add("kind", row[base_], LogTree::word(std::string(kGridWord)));
     LogTree players = LogTree::list();
-    for (std::size_t i = base_ + 2; i < row.size(); ++i) {
-      const std::string& text = row[i].text;
-      if (text.starts_with('#')) remarks_.push_back(i);
-      if (text.empty() || text.starts_with('#')) continue;
-      const std::string name = fold_name(text);
-      if (name == kPointsColumn && !columns_.empty() && columns_.back().index + 1 == i) {
-        columns_.back().points = i;
-        continue;
-      }
-      const bool seat = !is_other_owner(name);
-      columns_.push_back({i, seat ? unquoted(text) : name, seat});
-      if (seat) players.add(word(row[i]));
+    for (const Column& column : columns_) {
+      if (column.seat) players.add(word(row[column.index]));
     }
     add("players", cell(row, base_ + 2), std::move(players));
   }
@@ -167,7 +311,7 @@ class GridReader {
   void body(CsvRow row) {
     CsvCell key = cell(row, base_);
     if (key.text.starts_with('#')) return;
-    key.text.empty() ? void(key.text = last_key_) : void(last_key_ = key.text);
+    key.text = key_of(row);
     if (key.text.empty()) {
       return fault(at(row[base_]),
                    "column A of this row is empty; it says what the row is about, "
@@ -190,14 +334,6 @@ class GridReader {
     } else {
       add_row(root_, "", key, row);
     }
-  }
-
-  /// Whether the cell stands in the column of a player, or of the points of one.
-  [[nodiscard]] bool has_head(std::size_t index) const {
-    return std::ranges::count(remarks_, index) > 0 ||
-           std::ranges::any_of(columns_, [&](const Column& column) {
-             return column.index == index || (column.points != 0 && column.points == index);
-           });
   }
 
   // Scorings.
@@ -314,7 +450,7 @@ class GridReader {
                 const CsvRow& row) {
     LogTree words = LogTree::list(name.at);
     for (std::size_t i = base_ + 2; i < row.size(); ++i) {
-      if (!row[i].text.empty()) words.add(word(row[i]));
+      if (!row[i].text.empty()) words.add(word(row[i], &shape));
     }
     if (words.parts.empty()) return;
     filled_ = true;
@@ -402,9 +538,9 @@ class GridReader {
       map.add(LogTree::word(column.owner, at(here)), word(here, shape));
     }
     for (std::size_t i = base_ + 2; i < row.size(); ++i) {
-      if (row[i].text.empty() || has_head(i)) continue;
+      if (row[i].text.empty() || role_of(i) != Role::none) continue;
       fault(at(row[i]), fmt::format("`{}` stands in column {}, which has no name in the first row "
-                                    "of the grid",
+                                    "of the grid; the head of a column for remarks begins with `#`",
                                     row[i].text, column_name(i)));
       break;
     }
@@ -413,13 +549,12 @@ class GridReader {
 
   /// The points beside the Caballeros of a row are a claim.
   void points_of(const std::string& key, const CsvRow& row) {
-    const bool counts = key == "castillo" || key == "regions";
     const CsvCell name = cell(row, base_ + (key == "regions" ? 1 : 0));
     const ValueRow* const shape = log_grammar().value_at("scorings/points/*/*");
     for (const Column& column : columns_) {
       const CsvCell here = column.points == 0 ? CsvCell{} : cell(row, column.points);
       if (here.text.empty()) continue;
-      if (!counts) {
+      if (!counts(key)) {
         fault(at(here), "only the rows of the Castillo and of regions have points beside them");
         return;
       }
@@ -467,9 +602,8 @@ class GridReader {
   std::vector<Fault>& faults_;
   std::vector<std::size_t> lines_;  ///< the offset of each line
   std::size_t base_ = 0;            ///< the column that counts as A
-  bool headed_ = false;
   std::vector<Column> columns_;
-  std::vector<std::size_t> remarks_;  ///< columns for remarks, whose head begins with `#`
+  std::vector<Role> roles_;  ///< of each column with a head
   LogTree root_ = LogTree::map();
   LogTree pending_;             ///< the current scoring
   LogTree* scoring_ = nullptr;  ///< null before the first
@@ -494,7 +628,7 @@ void add_to(TreeBuilder& tree, const LogTree& part) {
 std::string not_text(std::string_view text, std::size_t at) {
   const std::string message = forbidden_message(text, at, "CSV");
   if (message != "not UTF-8") return message;
-  return message + " (Windows-1252, perhaps); save the table with the character set UTF-8";
+  return message + "; save the table with the character set UTF-8";
 }
 
 }  // namespace
@@ -503,15 +637,14 @@ bool is_other_owner(std::string_view head) { return head == kDummyName || head =
 
 void parse_log(Document& document, const RawDocument& raw, const DocumentLimits& limits) {
   if (raw.first_row == 0 || raw.too_long) return document.parse(raw, limits);
-  document.build_table(
-      raw.text, raw.first_line, raw.first_row, [&](TreeBuilder& tree, std::vector<Fault>& faults) {
-        if (const auto bad = first_forbidden(raw.text)) {
-          faults.push_back(
-              {SourceFault::log1, static_cast<std::uint32_t>(*bad), not_text(raw.text, *bad)});
-          return;
-        }
-        add_to(tree, GridReader(raw.text, faults).read());
-      });
+  document.build_table(raw, [&](TreeBuilder& tree, std::vector<Fault>& faults) {
+    if (const auto bad = first_forbidden(raw.text)) {
+      faults.push_back(
+          {SourceFault::log1, static_cast<std::uint32_t>(*bad), not_text(raw.text, *bad)});
+      return;
+    }
+    add_to(tree, GridReader(raw.text, faults).read());
+  });
 }
 
 namespace {
@@ -529,9 +662,10 @@ struct CellPlace {
 /// `base` is the column that counts as A.
 CellPlace place_of(std::string_view text, std::size_t first_row, std::size_t offset,
                    std::size_t base = 0) {
-  const char separator = separator_in(text);
+  const GridBegin begin = begin_of(text);
+  const char separator = begin.separator;
   CellPlace cell{.row = first_row};
-  cell.row_begin = cell.key_begin = cell.begin = begin_of_rows(text);
+  cell.row_begin = cell.key_begin = cell.begin = begin.rows;
   bool quoted = false;
   for (std::size_t at = cell.begin; at <= text.size(); ++at) {
     const char c = at < text.size() ? text[at] : '\n';
@@ -556,7 +690,8 @@ CellPlace place_of(std::string_view text, std::size_t first_row, std::size_t off
 /// The cells of the row that begins at this byte.
 CsvRow row_at(std::string_view text, std::size_t begin) {
   std::optional<CsvRow> found;
-  static_cast<void>(read_csv(text.substr(begin, 10'000), separator_in(text), [&](CsvRow row) {
+  const char separator = begin_of(text).separator;
+  static_cast<void>(read_csv(text.substr(begin, 10'000), separator, [&](CsvRow row) {
     if (!found) found = std::move(row);
   }));
   return found.value_or(CsvRow{});
@@ -567,7 +702,7 @@ CsvRow row_at(std::string_view text, std::size_t begin) {
 std::optional<GridCell> cell_at(const Document& document, std::size_t offset) {
   if (document.first_row() == 0) return std::nullopt;
   const std::string_view text = document.text();
-  const CsvRow head = row_at(text, begin_of_rows(text));
+  const CsvRow head = row_at(text, begin_of(text).heading);
   std::size_t base = 0;
   while (base + 1 < head.size() && head[base].text.empty()) ++base;
   const CellPlace cell = place_of(text, document.first_row(), offset, base);
@@ -588,7 +723,7 @@ std::optional<GridCell> cell_at(const Document& document, std::size_t offset) {
 
 std::vector<std::string> comments_of_grid(std::string_view text) {
   std::vector<std::string> comments;
-  static_cast<void>(read_csv(text, separator_in(text), [&](const CsvRow& row) {
+  static_cast<void>(read_csv(text, begin_of(text).separator, [&](const CsvRow& row) {
     const auto first =
         std::ranges::find_if(row, [](const CsvCell& cell) { return !cell.text.empty(); });
     if (first == row.end() || !first->text.starts_with('#')) return;

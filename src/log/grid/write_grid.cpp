@@ -19,7 +19,8 @@ bool is_of_people(const ValueRow* row) {
 
 /// Whether the text would be read as something else: it needs JSON quotes.
 bool is_misread(std::string_view text, bool head) {
-  if (text.starts_with('\'') || (text.size() > 1 && text.front() == '"' && text.back() == '"')) {
+  if (text.starts_with('\'') || is_struck(text) ||
+      (text.size() > 1 && text.front() == '"' && text.back() == '"')) {
     return true;
   }
   const auto control = [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\n'; };
@@ -85,6 +86,41 @@ void settle(LogTree& part, const std::string& path, const std::vector<std::strin
   std::erase_if(part.parts, [&](const LogTree& each) {
     const bool needed = row != nullptr && row->needs_key(each.key);
     return each.kind == LogTree::Kind::map && each.parts.empty() && !needed && !each.key.empty();
+  });
+}
+
+/// Whether some key in the tree is this name.
+bool is_named(const LogTree& part, const std::string& name) {
+  return std::ranges::any_of(
+      part.parts, [&](const LogTree& each) { return each.key == name || is_named(each, name); });
+}
+
+/// The first map of Caballeros in the scorings; null if nobody has counted.
+LogTree* first_count(LogTree& sheet) {
+  LogTree* const scorings = sheet.find("scorings");
+  if (scorings == nullptr) return nullptr;
+  for (LogTree& scoring : scorings->parts) {
+    LogTree* const castillo = scoring.find("castillo");
+    if (castillo != nullptr && castillo->kind == LogTree::Kind::map) return castillo;
+    LogTree* const regions = scoring.find("regions");
+    if (regions == nullptr) continue;
+    for (LogTree& region : regions->parts) {
+      if (region.kind == LogTree::Kind::map) return &region;
+    }
+  }
+  return nullptr;
+}
+
+/// An empty column is no player, so who has nothing at all has 0 in the first place that was
+/// counted.
+void name_all(LogTree& sheet, const std::vector<std::string>& seats) {
+  LogTree* const counts = first_count(sheet);
+  if (counts == nullptr) return;
+  for (const std::string& name : seats) {
+    if (!is_named(sheet, name)) counts->add(name, LogTree::number(0));
+  }
+  std::ranges::stable_sort(counts->parts, {}, [&](const LogTree& each) {
+    return std::ranges::find(seats, each.key) - seats.begin();
   });
 }
 
@@ -272,6 +308,7 @@ std::string csv_of(const GridTable& table, const LogTree& sheet, bool points) {
 LogTree as_in_grid(LogTree sheet) {
   const std::vector<std::string> seats = seats_of(sheet);
   settle(sheet, "", seats);
+  name_all(sheet, seats);
   return sheet;
 }
 

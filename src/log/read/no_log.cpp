@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "text/csv.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -108,6 +109,7 @@ std::string_view kind_of(std::string_view text) {
 
 std::optional<std::string> no_log(const Document& document) {
   const std::string_view text = text_of(document);
+  if (auto table = table_of_blanks(text)) return table;
   if (is_utf_16(text) || has_own_key(document) || has_own_line(text)) return std::nullopt;
   const std::string_view kind = kind_of(trim(text));
   if (kind.empty()) return "this is not a game log; a log begins with `veedor: 1`";

@@ -138,6 +138,7 @@ Json result_of(const Verdict& verdict, const RuledOut& ruling) {
 Json result_of(const Verdict& verdict, const Warning& warning) {
   Json result = result_at(verdict, warning.at, warning.columns, {});
   add_rule(result, warning.rule, warning.message);
+  result["level"] = "warning";
   return result;
 }
 
