@@ -106,12 +106,23 @@ class EventReader {
     const NodeId list = reader_.optional(root, "byes");
     if (list == kNoNode) return;
     reader_.expect_list(list);
-    for (const NodeId entry : document_.children(list)) event_.byes.push_back(bye(entry));
+    for (const NodeId entry : document_.children(list)) {
+      Bye next = bye(entry);
+      const bool again = std::ranges::any_of(event_.byes, [&](const Bye& each) {
+        return !each.heat.empty() && each.heat == next.heat && each.player == next.player;
+      });
+      if (again) {
+        throw DataFault(entry,
+                        fmt::format("`{}` has a bye in heat {} twice", next.player, next.heat));
+      }
+      event_.byes.push_back(std::move(next));
+    }
   }
 
   Bye bye(NodeId entry) {
     reader_.only_keys(entry, "bye");
     Bye bye;
+    bye.line = document_.position_of(entry).line;
     bye.player = known_player(reader_.required(entry, "player"));
     bye.points = read_points(reader_, reader_.required(entry, "points"));
     if (const NodeId node = reader_.optional(entry, "heat"); node != kNoNode) {
@@ -150,6 +161,7 @@ class EventReader {
 std::variant<Tournament, FileFault> read_event(const std::string& file, std::string_view text,
                                                const SchemeSource& schemes) {
   Tournament event;
+  event.file = file;
   if (auto fault = read_data(file, text, [&](const DataReader& reader) {
         EventReader(reader, schemes, event).read();
       })) {

@@ -27,12 +27,14 @@ struct Bye {
   std::string heat;  ///< empty if it is for no heat in particular
   Fraction points;
   std::optional<std::size_t> place;  ///< the place that it counts as, from 1
+  std::size_t line = 0;              ///< of its file
 };
 
 /// An event, or all games if there is none: the players, and the rules for points and ranks. Read
 /// from a file (`kind: event`).
 struct Tournament {
   std::string name;  ///< empty if there is no file, and all games are one event
+  std::string file;
   Scheme scheme;
   TieBreak tie_break = TieBreak::none;
   std::vector<std::string> heats;  ///< the heats that count, in order; empty: all

@@ -174,7 +174,8 @@ class TableBuilder {
           return order < 0;
         }
       }
-      return cmp(a.points, b.points) > 0;
+      const int order = cmp(a.points, b.points);
+      return order == 0 ? a.score > b.score : order > 0;
     });
     for (std::size_t i = *scheme_.best; i < parts.size(); ++i) {
       if (parts[i].game != nullptr) row.dropped.push_back(parts[i].game);

@@ -7,6 +7,8 @@
 #include <tuple>
 
 #include "standings/near_names.h"
+#include "text/phrases.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {
@@ -74,6 +76,35 @@ std::string result_text(const GameResult& game) {
   std::ranges::sort(parts);
   std::string text;
   for (const std::string& part : parts) text += part;
+  return text;
+}
+
+/// What differs between two results of a table: "Ann 69 here and 67 there".
+std::string differences(const GameResult& here, const GameResult& there) {
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+  const auto result = [](const PlayerResult& each) {
+    return each.told == Told::points ? std::to_string(each.score)
+                                     : "place " + std::to_string(each.place);
+  };
+  const auto find = [](const GameResult& game, const std::string& player) {
+    const auto found = std::ranges::find(game.players, player, &PlayerResult::player);
+    return found == game.players.end() ? nullptr : &*found;
+  };
+  for (const PlayerResult& each : here.players) {
+    const PlayerResult* const other = find(there, each.player);
+    if (other == nullptr) {
+      add(each.player + " only here");
+    } else if (result(each) != result(*other)) {
+      add(each.player + ' ' + result(each) + " here and " + result(*other) + " there");
+    } else if (each.place != other->place) {
+      add(each.player + " in place " + std::to_string(each.place) + " here and " +
+          std::to_string(other->place) + " there");
+    }
+  }
+  for (const PlayerResult& each : there.players) {
+    if (find(here, each.player) == nullptr) add(each.player + " only there");
+  }
   return text;
 }
 
@@ -193,7 +224,7 @@ Added Standings::add(const Verdict& verdict, std::string_view text) {
   const Added added = does_count(verdict);
   if (added == Added::left_out || added == Added::too_little) {
     ++left_out_count_;
-    left_out_tables_.insert(table_of(verdict.sitting));
+    left_out_tables_.emplace_back(table_of(verdict.sitting), verdict.players);
   }
   if (added != Added::counted) return added;
   GameResult game = result_of(verdict);
@@ -228,15 +259,59 @@ std::vector<Doubt> Standings::settle() {
   for (GameResult& game : games_) {
     if (!game.log.sitting.table.empty()) tables[table_of(game.log.sitting)].push_back(&game);
   }
-  for (const auto& [name, results] : tables) settle_table(results, doubts);
+  std::vector<TableName> given;
+  for (const auto& [name, results] : tables) given.push_back(name);
+  for (const auto& [name, players] : left_out_tables_) given.push_back(name);
+  for (const auto& [name, results] : tables) settle_number(results, doubts);
   std::erase_if(games_, [](const GameResult& game) { return game.players.empty(); });
   find_two_tables(doubts);
+  find_missing_tables(given, doubts);
+  drop_byes(doubts);
   std::ranges::copy_if(doubts, std::back_inserter(contradictions_), &Doubt::is_fault);
   return doubts;
 }
 
-/// Empties the results that do not count.
-void Standings::settle_table(const std::vector<GameResult*>& results, std::vector<Doubt>& doubts) {
+bool Standings::same_players(const std::vector<std::string>& a,
+                             const std::vector<std::string>& b) const {
+  const auto in = [&](const std::vector<std::string>& all, const std::string& player) {
+    return std::ranges::any_of(all, [&](const std::string& each) {
+      return name_of(each) == name_of(player) || fold_name(each) == fold_name(player);
+    });
+  };
+  const auto both = std::ranges::count_if(a, [&](const std::string& each) { return in(b, each); });
+  return 2 * static_cast<std::size_t>(both) >= std::max(a.size(), b.size());
+}
+
+/// Settles the results with one number. Other players are another table, whose number is wrong.
+void Standings::settle_number(const std::vector<GameResult*>& results, std::vector<Doubt>& doubts) {
+  std::vector<GameResult*> sorted = results;
+  std::ranges::sort(sorted, is_better);
+  std::vector<std::vector<GameResult*>> tables;
+  for (GameResult* const game : sorted) {
+    const auto same = std::ranges::find_if(tables, [&](const std::vector<GameResult*>& table) {
+      return same_players(table.front()->log.players, game->log.players);
+    });
+    same == tables.end() ? tables.push_back({game}) : same->push_back(game);
+  }
+  std::ranges::stable_sort(tables, {}, [](const std::vector<GameResult*>& table) {
+    return table.front()->log.sitting.supersedes > 0;
+  });
+  const PlayedLog& first = tables.front().front()->log;
+  for (const auto& table : std::span(tables).subspan(1)) {
+    const PlayedLog& log = table.front()->log;
+    Doubt doubt{
+        Doubt::Kind::other_players, written_in(log), written_in(first), {}, {}, log.sitting};
+    for (const std::string& player : first.players) {
+      doubt.what += (doubt.what.empty() ? "" : ", ") + name_of(player);
+    }
+    doubts.push_back(std::move(doubt));
+  }
+  for (const auto& table : tables) settle_table(table, tables.size() == 1, doubts);
+}
+
+/// Empties the results that do not count. `alone`: no other table has this number.
+void Standings::settle_table(const std::vector<GameResult*>& results, bool alone,
+                             std::vector<Doubt>& doubts) {
   const auto level = [](const GameResult* game) { return game->log.sitting.supersedes; };
   const auto note = [&](Doubt::Kind kind, const GameResult& at, const Written& other) {
     doubts.push_back({kind, written_in(at.log), other, {}, {}, at.log.sitting});
@@ -253,7 +328,11 @@ void Standings::settle_table(const std::vector<GameResult*>& results, std::vecto
     kept.log.supersedes.push_back(written_in(game->log));
     game->players.clear();
   }
-  if (last > 0 && replaced.empty() && !left_out_tables_.contains(table_of(kept.log.sitting))) {
+  const bool replaces_log = std::ranges::any_of(left_out_tables_, [&](const auto& each) {
+    return each.first == table_of(kept.log.sitting) &&
+           (each.second.empty() || same_players(each.second, kept.log.players));
+  });
+  if (last > 0 && replaced.empty() && !replaces_log && alone) {
     note(Doubt::Kind::supersedes_nothing, kept, {});
   }
   const std::string result = result_text(kept);
@@ -262,15 +341,18 @@ void Standings::settle_table(const std::vector<GameResult*>& results, std::vecto
     const bool same = result_text(*game) == result;
     contradicted = contradicted || !same;
     note(same ? Doubt::Kind::same_table : Doubt::Kind::other_result, *game, written_in(kept.log));
+    if (!same) doubts.back().what = differences(*game, kept);
     game->players.clear();
   }
   if (contradicted) kept.players.clear();
 }
 
-std::optional<Written> Standings::superseded_by(const Sitting& sitting) const {
+std::optional<Written> Standings::superseded_by(const Sitting& sitting,
+                                                const std::vector<std::string>& players) const {
   if (sitting.table.empty()) return std::nullopt;
   for (const GameResult& game : games_) {
-    const bool same = table_of(game.log.sitting) == table_of(sitting);
+    const bool same = table_of(game.log.sitting) == table_of(sitting) &&
+                      (players.empty() || same_players(players, game.log.players));
     if (same && game.log.sitting.supersedes > sitting.supersedes) return written_in(game.log);
   }
   return std::nullopt;
@@ -297,6 +379,56 @@ void Standings::find_two_tables(std::vector<Doubt>& doubts) const {
                         log.sitting});
     }
   }
+}
+
+/// Finds the gaps in the numbers of the tables of a heat.
+void Standings::find_missing_tables(const std::vector<TableName>& given,
+                                    std::vector<Doubt>& doubts) const {
+  std::map<std::pair<std::string, std::string>, std::set<int>> heats;
+  for (const auto& [event, heat, table] : given) {
+    const auto number = decimal(table);
+    if (number && *number > 0) heats[{event, heat}].insert(*number);
+  }
+  for (const auto& [heat, numbers] : heats) {
+    const auto count = static_cast<int>(numbers.size());
+    // Numbers that begin elsewhere, or are mostly missing, are no count of tables.
+    const bool counted = count > 2 && *numbers.rbegin() < 2 * count;
+    const int first = counted ? 1 : *numbers.begin();
+    const int missing = *numbers.rbegin() - first + 1 - count;
+    if (missing == 0 || missing > count || count < 2) continue;
+    const auto sorted = in_order(event_, games_);
+    const auto last = std::ranges::find_if(sorted.rbegin(), sorted.rend(), [&](const auto* game) {
+      const auto& [event_name, heat_name, table] = table_of(game->log.sitting);
+      return std::pair(event_name, heat_name) == heat && decimal(table).has_value();
+    });
+    if (last == sorted.rend()) continue;
+    Doubt doubt{Doubt::Kind::missing_table, written_in((*last)->log), {}, {}, {}, {}};
+    doubt.sitting = {heat.first, heat.second, {}};
+    for (int number = first; number < *numbers.rbegin(); ++number) {
+      if (numbers.contains(number)) continue;
+      doubt.what += (doubt.what.empty() ? "" : ", ") + std::to_string(number);
+    }
+    doubts.push_back(std::move(doubt));
+  }
+}
+
+/// A game counts rather than a bye in its heat.
+void Standings::drop_byes(std::vector<Doubt>& doubts) {
+  std::erase_if(event_.byes, [&](const Bye& bye) {
+    for (const GameResult* const game : in_order(event_, games_)) {
+      const PlayedLog& log = game->log;
+      const bool plays = std::ranges::count(game->players, bye.player, &PlayerResult::player) > 0;
+      if (bye.heat.empty() || log.sitting.heat != bye.heat || !plays) continue;
+      doubts.push_back({Doubt::Kind::bye_and_game,
+                        {event_.file, 1, bye.line},
+                        written_in(log),
+                        bye.player,
+                        {},
+                        log.sitting});
+      return true;
+    }
+    return false;
+  });
 }
 
 void Standings::note_successors(const Verdict& verdict, const GameResult& game) {

@@ -20,6 +20,9 @@ struct Doubt {
     same_text,           ///< a copy of another game's text; it counts once
     same_table,          ///< the same heat, table and result; they count once
     other_result,        ///< the same heat and table with another result; neither counts
+    other_players,       ///< the same heat and table with other players; both count
+    missing_table,       ///< tables of a heat have higher numbers, and this one is not given
+    bye_and_game,        ///< a bye for a player who plays in that heat; it does not count
     two_tables,          ///< a player at two tables of one heat
     superseded,          ///< a later result of the table replaces this one
     supersedes_nothing,  ///< a correction of a result that is not there
@@ -34,10 +37,14 @@ struct Doubt {
   std::string other_name;  ///< of the earlier one, or of the successor
   Sitting sitting;
   Moment after{};  ///< of a succession
+  /// Of `other_result`: what differs. Of `other_players`: who plays there. Of `missing_table`: the
+  /// numbers, "2, 4".
+  std::string what{};
 
   /// Whether the results contradict each other, so that somebody has to correct them.
   [[nodiscard]] bool is_fault() const {
-    return kind == Kind::other_result || kind == Kind::two_tables;
+    return kind == Kind::other_result || kind == Kind::other_players || kind == Kind::two_tables ||
+           kind == Kind::bye_and_game;
   }
 };
 
@@ -66,13 +73,15 @@ class Standings {
   /// The doubts that the last `add` has found.
   [[nodiscard]] const std::vector<Doubt>& doubts() const { return doubts_; }
   /// Once all games are added: keeps one result of each table, the one that supersedes the others
-  /// or is verified best. Results that contradict each other are left out. Returns what is odd.
+  /// or is verified best. Results that contradict each other are left out, and byes of players who
+  /// play. A table is known by its number and its players. Returns what is odd.
   std::vector<Doubt> settle();
   /// Faults among these doubts, for reports.
   [[nodiscard]] const std::vector<Doubt>& contradictions() const { return contradictions_; }
   /// Whether a log that does not count is replaced by another result of its table, once all games
-  /// are added: the place of that result, or nullopt.
-  [[nodiscard]] std::optional<Written> superseded_by(const Sitting& sitting) const;
+  /// are added: the place of that result, or nullopt. `players`: those of the log, if known.
+  [[nodiscard]] std::optional<Written> superseded_by(const Sitting& sitting,
+                                                     const std::vector<std::string>& players) const;
   /// The doubts about names, once all games are added.
   [[nodiscard]] std::vector<Doubt> doubts_of_names() const;
 
@@ -102,7 +111,14 @@ class Standings {
   using TableName = std::tuple<std::string, std::string, std::string>;
   /// The event, heat and table.
   [[nodiscard]] TableName table_of(const Sitting& sitting) const;
-  void settle_table(const std::vector<GameResult*>& results, std::vector<Doubt>& doubts);
+  void settle_number(const std::vector<GameResult*>& results, std::vector<Doubt>& doubts);
+  void settle_table(const std::vector<GameResult*>& results, bool alone,
+                    std::vector<Doubt>& doubts);
+  /// Whether two lists of players can be those of one table: at least half of them are in both.
+  [[nodiscard]] bool same_players(const std::vector<std::string>& a,
+                                  const std::vector<std::string>& b) const;
+  void find_missing_tables(const std::vector<TableName>& given, std::vector<Doubt>& doubts) const;
+  void drop_byes(std::vector<Doubt>& doubts);
   void find_two_tables(std::vector<Doubt>& doubts) const;
   [[nodiscard]] std::vector<std::pair<std::string, std::string>> pairs_apart() const;
 
@@ -115,7 +131,8 @@ class Standings {
   std::vector<Doubt> doubts_;
   std::map<std::pair<std::size_t, std::string>, Written> texts_;  ///< by hash and result
   std::vector<Doubt> contradictions_;
-  std::set<TableName> left_out_tables_;           ///< of logs that do not count
+  /// Tables of logs that do not count, with their players.
+  std::vector<std::pair<TableName, std::vector<std::string>>> left_out_tables_;
   std::map<std::string, Written> first_written_;  ///< by name as written
 };
 

@@ -192,7 +192,7 @@ class Ways(Events):
         game = str(ROOT / "tests" / "cases" / "claim-2" / "places.yaml")
         self.assertEqual(self.rows(event, game),
                          [(1, "Bea", "5/1"), (2, "Ann", "3/1"), (3, "Cruz", "3/2"), (3, "Dan", "3/2")])
-        sheet = ("veedor: 1\nkind: scoresheet\nruleset: base\nplayers: [Ann, Bea]\nscorings:\n"
+        sheet = ("veedor: 1\nkind: scoresheet\nruleset: base\nplayers: [Ann, Bea]\nstart: {Ann: 0}\nscorings:\n"
                  "  - {king: Toledo, grandes: {}, regions: {Aragon: {Ann: 1}, Navarra: {Bea: 1}}}\n"
                  "result: {winners: [Ann, Bea]%s}\n")
         for places, expected in (("", [(1, "Ann", "4/1"), (1, "Bea", "4/1")]),
@@ -501,7 +501,7 @@ class Doubts(Events):
         once = self.file("a.yaml", result(heat=1, table=2, Ann=9, Bea=1))
         other = self.file("b.csv", "heat,table,player,score\n1,2,Bea,1\n1,2,Ann,8\n")
         more = self.file("c.yaml", result(heat=1, table=3, Cruz=9, Dan=1))
-        says = (f"heat 1, table 2 is also in {once}, with another result; neither counts until the right one says "
+        says = (f"heat 1, table 2 is also in {once}, with another result: Ann 8 here and 9 there; neither counts until the right one says "
                 "`supersedes: 1`")
         for files in ((once, other, more), (more, other, once)):
             done = self.run_event(EVENT + "scheme: wins\n", *files, status=1)

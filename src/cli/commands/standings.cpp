@@ -21,6 +21,7 @@
 #include "cli/options/log_options.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
+#include "engine/rule_id.h"
 #include "report/check/verdict_report.h"
 #include "report/standings/standings_report.h"
 #include "ruleset/data_reader.h"
@@ -155,8 +156,8 @@ class Collector {
   void game(const Verdict& verdict, std::string_view text) {
     const Added added = standings_.add(verdict, plain(text));
     if (added == Added::left_out) {
-      LeftOut log{verdict.sitting, status_of(verdict, true), line_of(verdict),
-                  source_name(verdict)};
+      LeftOut log{verdict.sitting, status_of(verdict, true), line_of(verdict), source_name(verdict),
+                  verdict.players};
       // A result that is still to come may supersede this one.
       verdict.sitting.table.empty() ? tell(log) : left_out_.push_back(std::move(log));
     } else if (added != Added::other_event) {
@@ -166,6 +167,9 @@ class Collector {
     if (added == Added::other_event) pass_over(verdict, "it belongs to another event");
     if (added == Added::other_heat) pass_over(verdict, "its heat does not count");
     for (const Doubt& doubt : standings_.doubts()) tell(doubt);
+    for (const Warning& warning : verdict.warnings) {
+      if (warning.rule == RuleId::log_1) pass_on(verdict, warning);
+    }
     if (json_ != nullptr) json_->add(verdict, added, standings_.doubts());
   }
 
@@ -181,7 +185,7 @@ class Collector {
     for (const Doubt& doubt : settled) tell(doubt);
     if (json_ != nullptr) json_->add_doubts(settled);
     for (const LeftOut& log : left_out_) {
-      if (const auto by = standings_.superseded_by(log.sitting)) {
+      if (const auto by = standings_.superseded_by(log.sitting, log.players)) {
         files_.complain(FilesGiven::warning(
             log.source, fmt::format("it is left out; {} supersedes it", place_text(*by))));
       } else {
@@ -203,6 +207,7 @@ class Collector {
     ExitStatus status = kAllLegal;
     std::string line;    ///< the first line of `veedor check`, and how to see the rest
     std::string source;  ///< its file
+    std::vector<std::string> players{};
   };
 
   static std::string line_of(const Verdict& verdict) {
@@ -242,6 +247,12 @@ class Collector {
 
   void pass_over(const Verdict& verdict, const std::string& why) {
     files_.complain(FilesGiven::warning(source_name(verdict), why + "; left out"));
+  }
+
+  /// Tells what may have changed the names.
+  void pass_on(const Verdict& verdict, const Warning& warning) {
+    const Written at{verdict.file, verdict.document, warning.at.line};
+    files_.complain(FilesGiven::warning(place_text(at), warning.message));
   }
 
   void tell(const Doubt& doubt) {

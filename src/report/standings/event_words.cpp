@@ -125,6 +125,12 @@ std::string_view text(Doubt::Kind kind) {
       return "same-table";
     case Doubt::Kind::other_result:
       return "other-result";
+    case Doubt::Kind::other_players:
+      return "other-players";
+    case Doubt::Kind::missing_table:
+      return "missing-table";
+    case Doubt::Kind::bye_and_game:
+      return "bye-and-game";
     case Doubt::Kind::two_tables:
       return "two-tables";
     case Doubt::Kind::superseded:
@@ -151,9 +157,24 @@ std::string doubt_text(const Doubt& doubt) {
                          sitting_text(doubt.sitting), other);
     case Doubt::Kind::other_result:
       return fmt::format(
-          "{} is also in {}, with another result; neither counts until the right one says "
+          "{} is also in {}, with another result: {}; neither counts until the right one says "
           "`supersedes: {}`",
-          sitting_text(doubt.sitting), other, doubt.sitting.supersedes + 1);
+          sitting_text(doubt.sitting), other, doubt.what, doubt.sitting.supersedes + 1);
+    case Doubt::Kind::other_players:
+      return fmt::format(
+          "{} is also in {}, with other players ({}); one of the two numbers is wrong{}",
+          sitting_text(doubt.sitting), other, doubt.what,
+          doubt.sitting.supersedes > 0 ? ", and `supersedes` replaces no other players' result"
+                                       : "");
+    case Doubt::Kind::missing_table: {
+      const bool one = doubt.what.find(',') == std::string::npos;
+      const std::string heat = sitting_text(doubt.sitting);
+      return fmt::format("no result is given for table{} {}{}", one ? "" : "s", doubt.what,
+                         heat.empty() ? "" : " of " + heat);
+    }
+    case Doubt::Kind::bye_and_game:
+      return fmt::format("{} has a bye in heat {} and plays there in {}; the bye does not count",
+                         doubt.name, doubt.sitting.heat, other);
     case Doubt::Kind::two_tables:
       return fmt::format("{} plays in heat {} here and in {}; correct one of them", doubt.name,
                          doubt.sitting.heat, other);
