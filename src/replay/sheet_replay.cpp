@@ -12,6 +12,10 @@ namespace veedor {
 
 namespace {
 
+/// A game has three general scorings, and few cards score. In a longer list it would take too long
+/// to look for the reason of each wrong number.
+constexpr std::size_t kMostExplained = 12;
+
 /// Whether one number becomes the other when two of its digits are swapped.
 bool swapped_digits(std::int64_t a, std::int64_t b) {
   std::string digits = std::to_string(a);
@@ -77,10 +81,9 @@ void SheetReplay::judge_all() {
 }
 
 unsigned SheetReplay::swapped_with() const {
-  // A game has three general scorings, and few cards score; a long list would take too long.
-  constexpr std::size_t kMost = 12;
   const std::size_t scorings = (*log_)[log_->sheet->scorings].size();
-  if (fault_->about != SheetFault::About::score || fault_->scoring == 0 || scorings > kMost) {
+  if (fault_->about != SheetFault::About::score || fault_->scoring == 0 ||
+      scorings > kMostExplained) {
     return 0;
   }
   for (unsigned other = fault_->scoring + 1; other <= scorings; ++other) {
@@ -130,7 +133,9 @@ bool SheetReplay::break_sheet(SheetFault fault) {
   impossible_ = impossible_ || fault.rule == RuleId::sheet_1;
   if (waive(fault)) return true;
   using About = SheetFault::About;
-  if (fault.about == About::points || fault.about == About::sum || fault.about == About::score) {
+  const bool of_points =
+      fault.about == About::points || fault.about == About::sum || fault.about == About::score;
+  if (of_points && (*log_)[log_->sheet->scorings].size() <= kMostExplained) {
     fault.misplaced = misplaced(fault.owner);
   }
   if (sink_) {
@@ -531,7 +536,8 @@ bool SheetReplay::score(const OwnerCount& claim, Range<OwnerCount> all) {
   differs({.number = scoring_, .owner = claim.owner, .written = claim.count, .right = right});
   if (carried_on) return true;
   fault.slips = slips_in(claim);
-  if (!all.empty()) explain(fault, all);
+  const bool few = !sink_ || (*log_)[log_->sheet->scorings].size() <= kMostExplained;
+  if (!all.empty() && few) explain(fault, all);
   // One missing card explains several totals better than a slip in each of them.
   if (!fault.forgotten.empty() && !explain_all(fault.slips, claim, all)) fault.slips = {};
   return break_sheet(std::move(fault));
