@@ -16,7 +16,7 @@
 namespace veedor {
 
 /// The smallest parts of decisions. Each is checked against the position after the one before it.
-/// step_table.cpp says which fields a kind uses and when it may be taken.
+/// The comments say which fields a kind uses; the engine has a table of when it may be taken.
 enum class StepKind : std::uint8_t {
   set_king,
   set_home,

@@ -6,6 +6,7 @@
 #include <span>
 #include <utility>
 
+#include "engine/effects/effects.h"
 #include "engine/step_table.h"
 
 namespace veedor {
@@ -191,6 +192,13 @@ bool changes_nothing(const Referee& referee, const Step& step) {
   return later.turn == referee.state().turn && later == referee.state();
 }
 
+/// Whether the game could not go on after a legal step. A log may say that a required Special
+/// action is not done; only the end of the turn breaks the rule (MUST-1).
+bool leads_nowhere(const Referee& referee, const Step& step) {
+  const bool declines = step.kind == give_up_veto && !step.card.valid();
+  return is_too_many(referee, step) || (declines && special_required(referee.view()));
+}
+
 /// Sets a field in the encoding of choices; kNoValue also works for a card or a stack.
 void set_value_or_none(Step& step, Field field, unsigned value) {
   if (field == Field::card && value == kNoValue) {
@@ -230,7 +238,7 @@ class Search {
   bool go_on(const Step& step, const Questions& asked, std::size_t at, unsigned filled) {
     if (refused(asked, at, filled)) return false;
     if (at < plan_.size) return fill(step, asked, at, filled);
-    return !is_too_many(referee_, step) && !changes_nothing(referee_, step) && found_(step);
+    return !leads_nowhere(referee_, step) && !changes_nothing(referee_, step) && found_(step);
   }
 
   /// Whether the step is refused whatever the fields get that are not filled yet.

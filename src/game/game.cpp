@@ -53,6 +53,9 @@ Game::Game(const std::vector<std::string>& rulesets, std::size_t players, std::s
 Game::Game(std::shared_ptr<const Ruleset> ruleset)
     : ruleset_(std::move(ruleset)), referee_(ruleset_->rules) {}
 
+Game::Game(std::shared_ptr<const Ruleset> ruleset, const Referee& position, const OpenHands& open)
+    : ruleset_(std::move(ruleset)), referee_(position), open_(open) {}
+
 std::vector<Step> Game::choices() const {
   std::vector<Step> steps;
   add_choices(referee_, steps);
@@ -75,6 +78,21 @@ std::optional<Violation> Game::check(const Step& step) const {
   return referee_.check(step);
 }
 
+OwnerId Game::maker(const Step& step) const {
+  using enum StepKind;
+  constexpr StepSet kOfOwner(setup_disc, choose_hand_card, end_hand, pass_modifier, play_power,
+                             begin_turn, prevent, prevent_queen, prevent_jester, give_back,
+                             end_give_back, disc, scoring_disc, begin_free);
+  constexpr StepSet kOfNobody(dummy_turn, end_turns, score_all, move_castillo);
+  if (state().fill.free > 0) return state().fill.decider;
+  if (kOfOwner.has(step.kind)) return step.owner;
+  const Turn& turn = state().turn;
+  const bool in_turn = taking_turns(state()) && turn.part != Turn::Part::none;
+  const bool in_free_moves = !state().moving_free.empty();
+  if (kOfNobody.has(step.kind) || !(in_turn || in_free_moves)) return {};
+  return turn.player;
+}
+
 bool Game::play(const Step& step) {
   if (!is_playable(referee_.rules(), step) || unknown_id(referee_.rules(), step)) return false;
   if (!referee_.play_if_legal(step)) return false;
@@ -92,6 +110,20 @@ State Game::known_to(OwnerId player) const {
   State known = sight.position(referee_.rules(), state(), open_);
   known.caballeros[referee_.rules().castillo.index()] = {};
   return known;
+}
+
+Game Game::as_known_to(OwnerId player) const {
+  const Sight sight{.for_player = player};
+  State known = sight.position(referee_.rules(), state(), open_);
+  // The discs that are covered are set anew.
+  const Decision due = decision();
+  if (due.kind == Decision::Kind::discs && !due.owners.empty()) {
+    const OwnerSet own = OwnerSet::of(player);
+    OwnerSet& answered = taking_turns(known) ? known.turn.answered : known.scoring_answered;
+    answered = answered & own;
+    known.scoring_sealed = known.scoring_sealed & own;
+  }
+  return {ruleset_, referee_.as_known(known), open_};
 }
 
 const std::string& Game::name(PlaceId place) const { return ruleset_->places[place.index()].name; }

@@ -47,6 +47,9 @@ class Game {
   /// A new game of a ruleset from a `Library` (ruleset/library.h), which also reads files. The
   /// pointer must not be null.
   explicit Game(std::shared_ptr<const Ruleset> ruleset);
+  /// A game that has come to a position of the rules in `ruleset`; `open` is what everybody knows
+  /// of the hands.
+  Game(std::shared_ptr<const Ruleset> ruleset, const Referee& position, const OpenHands& open);
 
   /// The rules, and the names of everything in them.
   [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
@@ -69,8 +72,9 @@ class Game {
   ///
   /// A step names no stack if its card determines it, and does not choose what Caballeros carry
   /// (`Step::carries`). Optional parts before round 1 (decks, hands, Modifier cards) must be
-  /// completed once they are begun. If the ruleset requires cards in the decks (`old-hands`), decks
-  /// filled with others cannot be completed, and the list is empty.
+  /// completed once they are begun. Nobody is offered to leave out a Special action that is
+  /// required, because the turn could not end then (MUST-1). If the ruleset requires cards in the
+  /// decks (`old-hands`), decks filled with others cannot be completed, and the list is empty.
   [[nodiscard]] std::vector<Step> choices() const;
   /// The choices of one kind.
   [[nodiscard]] std::vector<Step> choices(StepKind kind) const;
@@ -95,6 +99,9 @@ class Game {
   /// it is legal. Works for any step: one with ids that the rules do not have, one that only
   /// logs need (`abandon_turn`, a sealed disc), or sailing in a game without ships breaks LOG-2.
   [[nodiscard]] std::optional<Violation> check(const Step& step) const;
+  /// The player who decides to take a legal step; invalid if chance or nobody does. In `choices`
+  /// are also those of a turn that is not over (of the player before) and vetoes of others.
+  [[nodiscard]] OwnerId maker(const Step& step) const;
   /// Takes the step. Returns false, and changes nothing, if it is illegal.
   bool play(const Step& step);
 
@@ -111,15 +118,37 @@ class Game {
   /// it is closed until it is scored. The choices of a card that moves Caballeros out of the
   /// Castillo reveal more.
   [[nodiscard]] State known_to(OwnerId player) const;
+  /// The game as `player` knows it from round 1 on, to search in without looking at what is hidden.
+  /// Games that
+  /// `player` cannot tell apart (an information set) become equal: they have the same choices, and
+  /// the same numbers choose the same steps at random. In this game
+  ///
+  /// - the others may play every Power card, hand card and Modifier card that they may have: a card
+  ///   played is a fact from then on, so every game that is played out is one that can be;
+  /// - a Secret disc that another player has set is not set: `decision` names that player again,
+  ///   and the disc is chosen anew;
+  /// - the order of the decks is not known: Action cards are revealed by choice, as in a game
+  ///   without decks;
+  /// - the Castillo has its Caballeros, because everybody has seen them go in.
+  ///
+  /// So hidden facts are drawn when they are needed, not before. Nothing is assumed about what
+  /// the others would rather do. Every step that comes next in the true game is legal in this one.
+  [[nodiscard]] Game as_known_to(OwnerId player) const;
 
   /// The names in logs: "Galicia", "own-four". The id must be one of the rules.
   [[nodiscard]] const std::string& name(PlaceId place) const;
   [[nodiscard]] const std::string& name(CardId card) const;
+  /// A step for people: "move: owner 2, count 1, from Galicia, to Toledo". Owners are seats, from
+  /// 0. Fields without a value are left out.
+  [[nodiscard]] std::string words(const Step& step) const;
 
  private:
   std::shared_ptr<const Ruleset> ruleset_;
   Referee referee_;  ///< of the rules in `ruleset_`
   OpenHands open_;
 };
+
+/// The name of a kind of step for people: that in StepKind, as in "begin turn".
+[[nodiscard]] std::string name(StepKind kind);
 
 }  // namespace veedor

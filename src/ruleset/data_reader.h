@@ -53,7 +53,7 @@ class DataReader {
   /// The value of `key`; kNoNode if absent.
   [[nodiscard]] NodeId optional(NodeId map, std::string_view key) const;
   [[nodiscard]] NodeId required(NodeId map, std::string_view key) const;
-  /// Refuses all keys except those of a definition in the schemas (ruleset/file_keys.h).
+  /// Refuses all keys except those of a definition in the schemas.
   void only_keys(NodeId map, std::string_view definition) const;
   /// Refuses all keys except these, which the game decides.
   void only_keys(NodeId map, std::span<const std::string_view> keys) const;

@@ -91,7 +91,7 @@ struct Sight {
 };
 
 /// Whether steps of this kind are secret as a whole. For other kinds, the accepted values may still
-/// reveal a secret (judge/redaction.cpp).
+/// reveal a secret.
 [[nodiscard]] bool says_secret(StepKind kind);
 /// Whether the numbers that the step accepts reveal what is in the Castillo.
 [[nodiscard]] bool counts_castillo(const Rules& rules, const Step& step);

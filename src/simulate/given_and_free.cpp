@@ -21,7 +21,7 @@ LogTree free_moves(RandomPlay& play) {
   LogTree list = LogTree::list();
   const OwnerId player = play.turn().player;
   const auto writable = [](const Step& step) { return step.count >= 1; };
-  std::size_t entries = 1 + play.random().below(kMostEntries);
+  std::size_t entries = play.entries(kMostEntries);
   for (; entries > 0 && !play.over(); --entries) {
     Step step{.kind = Kind::free_move, .owner = player};
     if (!play.choose(step, kMove)) break;

@@ -22,7 +22,7 @@ std::optional<LogTree> sail(RandomPlay& play) {
   play.settle(begin);
   LogTree list = LogTree::list();
   const auto writable = [](const Step& step) { return step.count >= 1; };
-  std::size_t entries = 1 + play.random().below(kMostEntries);
+  std::size_t entries = play.entries(kMostEntries);
   for (; entries > 0 && !play.over(); --entries) {
     Step step{.kind = Kind::sail, .owner = play.turn().player};
     if (!choose_with_load(play, step, kChange)) break;

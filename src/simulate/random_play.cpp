@@ -4,7 +4,9 @@
 
 #include "engine/geography.h"
 #include "engine/rules.h"
+#include "engine/step_table.h"
 #include "log/names.h"
+#include "simulate/draw_decision.h"
 
 namespace veedor {
 
@@ -109,7 +111,42 @@ RandomPlay::RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Ran
   own_ = own;
 }
 
+bool RandomPlay::is_next(const Step& step) const {
+  if (followed_ == script_->size()) return false;
+  const Step& next = (*script_)[followed_];
+  Step same = step;
+  for (std::size_t field = 0; field < kFields; ++field) {
+    const auto each = static_cast<Field>(field);
+    if (!row_of(step.kind).fields.has(each)) set_value(same, each, value_of(next, each));
+  }
+  return same == next;
+}
+
+bool RandomPlay::comes_next(const Step& step) const {
+  return is_next(step) || kUnwritten.has(step.kind) || referee_.automatic() == step;
+}
+
+bool RandomPlay::choose_next(Step& step, Fields fields) const {
+  if (followed_ == script_->size()) return false;
+  const Step& next = (*script_)[followed_];
+  if (next.kind != step.kind) return false;
+  Step chosen = step;
+  for (const Field field : fields) set_value(chosen, field, value_of(next, field));
+  if (!is_next(chosen) || !referee_.legal(chosen)) return false;
+  step = chosen;
+  return true;
+}
+
+bool RandomPlay::script_done() const {
+  Referee later = referee_;
+  for (const Step& step : script_->subspan(followed_)) {
+    if (later.automatic() != step || later.play(step)) return false;
+  }
+  return true;
+}
+
 bool RandomPlay::choose(Step& step, Fields fields) {
+  if (script_) return choose_next(step, fields);
   for (int i = 0; i < kTries; ++i) {
     bool possible = true;
     for (const Field field : fields) {
@@ -152,6 +189,8 @@ void RandomPlay::change(Step& step, Fields fields, const Writable& writable) {
 
 void RandomPlay::decide(Step& step, Fields fields, const Writable& writable) {
   if (over_) return;
+  if (script_ && !comes_next(step)) throw CannotGoOn("the script has another step here");
+  if (script_ && is_next(step)) ++followed_;
   if (!fields.empty() && tally_.decisions++ == simulation_.deviation.change_at) {
     change(step, fields, writable);
   }
@@ -194,6 +233,7 @@ bool RandomPlay::omits() {
 void RandomPlay::undo(const Mark& mark) {
   referee_ = mark.referee;
   tally_ = mark.tally;
+  followed_ = mark.followed;
   record_.resize(std::min(record_.size(), mark.recorded));
 }
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -99,6 +100,13 @@ class RandomPlay {
   RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Random& random,
              const Referee& position, OwnerSet own);
   [[nodiscard]] bool alone() const { return own_.has_value(); }
+  /// From now on only takes these steps, which must outlive this object, and steps that nobody
+  /// decides or no log writes (kUnwritten). Throws CannotGoOn where the parts of a log, as they
+  /// were drawn, take another step.
+  void follow_script(std::span<const Step> script) { script_ = script; }
+  [[nodiscard]] bool has_script() const { return script_.has_value(); }
+  /// Whether all steps of the script were taken, but for those that nobody decides.
+  [[nodiscard]] bool script_done() const;
 
   [[nodiscard]] const Simulation& simulation() const { return simulation_; }
   [[nodiscard]] const Referee& referee() const { return referee_; }
@@ -110,7 +118,14 @@ class RandomPlay {
   Random& random() { return random_; }
   LogNames& names() { return names_; }
 
-  [[nodiscard]] bool legal(const Step& step) const { return referee_.legal(step); }
+  [[nodiscard]] bool legal(const Step& step) const {
+    return (!script_ || comes_next(step)) && referee_.legal(step);
+  }
+  /// How many entries a list gets at most: a random number up to `most`, or all in the script.
+  [[nodiscard]] std::size_t entries(std::size_t most) {
+    const std::size_t drawn = 1 + random_.below(most);
+    return script_ ? script_->size() : drawn;
+  }
   /// Fills `fields` of `step` with random values that make it legal; returns false if none were
   /// found.
   bool choose(Step& step, Fields fields);
@@ -145,8 +160,9 @@ class RandomPlay {
     Referee referee;
     Tally tally;
     std::size_t recorded = 0;  ///< the number of recorded steps
+    std::size_t followed = 0;  ///< how many steps of the script were taken
   };
-  [[nodiscard]] Mark mark() const { return {referee_, tally_, record_.size()}; }
+  [[nodiscard]] Mark mark() const { return {referee_, tally_, record_.size(), followed_}; }
   /// Returns to the mark and forgets the decisions since then.
   void undo(const Mark& mark);
   /// Returns the game to the mark; the decisions since then still count in the tally.
@@ -162,6 +178,12 @@ class RandomPlay {
 
  private:
   void change(Step& step, Fields fields, const Writable& writable);
+  /// Whether the script has this step next, or does not need to have it.
+  [[nodiscard]] bool comes_next(const Step& step) const;
+  /// The same as `choose` with the values in the script.
+  bool choose_next(Step& step, Fields fields) const;
+  /// Whether the script has a step like this one next: in the fields that its kind uses.
+  [[nodiscard]] bool is_next(const Step& step) const;
   /// Whether an owner who is not in `own_` has to answer now.
   [[nodiscard]] bool others_answer() const;
 
@@ -170,6 +192,8 @@ class RandomPlay {
   LogNames names_;
   Referee referee_;
   std::optional<OwnerSet> own_;
+  std::optional<std::span<const Step>> script_;
+  std::size_t followed_ = 0;  ///< how many steps of the script were taken
   bool over_ = false;
   bool more_follows_ = false;
   bool prevented_ = false;

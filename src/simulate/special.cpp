@@ -194,7 +194,8 @@ std::optional<LogTree> play_special(RandomPlay& play) {
   }
   const bool required = play.rules().actions_required && card.may == May::no;
   const Step decline{.kind = Kind::give_up_veto};
-  if (!required && play.random().one_in(12) && play.legal(decline)) {
+  const bool declines = play.has_script() || (!required && play.random().one_in(12));
+  if (declines && play.legal(decline)) {
     play.settle(decline);
     return LogTree::pair("special", LogTree::yes_or_no(false));
   }

@@ -10,7 +10,7 @@ namespace veedor {
 std::optional<LogTree> SpecialAction::moves(StepKind kind) {
   LogTree list = LogTree::list();
   const auto writable = [](const Step& changed) { return changed.count >= 1; };
-  for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
+  for (std::size_t entries = play_.entries(4); entries > 0 && !play_.over(); --entries) {
     if (along_ && play_.random().one_in(2)) {
       auto entry = move_along(kind);
       if (!entry) break;
@@ -40,7 +40,7 @@ std::optional<LogTree> SpecialAction::changes() {
   static_assert(kKinds.back() == StepKind::change_holder);
   const std::size_t kinds = play_.rules().black > 0 ? kKinds.size() : kKinds.size() - 1;
   LogTree list = LogTree::list();
-  for (std::size_t entries = 1 + play_.random().below(4); entries > 0 && !play_.over(); --entries) {
+  for (std::size_t entries = play_.entries(4); entries > 0 && !play_.over(); --entries) {
     const StepKind kind = kKinds[play_.random().below(kinds)];
     auto entry = change({.kind = kind, .owner = player(), .count = 1});
     if (entry) list.add(std::move(*entry));

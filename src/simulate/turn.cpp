@@ -218,7 +218,7 @@ LogTree play_placing(RandomPlay& play, StepKind kind) {
   LogTree places = LogTree::map();
   PlaceSet used;
   const auto writable = [&](const Step& step) { return step.count >= 1 && !used.has(step.to); };
-  for (std::size_t pairs = 1 + play.random().below(4); pairs > 0 && !play.over(); --pairs) {
+  for (std::size_t pairs = play.entries(4); pairs > 0 && !play.over(); --pairs) {
     Step step{.kind = kind};
     if (!play.choose(step, kCountTo, writable)) break;
     play.decide(step, kCountTo, writable);
@@ -233,7 +233,7 @@ LogTree play_taking(RandomPlay& play, StepKind kind, unsigned& taken) {
   LogTree places = LogTree::map();
   PlaceSet used;
   const auto writable = [&](const Step& step) { return !used.has(step.from); };
-  for (std::size_t pairs = 1 + play.random().below(3); pairs > 0 && !play.over(); --pairs) {
+  for (std::size_t pairs = play.entries(3); pairs > 0 && !play.over(); --pairs) {
     Step step{.kind = kind};
     if (!play.choose(step, kFromCount, writable)) break;
     play.decide(step, kNothing);
@@ -262,6 +262,7 @@ LogTree play_rest_of_turn(RandomPlay& play) {
   LogTree turn = LogTree::map();
   turn.set("player", play.names().of(play.turn().player));
   if (play.turn().card.valid()) {
+    if (play.has_script()) actions(play, turn);
     end_turn(play, turn);
     return turn;
   }

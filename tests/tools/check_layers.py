@@ -36,6 +36,7 @@ LAYERS = {
     "publish": {"schema", "layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
     "notation": {"replay", "log", "schema", "ruleset", "engine", "yaml", "text", "fmt"},
     "session": {"engine", "notation", "log", "fmt", "judge", "layout", "log/read", "words", "record", "replay", "yaml", "next", "ruleset", "text"},
+    "logged": {"game", "session", "simulate", "notation", "judge", "replay", "log", "ruleset", "engine", "yaml", "base", "fmt"},
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.
     # What players write in mails, read as decisions.

@@ -14,7 +14,7 @@ namespace veedor {
 constexpr std::uint8_t kUnlimited = 255;
 
 /// The keys of a Special action, in the order of the schema. `none` is never written. Their
-/// spelling is in ruleset/log_keys.h.
+/// spelling is in the ruleset layer.
 enum class LogKey : std::uint8_t {
   move,
   place,
