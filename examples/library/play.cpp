@@ -2,7 +2,7 @@
 //
 // Usage: play RULESETS PLAYERS SEED [CARDS]
 //   RULESETS  names joined by commas: base, or base,short
-//   CARDS     a file with cards that the rulesets do not know, in YAML
+//   CARDS     a file with cards that the rulesets do not know, in YAML; without it they are made up
 //
 // With PLAY_STEPS in the environment it prints every step, too.
 #include <cstdio>
@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "game/game.h"
+#include "logged/logged_game.h"
 
 namespace {
 
@@ -35,11 +36,7 @@ std::string content(const std::string& file) {
 void print(const veedor::Game& game, const veedor::Step& step) {
   std::printf("round %u, seats", game.decision().round);
   for (const veedor::OwnerId owner : game.decision().owners) std::printf(" %zu", owner.index());
-  std::printf(": step %d, count %d", static_cast<int>(step.kind), step.count);
-  if (step.card.valid()) std::printf(", card %s", game.name(step.card).c_str());
-  if (step.from.valid()) std::printf(", from %s", game.name(step.from).c_str());
-  if (step.to.valid()) std::printf(", to %s", game.name(step.to).c_str());
-  std::printf("\n");
+  std::printf(": %s\n", game.words(step).c_str());
 }
 
 /// The next step: one that nobody decides, or any legal one.
@@ -56,10 +53,13 @@ veedor::Step choose(const veedor::Game& game, std::mt19937_64& random) {
 
 int main(int argc, char** argv) try {
   if (argc < 4) throw std::runtime_error("usage: play RULESETS PLAYERS SEED [CARDS]");
-  const std::string cards = argc > 4 ? content(argv[4]) : "";
-  veedor::Game game(split(argv[1]), std::stoul(argv[2]), cards);
-  const bool show = std::getenv("PLAY_STEPS") != nullptr;
+  const std::vector<std::string> rulesets = split(argv[1]);
+  const std::size_t players = std::stoul(argv[2]);
   std::mt19937_64 random(std::stoull(argv[3]));
+  const std::string cards =
+      argc > 4 ? content(argv[4]) : veedor::made_up_cards(rulesets, players, random);
+  veedor::Game game(rulesets, players, cards);
+  const bool show = std::getenv("PLAY_STEPS") != nullptr;
   while (!game.over()) {
     const veedor::Step step = choose(game, random);
     if (show) print(game, step);

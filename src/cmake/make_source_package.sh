@@ -12,6 +12,7 @@ if (($# < 1 || $# > 2)) || [[ $1 == -* ]]; then
 fi
 project=$(git -C "$(dirname "$0")" rev-parse --show-toplevel)
 revision=${2:-HEAD}
+mkdir -p "$(dirname "$1")"
 mkdir "$1"
 cd "$1"
 

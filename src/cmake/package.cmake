@@ -3,14 +3,16 @@
 # Set permissions here, so that they do not depend on the umask under which the files were made.
 set(executable OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 install(TARGETS veedor)
-foreach(section 1 5 7)
-  file(GLOB pages CONFIGURE_DEPENDS man/*.${section})
-  install(FILES ${pages} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})
+file(GLOB manual CONFIGURE_DEPENDS man/*.[1-9])
+foreach(page IN LISTS manual)
+  string(REGEX MATCH "[1-9]$" section ${page})
+  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})
 endforeach()
-install(FILES README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+# Scripts that begin with #! can be run where they are.
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.py PATTERN *.txt PATTERN *.schema.json
-  PATTERN library EXCLUDE)
+  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.txt PATTERN *.schema.json PATTERN *.svg PATTERN *.cpp
+  PATTERN CMakeLists.txt PATTERN *.py PERMISSIONS ${executable})
+include(src/cmake/installed_pages.cmake)
 
 # For software catalogues. The id is in a domain that nobody owns; it is also the name of the file.
 set(homepage_element "")
@@ -65,28 +67,8 @@ elseif(NOT VEEDOR_SANITIZE)
   message(STATUS "No conformance suite: it is made by Python 3 with PyYAML")
 endif()
 
-# The library: `find_package(veedor)` provides veedor::game and the layers that it is made of. All headers of
-# these layers are installed, because they include one another.
-set(library_layers base text yaml engine sight ruleset game)
-set(library_targets ${library_layers})
-list(TRANSFORM library_targets PREPEND veedor_)
-foreach(layer IN LISTS library_layers)
-  set_target_properties(veedor_${layer} PROPERTIES EXPORT_NAME ${layer})
-  install(DIRECTORY src/${layer} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/veedor COMPONENT Development
-    FILES_MATCHING PATTERN *.h PATTERN *.inc PATTERN ruleset/apply EXCLUDE)  # has no headers and would be empty
-endforeach()
-set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/veedor)
-install(TARGETS ${library_targets} EXPORT veedor ARCHIVE COMPONENT Development
-  INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/veedor)
-install(EXPORT veedor FILE veedor-targets.cmake NAMESPACE veedor:: DESTINATION ${package_folder}
-  COMPONENT Development)
-include(CMakePackageConfigHelpers)
-# Before version 1.0 every minor version may change the headers.
-write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/veedor-config-version.cmake
-  COMPATIBILITY SameMinorVersion)
-install(FILES src/cmake/veedor-config.cmake ${CMAKE_CURRENT_BINARY_DIR}/veedor-config-version.cmake
-  DESTINATION ${package_folder} COMPONENT Development)
-install(DIRECTORY examples/library DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT Development)
+include(src/cmake/library.cmake)
+veedor_end_of_install()
 
 # This package has only the program, without headers and libraries. Its description is that of the package
 # `veedor` of the Debian source package.

@@ -1,7 +1,10 @@
 """What `cmake --install` copies is complete, and of use where it comes to lie."""
+import html
 import json
 import os
 import re
+import shutil
+import stat
 import subprocess
 import sys
 import tempfile
@@ -21,8 +24,9 @@ class Install(support.Case):
         folder = tempfile.TemporaryDirectory(prefix="veedor-cli-")
         cls.addClassCleanup(folder.cleanup)
         installed = Path(folder.name)
-        subprocess.run(["cmake", "--install", BUILD, "--prefix", str(installed)], check=True,
-                       stdout=subprocess.DEVNULL, timeout=support.SECONDS)
+        cls.said = subprocess.run(["cmake", "--install", BUILD, "--prefix", str(installed)], check=True, text=True,
+                                  capture_output=True, timeout=support.SECONDS).stdout
+        cls.installed = installed
         cls.program = installed / "bin" / "veedor"
         cls.share = installed / "share"
 
@@ -114,7 +118,130 @@ class Install(support.Case):
         subprocess.run(["cmake", "--install", BUILD, "--component", "Unspecified", "--prefix", str(program)],
                        check=True, stdout=subprocess.DEVNULL, timeout=support.SECONDS)
         self.assertEqual(sorted(folder.name for folder in program.iterdir()), ["bin", "libexec", "share"])
-        self.assertFalse((program / "share" / "doc" / "veedor" / "examples" / "library").exists())
+
+    def test_installing_says_little(self):
+        files = sum(path.is_file() for path in self.installed.rglob("*"))
+        self.assertIn(f"Installed {files} files under {self.installed}\n", self.said)
+        self.assertIn("--target uninstall", self.said)
+        self.assertLessEqual(len(self.said.splitlines()), 30)
+
+    def test_scripts_can_be_run(self):
+        scripts = [path for path in self.installed.rglob("*") if path.is_file() and path.read_bytes().startswith(b"#!")]
+        self.assertGreaterEqual({script.name for script in scripts}, {"play.py"})
+        for script in scripts:
+            self.assertEqual(stat.S_IMODE(script.stat().st_mode), 0o755, script)
+        # And nothing else, but for programs.
+        for path in (self.share / "doc").rglob("*"):
+            if path.is_file() and path not in scripts:
+                self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o644, path)
+
+    def test_all_examples_come_along(self):
+        for source in support.EXAMPLES.rglob("*"):
+            copy = self.share / "doc" / "veedor" / "examples" / source.relative_to(support.EXAMPLES)
+            self.assertTrue(copy.exists(), copy)
+
+    def test_links_lead_somewhere(self):
+        pages = [path for path in self.installed.rglob("*") if path.suffix in (".md", ".html")]
+        manual = [page for page in pages if page.parent.name == "manual"]
+        self.assertEqual(len(manual), len(list((support.ROOT / "man").iterdir())))
+        self.assertGreater(len(links_of(self.share / "doc" / "veedor" / "README.md")), 30)
+        self.assertEqual([fault for page in pages for fault in broken_links(page)], [])
+
+    def test_links_of_the_source_lead_somewhere(self):
+        pages = [page for page in support.ROOT.rglob("*.md") if "build" not in page.parts]
+        self.assertGreater(len(pages), 4)
+        self.assertEqual([fault for page in pages for fault in broken_links(page)], [])
+
+    def test_references_of_the_manual_lead_somewhere(self):
+        pages = list((self.share / "man").rglob("veedor*.[1-9]"))
+        for page in pages:
+            for name, section in re.findall(r"^\.Xr (veedor\S*) (\d)", page.read_text("utf-8"), re.MULTILINE):
+                self.assertTrue((self.share / "man" / f"man{section}" / f"{name}.{section}").is_file(), (page, name))
+
+    def test_the_first_page_leads_to_all_others(self):
+        first = (self.share / "man" / "man1" / "veedor.1").read_text("utf-8")
+        listed = {f"{name}.{section}" for name, section in re.findall(r"^\.Xr (veedor-\S*) (\d)", first, re.MULTILINE)}
+        also = {f"{name}.{section}" for name, section in
+                re.findall(r"^\.Xr (veedor-\S*) (\d)", first.split(".Sh SEE ALSO")[1], re.MULTILINE)}
+        others = {page.name for page in (self.share / "man").rglob("veedor-*.[1-9]")}
+        self.assertEqual(listed, others)
+        self.assertEqual(also, others)
+
+    @unittest.skipUnless(shutil.which("mandb"), "left out: there is no mandb")
+    def test_man_finds_the_pages_by_the_name_of_the_program(self):
+        manual = self.folder / "man"
+        shutil.copytree(self.share / "man", manual)
+        subprocess.run(["mandb", "--user-db", "--quiet", str(manual)], check=True, timeout=support.SECONDS)
+        found = subprocess.run(["man", "-M", str(manual), "-k", "veedor"], capture_output=True, text=True, check=True,
+                               env=support.environment(), timeout=support.SECONDS).stdout
+        names = {f"{name}.{section}" for name, section in re.findall(r"^(\S+) \((\d)\)", found, re.MULTILINE)}
+        self.assertEqual(names, {page.name for page in manual.rglob("veedor*.[1-9]")})
+
+
+def links_of(page):
+    """The targets of the links of a page in Markdown or HTML."""
+    text = page.read_text("utf-8")
+    if page.suffix == ".md":
+        text = re.sub(r"^```.*?^```", "", text, flags=re.MULTILINE | re.DOTALL)
+        return re.findall(r"\]\(([^)\s]*)\)", text)
+    return [html.unescape(target) for target in re.findall(r"<[^>]*\s(?:href|src)=\"([^\"]*)\"", text)]
+
+
+def anchors_of(page):
+    text = page.read_text("utf-8")
+    if page.suffix == ".md":
+        titles = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+        return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+    return {html.unescape(name) for name in re.findall(r"\sid=\"([^\"]*)\"", text)}
+
+
+def broken_links(page):
+    """Links to files and anchors that do not exist; nobody asks the network about the others."""
+    for link in links_of(page):
+        target = urllib.parse.urlsplit(link)
+        if target.scheme in ("https", "mailto", "data"):
+            continue
+        path = page.parent / urllib.parse.unquote(target.path) if target.path else page
+        if target.scheme or target.netloc or not path.exists():
+            yield f"{page}: {link}"
+        elif target.fragment and urllib.parse.unquote(target.fragment) not in anchors_of(path):
+            yield f"{page}: {link}: no such anchor"
+
+
+class Uninstall(support.Case):
+    def cmake(self, *arguments):
+        return subprocess.run(["cmake", *map(str, arguments)], capture_output=True, text=True, check=True,
+                              env=support.environment(VEEDOR_INSTALLED=str(self.folder / "record.txt")),
+                              timeout=support.SECONDS).stdout
+
+    def uninstall(self):
+        return self.cmake("--build", BUILD, "--target", "uninstall")
+
+    def test_what_was_installed_goes_and_nothing_else(self):
+        prefix = self.folder / "prefix"
+        others = ["share/man/man1", "share/veedor-old", "bin", "share/doc"]  # empty ones stay, too
+        for each in others:
+            (prefix / each).mkdir(parents=True)
+        (prefix / "bin" / "other").write_text("mine")
+        before = sorted(prefix.rglob("*"))
+        self.assertIn("Nothing is installed", self.uninstall())
+        self.cmake("--install", BUILD, "--prefix", prefix)
+        self.cmake("--install", BUILD, "--prefix", prefix)  # as after an update
+        self.cmake("--install", BUILD, "--prefix", prefix, "--component", "Development")
+        installed = sum(path.is_file() for path in prefix.rglob("*")) - 1
+        mine = prefix / "share" / "doc" / "veedor" / "examples" / "mine.yaml"
+        mine.write_text("mine")
+        (prefix / "bin" / "veedor").unlink()  # somebody was there before
+        self.assertIn(f"Removed {installed - 1} files", self.uninstall())
+        self.assertEqual(sorted(prefix.rglob("*")),
+                         sorted([*before, mine, *[each for each in mine.parents if prefix / "share" / "doc" in each.parents]]))
+        self.assertIn("Nothing is installed", self.uninstall())
+
+    def test_a_folder_that_did_not_exist(self):
+        prefix = self.folder / "new" / "prefix"
+        self.cmake("--install", BUILD, "--prefix", prefix)
+        self.uninstall()
+        self.assertFalse((self.folder / "new").exists())
 
 
 def first_packages(name):

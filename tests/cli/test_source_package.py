@@ -16,6 +16,7 @@ from email.utils import parsedate_to_datetime
 from pathlib import Path
 
 import support
+import test_install
 
 BUILD = Path(os.environ["VEEDOR_BUILD"])
 DEBIAN = support.ROOT / "src" / "cmake" / "debian"
@@ -123,6 +124,26 @@ class SourcePackage(unittest.TestCase):
         control = self.top / "homepage" / self.unpacked.name / "debian" / "control"
         self.assertEqual(stanzas(control.read_text("utf-8"))[0]["Homepage"], HOMEPAGE)
 
+    def test_the_commands_of_the_page(self):
+        # In a clone that has nothing else, with stand-ins for what installs packages and compiles.
+        clone = self.top / "clone"
+        run("git", "clone", "--quiet", self.tree, clone)
+        tools = self.top / "stand-ins"
+        tools.mkdir()
+        for name in ("sudo", "apt-get", "dpkg-buildpackage"):
+            (tools / name).write_text(f'#!/bin/sh\necho "{name} in $(pwd): $*"\n', "utf-8")
+            (tools / name).chmod(0o755)
+        page = (clone / "src" / "cmake" / "PACKAGING.md").read_text("utf-8")
+        commands = re.search(r"^```sh source\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)[1]
+        said = run("bash", "-euc", commands.replace("$(command -v sudo)", ""), cwd=clone,
+                   variables={"VEEDOR_XZ": "-1", "PATH": f"{tools}:{os.environ['PATH']}"})
+        unpacked = clone / "build" / "debian" / self.unpacked.name
+        self.assertIn(f"apt-get in {clone}: build-dep -y --no-install-recommends ./build/debian/{unpacked.name}/\n", said)
+        self.assertIn(f"dpkg-buildpackage in {unpacked}: -us -uc\n", said)
+        # What the script itself calls is in packages that the page installs, or that every Debian has.
+        first = re.search(r"install -y --no-install-recommends (.*)", commands)[1].split()
+        self.assertEqual(first, ["build-essential", "git", "xz-utils"])
+
     def test_wrong_usage(self):
         script = self.tree / "src" / "cmake" / "make_source_package.sh"
         self.assertIn("usage: ", run(script, status=2))
@@ -151,7 +172,7 @@ class Control(unittest.TestCase):
         self.assertEqual(library["Package"], "libveedor-dev")
         config = (support.ROOT / "src" / "cmake" / "veedor-config.cmake").read_text("utf-8")
         found = set(re.findall(r"^(?:find_dependency|pkg_check_modules)\((\w+)", config, re.MULTILINE))
-        package = {"fmt": "libfmt-dev", "nlohmann_json": "nlohmann-json3-dev", "PkgConfig": "pkg-config",
+        package = {"fmt": "libfmt-dev", "PkgConfig": "pkg-config", "sodium": "libsodium-dev",
                    "utf8proc": "libutf8proc-dev", "yaml": "libyaml-dev", "yaml_cpp": "libyaml-cpp-dev"}
         self.assertEqual(packages_of(library["Depends"]), {package[name] for name in found - {"Threads"}})
 
@@ -179,7 +200,7 @@ class Files(support.Case):
         run("cmake", "--install", BUILD, "--prefix", staged / "usr")
         # Debian has libraries in a folder for the architecture.
         libraries = staged / "usr" / "lib"
-        if not list(libraries.glob("*/libveedor_*.a")):
+        if not list(libraries.glob("*/libveedor.a")):
             libraries.rename(staged / "usr" / "moved")
             libraries.mkdir()
             (staged / "usr" / "moved").rename(libraries / "x86_64-linux-gnu")
@@ -225,6 +246,48 @@ class Files(support.Case):
                 said = self.judge(1, str(examples))
                 for complaint in complaints:
                     self.assertRegex(said, f"(?m)^FAIL: .*{complaint}")
+
+
+@needs("cpack", "dpkg-deb", "dpkg-shlibdeps", "file", "readelf")
+class BinaryPackage(support.Case):
+    """What cpack makes."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.top = Path(tempfile.mkdtemp(prefix="veedor-cpack-"))
+        cls.addClassCleanup(shutil.rmtree, cls.top)
+        run("cpack", "-G", "DEB", "-B", cls.top / "made", "--config", BUILD / "CPackConfig.cmake")
+        cls.package = next((cls.top / "made").glob("veedor_*.deb"))
+        run("dpkg-deb", "-x", cls.package, cls.top / "tree")
+
+    def test_it_depends_on_the_libraries_of_the_program_and_its_helpers(self):
+        relation = run("dpkg-deb", "-f", self.package, "Depends").replace("\n", " ")
+        depends = packages_of(relation)
+        usr = self.top / "tree" / "usr"
+        programs = [usr / "bin" / "veedor", *(usr / "libexec" / "veedor").iterdir()]
+        self.assertGreater(len(programs), 1)
+        where = dict(re.findall(r"^\s*(\S+) .*=> (\S+)$", run("/sbin/ldconfig", "-p"), re.MULTILINE))
+        for program in programs:
+            needed = re.findall(r"\(NEEDED\).*\[(.*)\]", run("readelf", "-d", program))
+            self.assertGreater(len(needed), 2, program)
+            for library in needed:
+                if library.startswith("ld-linux"):
+                    continue
+                owners = run("dpkg", "-S", "*/" + os.path.basename(os.path.realpath(where[library])))
+                found = {line.split(":")[0] for line in owners.splitlines()}
+                self.assertTrue(found & depends, (program.name, library, found, relation))
+
+    def test_its_links_lead_somewhere(self):
+        doc = self.top / "tree" / "usr" / "share" / "doc" / "veedor"
+        self.assertTrue((doc / "copyright").is_file())
+        for page in [doc / "README.md", *(doc / "manual").iterdir()]:
+            self.assertEqual(list(test_install.broken_links(page)), [])
+
+    def test_lintian(self):
+        if not shutil.which("lintian"):
+            self.skipTest("left out: there is no lintian")
+        said = run("lintian", "--allow-root", "--fail-on", "none", self.package)
+        self.assertEqual(re.findall(r"^[EW]: (?!.* initial-upload-closes-no-bugs).*$", said, re.MULTILINE), [])
 
 
 class Configured(support.Case):
