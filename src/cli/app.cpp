@@ -18,6 +18,7 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/descriptors.h"
+#include "cli/help_format.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/readers.h"
 #include "cli/output/output.h"
@@ -25,25 +26,6 @@
 #include "text/phrases.h"
 
 namespace veedor {
-
-HelpFormat::HelpFormat() {
-  label("SUBCOMMAND", "COMMAND");
-  label("Positionals", "Arguments");
-}
-
-std::string HelpFormat::make_option_opts(const CLI::Option* option) const {
-  const bool named = option->nonpositional();
-  const bool takes_value = option->get_items_expected_max() > 0;
-  const OptionKind kind = option_kind(*option);
-  if (!kind.words.empty()) return fmt::format(" {}", fmt::join(kind.words, "|"));
-  return named && takes_value ? " " + kind.name : "";
-}
-
-std::string HelpFormat::make_option_desc(const CLI::Option* option) const {
-  const std::string standard = option->get_default_str();
-  const std::string said = option->get_description();
-  return standard.empty() ? said : fmt::format("{} ({} by default)", said, standard);
-}
 
 namespace {
 
@@ -148,6 +130,7 @@ void add_commands(CLI::App& app, const std::optional<std::string>& asked, Run& c
     add(app, chosen);
     CLI::App* const command = app.get_subcommands({}).back();
     command->group(std::string(group));
+    command->get_help_ptr()->group(kOutputGroup)->description("Show this help");
     say_who_may_read(*command);
     const bool found = command->get_name() == asked;
     if (found && asked != "completion") return;

@@ -1,17 +1,8 @@
 #pragma once
 
-#include <CLI/CLI.hpp>
 #include <string>
 
 namespace veedor {
-
-/// How --help shows options and arguments: the library's layout, without its remarks.
-class HelpFormat : public CLI::Formatter {
- public:
-  HelpFormat();
-  std::string make_option_opts(const CLI::Option* option) const override;
-  std::string make_option_desc(const CLI::Option* option) const override;
-};
 
 /// The library's complaint about a command line, as people would say it.
 [[nodiscard]] std::string in_our_words(const std::string& said);

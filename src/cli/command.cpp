@@ -87,13 +87,15 @@ void add_output(CLI::App& command, OutputOptions& looks, const std::vector<std::
 }
 
 void add_screen(CLI::App& command, OutputOptions& looks) {
-  command.add_option("--color", looks.color, "Colours in text: auto, always or never")
+  command.add_option("--color", looks.color, "Colours in text")
+      ->group(kOutputGroup)
       ->check(CLI::IsMember({"auto", "always", "never"}))
       ->default_str("auto");
   command
       .add_option("--width", looks.width,
                   fmt::format("Columns at which text is wrapped: {} to {}, or 0 for no wrapping",
                               kLeastWidth, kMostWidth))
+      ->group(kOutputGroup)
       ->check(CLI::Validator(width_fault, ""))
       ->type_name(kColumnsKind);
 }

@@ -24,11 +24,12 @@ struct DummyPile {
   std::vector<PlaceId> regions;  ///< all regions, top card first
 };
 
-/// What is drawn before a game begins.
+/// What is drawn before a game begins. Of a game that was played at a table only what its players
+/// tell is known, and nothing is drawn.
 struct NewGame {
-  PlaceId king;
-  std::vector<PlaceId> homes;  ///< by seat
-  OwnerId first;
+  PlaceId king;                ///< none: not told
+  std::vector<PlaceId> homes;  ///< by seat; empty: not told
+  OwnerId first;               ///< none: not told
   std::vector<PlaceId> black;  ///< where black Caballeros begin; empty if there are none
   PlaceId table;               ///< the region of the Limit table; none if there is none
   /// By stack, top card first; empty for a stack with only the card that comes back every round.

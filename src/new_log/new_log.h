@@ -12,8 +12,9 @@
 
 namespace veedor {
 
-/// The log of a game that was drawn but has not begun.
+/// The log of a game that was drawn but has not begun, or of one that was played at a table.
 struct NewLog {
+  bool played = false;  ///< nothing was drawn: no seed, decks or dealt cards
   std::optional<std::string> title;
   std::vector<RulesetChoice> choices;    ///< the rulesets that the log names
   std::vector<std::string> players;      ///< clockwise
@@ -29,6 +30,9 @@ struct NewLog {
   // Commands for a file FILE with this log.
   std::vector<std::string> dealt_by = {};  ///< write down the Modifier cards; several lines
   std::vector<std::string> begun_by = {};  ///< begin the first round, as an example
+
+  /// The keys of `setup` that the game needs and nobody has told.
+  [[nodiscard]] std::vector<std::string> missing() const;
 };
 
 /// The log in YAML. Comments say how it was made and what comes next. They also have the parts of

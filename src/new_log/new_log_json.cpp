@@ -39,6 +39,7 @@ class JsonLog : private NewLogParts {
   [[nodiscard]] std::string notes() const {
     Words lines{fmt::format("seed: {}", log_.seed), "the same log again: " + log_.made_by};
     if (log_.commitment) lines = {commitment_words()};
+    if (log_.played) lines = {"played at a table; nothing is drawn"};
     if (!log_.judged_by.empty()) lines.push_back("judged by: " + log_.judged_by);
     return fmt::format("{}", fmt::join(lines, "\n"));
   }

@@ -11,6 +11,20 @@
 #include "yaml/yaml_word.h"
 
 namespace veedor {
+
+std::vector<std::string> NewLog::missing() const {
+  std::vector<std::string> keys;
+  const auto need = [&](const char* key, bool told) {
+    if (!told) keys.emplace_back(key);
+  };
+  need("king", game.king.valid());
+  need("homes", !game.homes.empty());
+  need("first", game.first.valid());
+  need("inquisitor", game.black.size() == ruleset->rules.black_regions);
+  need("table", game.table.valid() || !ruleset->rules.limit_table.valid());
+  return keys;
+}
+
 std::string NewLogParts::card(const DrawnCard& drawn) const {
   return drawn.card.valid() ? ruleset().cards[drawn.card.index()].id
                             : fmt::format("unknown-{}", drawn.unknown);
@@ -137,11 +151,11 @@ LogTree NewLogParts::commitment() const {
 
 LogTree NewLogParts::setup() const {
   LogTree setup = LogTree::map();
-  setup.set("king", place(game().king));
-  for (std::size_t seat = 0; seat < log_.players.size(); ++seat) {
+  if (game().king.valid()) setup.set("king", place(game().king));
+  for (std::size_t seat = 0; seat < game().homes.size(); ++seat) {
     setup.map_at("homes").set(log_.players[seat], place(game().homes[seat]));
   }
-  setup.set("first", player(game().first));
+  if (game().first.valid()) setup.set("first", player(game().first));
   for (const unsigned card : log_.caballeros) {
     setup.list_at("caballeros").add(LogTree::number(card));
   }
@@ -163,7 +177,7 @@ LogTree NewLogParts::drawn() const {
   for (std::size_t seat = 0; seat < game().dealt.size(); ++seat) {
     drawn.map_at("modifiers").set(log_.players[seat], LogTree::list_of(dealt(seat)));
   }
-  if (!rules().dummy) return drawn;
+  if (game().dummy_piles.empty()) return drawn;
   LogTree& dummy = drawn.list_at("dummy");
   for (const DummyPile& pile : game().dummy_piles) {
     auto next = pile.regions.begin();

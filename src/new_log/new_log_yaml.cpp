@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "new_log/new_log_parts.h"
+#include "schema/log_grammar.h"
 #include "text/layout.h"
 #include "text/phrases.h"
 #include "text/text.h"
@@ -29,7 +30,10 @@ class YamlLog : private NewLogParts {
     yaml.blank_line();
     for (const LogTree& part : log().parts) {
       if (part.key == "setup") unknown(yaml);
-      if (part.key == "rounds") yaml.blank_line();
+      if (part.key == "rounds") {
+        still_to_tell(yaml);
+        yaml.blank_line();
+      }
       pair(yaml, part);
     }
     begin(yaml);
@@ -40,16 +44,19 @@ class YamlLog : private NewLogParts {
  private:
   static constexpr YamlLayout kLines = YamlLayout::lines;
   static constexpr const char* kToBeSaid = "how-many";
+  static constexpr std::string_view kDrawnByLot = "first";
   /// What people must know about a key.
   static constexpr auto kComments = std::to_array<std::pair<std::string_view, std::string_view>>({
       {"players", "clockwise"},
       {"secret", "not for the players before the game is over"},
-      {"first", "by lot; change it if it was settled otherwise"},
+      {kDrawnByLot, "by lot; change it if it was settled otherwise"},
       {"discs", "a region or none for each player, before round 1"},
   });
 
   void origin(YamlWriter& yaml) const {
-    if (log_.commitment) {
+    if (log_.played) {
+      explain(yaml, "A game that was played: nothing is drawn.");
+    } else if (log_.commitment) {
       yaml.comment_lines(commitment_words());
     } else {
       yaml.comment_lines(
@@ -77,7 +84,7 @@ class YamlLog : private NewLogParts {
     }
     in_brackets(yaml, part, part.key == "title" ? YamlQuotes::two : YamlQuotes::word);
     for (const auto& [key, comment] : kComments) {
-      if (part.key == key) yaml.comment(comment);
+      if (part.key == key && !(log_.played && key == kDrawnByLot)) yaml.comment(comment);
     }
   }
 
@@ -156,10 +163,23 @@ class YamlLog : private NewLogParts {
     commands(yaml, log_.dealt_by);
   }
 
+  /// The keys of a played game's setup that are to be filled in, each with an example.
+  void still_to_tell(YamlWriter& yaml) const {
+    const std::vector<std::string> keys = log_.missing();
+    if (keys.empty()) return;
+    explain(yaml, "Add to `setup`, with the names of your game:");
+    for (const std::string& key : keys) {
+      yaml.comment_lines(fmt::format("  {}", key_row("setup", key)->example));
+    }
+  }
+
   void begin(YamlWriter& yaml) const {
     explain(yaml,
-            "`veedor add` writes down what the players mail, and says who is next. The first round "
-            "may begin so, with other cards:");
+            log_.played
+                ? "`veedor add` writes down what happened, and says who is next. The first round "
+                  "may begin so, with other cards; `veedor help orders` explains the lines:"
+                : "`veedor add` writes down what the players mail, and says who is next. The first "
+                  "round may begin so, with other cards:");
     commands(yaml, log_.begun_by);
   }
 

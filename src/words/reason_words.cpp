@@ -267,11 +267,11 @@ std::string said(Sentence sentence, W w, S step) {
 Sentence turn_not_next(W w, S step) {
   if (!w.line_of_turn(step.owner)) return "it is not {owner}'s turn: {awaited}";
   if (w.for_players()) return "{owner}'s turn is already over: {awaited}";
-  return "{owner}'s turn is already in line {line_of_turn}: {awaited}";
+  return "{owner} has already taken a turn, in line {line_of_turn}; {awaited}";
 }
 
 Sentence given_not_there(W w, S step) {
-  if (taboo(w.view()).has(step.to)) return "nothing is placed in {to_taboo}";
+  if (taboo(w.view()).has(step.to)) return "no Caballero may be placed in {to_taboo}";
   return "a Caballero from another player goes to a region or {castillo}, not to {to}";
 }
 
@@ -314,22 +314,22 @@ Sentence card_of_other_rank(W w, S) {
 Sentence placed_above_number(W w, S) {
   const bool other =
       w.turn().place_number > 0 || w.rules().cards[placing_card(w).index()].number_of_rank;
-  if (other) return "that makes {placed} placed, more than this turn may place";
-  return "that makes {placed} placed, but {placing_card} shows {number_of_card}";
+  if (other) return "{placed} placed, more than this turn allows";
+  return "{placed} placed, but {placing_card} allows {number_of_card}";
 }
 
 Sentence placed_too_far(W w, S step) {
   const Rules& rules = w.rules();
   if (step.to == rules.ship) {
-    return "{to} is open to placing only with a ship token, and {player} has none";
+    return "Caballeros may be placed in {to} only with a ship token, and {player} has none";
   }
   const PlaceId region = region_of(w.view(), step.to);
   const bool inner = region != step.to;
   if (!opened_from(rules, region).empty()) {
     if (inner)
-      return "{to} in {region} is open to placing only while the King stands in one of "
+      return "Caballeros may be placed in {to} in {region} only while the King is in one of "
              "{opening_places}";
-    return "{to} is open to placing only while the King stands in one of {opening_places}";
+    return "Caballeros may be placed in {to} only while the King is in one of {opening_places}";
   }
   if (rules.places[region.index()].neighbours.empty()) {
     if (inner) return "{to} in {region} is never open to placing";
@@ -351,8 +351,8 @@ Sentence free_nothing_due(W w, S step) {
 
 Sentence moved_other_kind(W w, S step) {
   if (own_of(w.view(), w.turn().player).has(step.owner))
-    return "{special} moves own or opposing Caballeros, never both, and it has moved opposing ones";
-  return "{special} moves own or opposing Caballeros, never both, and it has moved own ones";
+    return "{special} moves either own or opposing Caballeros; it has already moved opposing ones";
+  return "{special} moves either own or opposing Caballeros; it has already moved own ones";
 }
 
 Sentence moved_wrong_colour(W w, S step) {
@@ -409,12 +409,6 @@ Sentence black_set(W w, S) {
   return "the regions of the black Caballeros are already named";
 }
 
-Sentence revealed_too_often(W w, S step) {
-  if (card_of(w, step).copies == 1)
-    return "{card} is revealed for the {copies_and_one} time, but there is {copies} of it";
-  return "{card} is revealed for the {copies_and_one} time, but there are {copies} of it";
-}
-
 Sentence power_total_taken(W w, S step) {
   if (w.state().joker.valid() && step.count == w.rules().joker) {
     return "{jokers_player} has already played {power_card} this round";
@@ -464,17 +458,16 @@ Sentence claim_not_there(W w, S step) {
 }
 
 Sentence claim_not_own(W w, S step) {
-  if (!is_black(w, step.owner))
-    return "Caballeros of {owner} claim nothing in the turn of {player}";
+  if (!is_black(w, step.owner)) return "Caballeros of {owner} cannot claim in {player}'s turn";
   if (w.rules().black_owned)
-    return "black Caballeros claim nothing in the turn of {player}: the Inquisitor is "
+    return "black Caballeros cannot claim in {player}'s turn: the Inquisitor is "
            "{inquisitors_place}";
-  return "black Caballeros claim nothing in the turn of {player}: they are nobody's";
+  return "black Caballeros cannot claim in {player}'s turn: they belong to nobody";
 }
 
 Sentence claim_too_few_can(W w, S step) {
   if (claimants(w.view(), step.owner, step.to) > 0)
-    return "{can_claim} of {owner} in {to} can claim a disc, not {count}";
+    return "only {can_claim} of {owner} in {to} may claim a disc, not {count}";
   return "no Caballero of {owner} in {to} can claim a disc";
 }
 
@@ -515,7 +508,7 @@ struct ReasonRow {
   Words words;
 };
 
-constexpr const char* kTooEarly = "this comes too early: {awaited}";
+constexpr const char* kTooEarly = "too early: {awaited}";
 constexpr const char* kAwaited = "{awaited}";
 constexpr const char* kKingStays = "the King is already in {to}";
 constexpr const char* kKingNotThere = "{special} does not move the King to {to}";
@@ -587,11 +580,15 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::dummy_power_used, "the dummy has already played the {power}"},
     {Reason::reveal_missing, kTooEarly},
     {Reason::reveal_done, "the Action cards of this round are already revealed"},
-    {Reason::reveal_too_many, "{card} is one card too many: every stack has shown its card"},
+    {Reason::reveal_too_many,
+     "{card} is one card too many: a card of every stack is already revealed"},
     {Reason::reveal_of_other_stack, "{card} is not a card of stack {next_stack}, which comes next"},
-    {Reason::reveal_not_next, "{card} is not the next card of the deck"},
-    {Reason::reveal_incomplete, "a card of every stack must be revealed, and one is missing"},
-    {Reason::revealed_too_often, revealed_too_often},
+    {Reason::reveal_not_next,
+     "{card} is not the next card of the deck; if your table drew its own cards, remove `decks` "
+     "from the log"},
+    {Reason::reveal_incomplete, "reveal one card of every stack; one is missing"},
+    {Reason::revealed_too_often,
+     "{card} is revealed for the {copies_and_one} time, but the game has {copies}"},
     {Reason::power_missing, kTooEarly},
     {Reason::power_all_played, "every player has already played a {power_noun}"},
     {Reason::power_not_next, "it is not {owner}'s turn to play a {power_noun}"},
@@ -616,9 +613,8 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::given_not_there, given_not_there},
     {Reason::court_done, "Caballeros come to the Court before the Action card is chosen"},
     {Reason::court_above_power_card,
-     "{to_court} to the Court is more than {power_played} allows ({power_played_brings})"},
-    {Reason::court_province_too_few,
-     "{caballeros} cannot come from the Province, which holds {in_province}"},
+     "{to_court} to the Court, but {power_played} allows only {power_played_brings}"},
+    {Reason::court_province_too_few, "the Province holds {in_province}, not {caballeros}"},
     {Reason::court_from_elsewhere, "Caballeros for the Court never come from {from}"},
     {Reason::court_province_not_empty,
      "Caballeros come from {from} only when the Province is empty; it holds {in_province}"},
@@ -651,7 +647,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::actions_done, "this comes too late in the turn, or after its end"},
     {Reason::card_of_other_rank, card_of_other_rank},
     {Reason::card_veto_used,
-     "{player} has used the Veto of the hand card, so this turn must use that card"},
+     "{player} has used this hand card as a Veto, so the turn must be played with it"},
     {Reason::saved_not_kept, "{player} kept no Special action of {card} in an earlier round"},
     {Reason::saved_not_this, "the Special action of {turns_card} cannot be kept for a later turn"},
     {Reason::inquisitor_not_held,
@@ -673,7 +669,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
      "that makes {special_total}, more than the Special action of {special} allows"},
     {Reason::placed_above_court,
      "{some_caballeros} cannot come from the Court of {player}, which holds {in_court}"},
-    {Reason::placed_in_kings_region, "nothing is placed in {to_taboo}"},
+    {Reason::placed_in_kings_region, "no Caballero may be placed in {to_taboo}"},
     {Reason::placed_out_of_board, "nothing is placed in {to} here"},
     {Reason::placed_too_far, placed_too_far},
     {Reason::no_special_under_way, "no Special action is under way"},
@@ -686,22 +682,22 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::free_nothing_due, free_nothing_due},
     {Reason::moved_other_kind, moved_other_kind},
     {Reason::moved_above_limit,
-     "moving {count} of {owner} makes more Caballeros than {special} may move"},
+     "with these {count} of {owner}, {special} moves too many Caballeros"},
     {Reason::moved_wrong_colour, moved_wrong_colour},
     {Reason::moved_out_of_no_region, "Caballeros are never moved out of {from}"},
     {Reason::moved_too_few_there, too_few_there},
     {Reason::moved_nobody_along, "{companion} has no Caballero in {from} that could come along"},
     {Reason::moved_out_of_other_region,
      "{special} takes Caballeros from one region only, here {source}"},
-    {Reason::moved_nowhere, "from {from} to {to} is not a move"},
+    {Reason::moved_nowhere, "{from} to {to} is not a move: the Caballero stays where it is"},
     {Reason::moved_out_of_board, "Caballeros are never moved to {to}"},
     {Reason::sail_nobody_may, sail_nobody_may},
     {Reason::sail_too_few_may,
      "{may_sail} of {owner}{load} stood in {from} when the turn began and may sail, not {count}"},
     {Reason::sail_not_there, "nobody sails from {from} to {to}"},
     {Reason::taboo_out_of, "nothing is moved out of {from_taboo}"},
-    {Reason::taboo_into, "nothing is moved into {to_taboo}"},
-    {Reason::taboo_evicted, "nothing leaves {to_taboo}"},
+    {Reason::taboo_into, "no piece may be moved into {to_taboo}"},
+    {Reason::taboo_evicted, "no piece may leave {to_taboo}"},
     {Reason::return_missing, kAwaited},
     {Reason::return_of_nobody, "{owner} has nothing to return here"},
     {Reason::return_done, "{owner} must return exactly {owed} here"},
@@ -714,8 +710,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::disc_shows_kings_region, "a disc cannot show {to_taboo} here"},
     {Reason::disc_shows_own_region,
      "this disc must show another region than {to}, where {grande} stands"},
-    {Reason::disc_shows_too_few,
-     "{owner} has too few Caballeros in {to} for this disc ({owner_at_to})"},
+    {Reason::disc_shows_too_few, "{owner} has only {owner_at_to} in {to}, too few for this disc"},
     {Reason::disc_instead_impossible,
      "{from} is not a region that can be chosen in place of {owner}'s disc"},
     {Reason::disc_without_region, "a disc comes after the region that is named"},
@@ -753,7 +748,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::remove_taken, "{card} was taken or removed this round"},
     {Reason::token_no_symbol, token_no_symbol},
     {Reason::token_has_one, "{player} already has a ship token"},
-    {Reason::token_beside, "a ship token lies beside the board, and that one must be taken"},
+    {Reason::token_beside, "take the ship token that lies beside the board"},
     {Reason::token_of_nobody, token_of_nobody},
     {Reason::jail_no_symbol, jail_no_symbol},
     {Reason::jail_from_no_region, "nobody is sent to {jail} from {from}"},
@@ -803,7 +798,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
      "{modifier} is not among the Modifier cards that {player} has played"},
     {Reason::veto_too_late, "no Special action is left to veto"},
     {Reason::veto_part_way, "the Special action has begun and can no longer be vetoed"},
-    {Reason::veto_nothing_left, "nothing of the Special action is left to veto"},
+    {Reason::veto_nothing_left, "the Special action is complete; there is nothing left to veto"},
     {Reason::veto_own, "nobody can veto their own action"},
     {Reason::veto_of_veto, "taking a Veto cannot be vetoed"},
     {Reason::veto_not_held, "{owner} holds no Veto"},
@@ -818,7 +813,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::game_over, "the game ended after round {round}"},
     {Reason::special_required, "{player} must do the Special action of {turns_card}"},
     {Reason::change_too_few_there,
-     "{owner} has {there}{load} in {from}, and this takes away {caballeros}"},
+     "{owner} has {there}{load} in {from}, but this removes {caballeros}"},
     {Reason::change_never_there, "in this game {changed_piece} is never in {to}"},
     {Reason::change_black_there, "black Caballeros never come to {to}"},
     {Reason::change_tile_there, "{to} already has a scoring tile"},
@@ -859,7 +854,7 @@ struct DiscreetRow {
   Sentence sentence;
 };
 constexpr const char* kDeck = "the deck of stack {stack} is not one that it can hold";
-constexpr const char* kDisc = "the disc of {owner} shows something that it cannot show";
+constexpr const char* kDisc = "{owner}'s disc is not legal here";
 constexpr const char* kBack =
     "the card that comes back is not among those that {player} has played";
 constexpr std::array kDiscreetRows = std::to_array<DiscreetRow>({
@@ -868,7 +863,7 @@ constexpr std::array kDiscreetRows = std::to_array<DiscreetRow>({
     {StepKind::deal_modifier, "{owner} is dealt {modifiers_dealt} Modifier cards"},
     {StepKind::pass_modifier, "{owner} was not dealt the Modifier card that is passed on"},
     {StepKind::reveal, "this is not the next card of the deck"},
-    {StepKind::play_power, "{owner} does not have in hand what is played here"},
+    {StepKind::play_power, "{owner} does not have the card that is played here"},
     {StepKind::choose_hand_card, "a card of the hand of {owner} cannot be in it"},
     {StepKind::setup_disc, kDisc},
     {StepKind::disc, kDisc},

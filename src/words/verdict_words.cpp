@@ -89,11 +89,11 @@ std::string log_name(const Verdict& verdict) {
 }
 
 std::string verified_text(const Verified& verified, Told told) {
-  if (told != Told::points) return "nothing; the places are believed";
+  if (told != Told::points) return "nothing; the places are taken on trust";
   std::string text = fmt::format("{} and {} compared", counted(verified.points, "point", "points"),
                                  counted(verified.totals, "total", "totals"));
   if (verified.believed > 0)
-    text += fmt::format("; {} believed",
+    text += fmt::format("; {} taken on trust",
                         counted(static_cast<std::uint64_t>(verified.believed), "point", "points"));
   if (verified.unknown > 0) {
     text += fmt::format("; {} unknown", counted(verified.unknown, "value is", "values are"));
@@ -203,10 +203,10 @@ Next next_of(const Verdict& verdict, const Names& names, const Decision& decisio
 std::string next_text(const Next& next, const Ruleset& ruleset) {
   std::string_view step = next.step;
   if (step == text(Decision::Kind::power)) step = ruleset.power_noun;
-  if (step == text(Decision::Kind::give_back)) step = "the Caballeros that go back";
-  if (step == text(Decision::Kind::fill)) step = "the free spaces, a decision";
-  if (step == text(Decision::Kind::reveal)) step = "the Action cards are revealed";
-  if (step == text(Decision::Kind::dummy)) step = "the cards of the dummy";
+  if (step == text(Decision::Kind::give_back)) step = "Caballeros to return";
+  if (step == text(Decision::Kind::fill)) step = "who takes the free spaces";
+  if (step == text(Decision::Kind::reveal)) step = "reveal the Action cards";
+  if (step == text(Decision::Kind::dummy)) step = "draw the dummy's cards";
   const std::string round = next.round == 0 ? "setup" : fmt::format("round {}", next.round);
   std::string out = fmt::format("{}, {}", round, step);
   if (step == text(Decision::Kind::open)) out += " the sealed discs";
@@ -263,8 +263,9 @@ std::string winners_words(const std::vector<std::string>& right) {
 
 std::string wrong_places_words(const std::vector<std::string>& right) {
   return fmt::format(
-      "{} belongs here: places follow the points, and only players with equal points may share a "
-      "place or be told apart",
+      "{} belongs here: more points, better place; only players with equal points may share a "
+      "place "
+      "or be ranked by a tie-break",
       right.empty() ? std::string("nobody else") : enumerated(right, "or"));
 }
 
@@ -311,7 +312,7 @@ std::string rule_and_page(RuleId rule) {
 std::string_view malformed_words(RuleId rule) {
   switch (rule) {
     case RuleId::log_1:
-      return "it is not written as a log";
+      return "it cannot be read as a log";
     case RuleId::log_3:
       return "it names something that this game does not have";
     case RuleId::log_4:
@@ -319,7 +320,7 @@ std::string_view malformed_words(RuleId rule) {
     default:
       break;
   }
-  return "something in it is missing, given twice or in a wrong form";
+  return "a key is missing, given twice, or has a value of the wrong kind";
 }
 
 std::string_view hashes_title(const Verdict& verdict) {

@@ -147,8 +147,8 @@ std::string Wording::message(const ReplayFault& broken) const {
   if (broken.rule == RuleId::seal_1) {
     const std::string who = owner(broken.player);
     return fmt::format(
-        "{}what {} opened is not what {} sealed: the code does not match this {} with this salt",
-        broken.round == 0 ? "setup: " : fmt::format("round {}: ", broken.round), who, who,
+        "{}the code of {} does not match this {} with this salt: something else was sealed",
+        broken.round == 0 ? "setup: " : fmt::format("round {}: ", broken.round), who,
         broken.subject);
   }
   if (broken.rule == RuleId::end_2) {

@@ -432,7 +432,7 @@ class Deal(Desk):
         self.waits(self.add(self.DEALT[1]), "pass of Ann, Bea, Cruz, Dan")
         self.waits(self.add(self.PASSED[2]), "pass of Ann, Bea, Dan")
         self.waits(self.add(self.PASSED[0], self.PASSED[3]), "pass of Bea")
-        self.assertIn("next: round 1, the Action cards are revealed\n", self.add(self.PASSED[1]).stdout)
+        self.assertIn("next: round 1, reveal the Action cards\n", self.add(self.PASSED[1]).stdout)
         one_by_one = self.text()
         self.log = self.file("log.yaml", NEW.replace("base", "[base, power-shift]"))
         self.add(*self.DEALT, *self.PASSED)

@@ -301,7 +301,7 @@ class Html(Formats):
         self.assertEqual([each.text for each in root.iter("s")], ["7", "28"] * 2)
         self.assertEqual(page.count("\u2713</span>"), 2 * 27)
         words = " ".join(" ".join(root.itertext()).split())
-        self.assertIn("17 points and 12 totals compared; 10 points believed; 2 boxes are wrong", words)
+        self.assertIn("17 points and 12 totals compared; 10 points taken on trust; 2 boxes are wrong", words)
         tables = self.boxes(root)
         start, first, second, third, result = tables[:5]
         self.assertEqual(start[1:], [["Start", "6", "", "4", ""]])

@@ -29,7 +29,8 @@ class Help(Case):
         self.assertTrue(text.startswith(self.run_veedor("--help").stdout))
         topics = " ".join(text.partition("TOPIC`:\n")[2].split()).split(", ")
         self.assertEqual(topics, sorted(["orders", *map(topic_of, PAGES)]))
-        self.assertEqual({*topics} - {*self.commands()}, {"veedor", "log", "ruleset", "rule-ids", "conformance", "orders"})
+        self.assertEqual({*topics} - {*self.commands()}, {"veedor", "log", "ruleset", "rule-ids", "conformance", "orders",
+                                                           "moderating", "directing"})
 
     def test_the_page_for_players_is_the_example(self):
         text = self.help("orders").stdout
@@ -69,6 +70,42 @@ class Help(Case):
                 # Lines to be copied, commands and what logs look like, are as long as they are.
                 if page.suffix != ".5" and page.name != "veedor-notation.1" and not line.startswith("       $ "):
                     self.assertLessEqual(len(line), 80, page.name)
+
+    def options_help(self, command, **variables):
+        done = self.run_veedor(*command, "--help", env=environment(**variables))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        return done.stdout
+
+    def test_each_command_says_what_it_takes_and_what_comes_of_it(self):
+        for command in self.commands():
+            text = self.options_help([command])
+            self.assertLessEqual(max(map(len, text.splitlines())), 80, command)
+            usage = re.search(rf"^Usage: veedor {command} \[OPTION\]\.\.\.((?: \S+)*)$", text, re.MULTILINE)
+            self.assertTrue(usage, text)
+            self.assertTrue(text.endswith(f"\nMore: veedor help {command}\n"))
+            statuses = re.findall(r"^  (\d)  \S", text.partition("\nExit status:\n")[2], re.MULTILINE)
+            self.assertEqual(statuses, sorted(statuses), command)
+            self.assertEqual(statuses[0] if statuses else None, "0", command)
+
+    def test_statuses_and_examples_are_those_of_the_manual(self):
+        for command in self.commands():
+            page = " ".join(self.help(command).stdout.split())
+            text = self.options_help([command])
+            statuses, _, examples = text.partition("\nExit status:\n")[2].partition("\nExamples:\n")
+            for status in re.findall(r"^  (\d  (?:.+\n)(?:     .+\n)*)", statuses, re.MULTILINE):
+                self.assertIn(" ".join(status.split()), page)
+            for example in examples.partition("\n\n")[0].splitlines():
+                self.assertIn("$ " + example.strip(), page)
+
+    def test_the_options_that_people_need_first_come_first(self):
+        headings = re.findall(r"^([A-Z].*):$", self.options_help(["check"]), re.MULTILINE)
+        self.assertEqual(headings, ["Arguments", "Options", "Which logs, under which rules", "Output", "Limits",
+                                    "Exit status", "Examples"])
+
+    def test_a_word_says_what_an_option_takes(self):
+        self.assertRegex(self.options_help(["report"]), r"\n  --note TEXT +Words")
+        self.assertRegex(self.options_help(["check"]), r"\n  --color WHEN +Colours in text: auto \(default\), always, never\n")
+        self.assertRegex(self.options_help(["new"]), r"\n  --player-seed NAME=WORDS\n {24}The seed")
 
     def test_an_unknown_topic(self):
         self.assertEqual(self.help("standing", status=2).stderr,

@@ -137,12 +137,12 @@ class Addressed(Mail):
 
     def test_a_turn_that_is_missing(self):
         text = log(ORDER + "  - reveal: [conspiracy, fair, fiesta, enactment]\n")
-        self.assertEqual(self.opening(text), 'Ann, in "Heat" a decision of yours is missing. Round 2: this comes too early: Ann '
+        self.assertEqual(self.opening(text), 'Ann, in "Heat" a decision of yours is missing. Round 2: too early: Ann '
                                              "has not taken a turn yet.")
 
     def test_what_chance_gives_is_for_the_moderator(self):
         self.assertTrue(self.opening(log("rounds:\n  - power: [{Ann: 8}]\n")).startswith(
-            'To the moderator: in "Heat" one entry cannot stand as it is. Round 1, Power card of Ann: this comes too early: the '
+            'To the moderator: in "Heat" one entry cannot stand as it is. Round 1, Power card of Ann: too early: the '
             "Action cards of round 1 are not revealed yet."))
         self.assertTrue(self.opening(SHIFT.replace("[plus1, minus2, plus2-court]", "[plus1, minus2]")).startswith(
             "To the moderator: one entry cannot stand as it is. Setup: "))
@@ -155,7 +155,7 @@ class Addressed(Mail):
     def test_who_is_next(self):
         head = log("rounds:\n  - reveal: [ambush, civil-war, outposts, coup]\n    power: [{Ann: 8}]\n")
         self.assertIn(" Next: round 1, Power card of Bea.", self.mailed(head, 0))
-        self.assertIn(" Next: round 1, the Action cards are revealed.", self.mailed(short(), 0))
+        self.assertIn(" Next: round 1, reveal the Action cards.", self.mailed(short(), 0))
 
 
 if __name__ == "__main__":

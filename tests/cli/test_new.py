@@ -72,6 +72,64 @@ def uncommented(text, first_word):
     return "\n".join(lines) + "\n"
 
 
+class Played(Case):
+    """The head of a game that was played at a table."""
+
+    def played(self, *arguments, status=0, players="Ann,Bea,Cruz,Dan"):
+        done = self.run_veedor("new", "--played", "--players", players, *arguments)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done.stdout if status == 0 else done.stderr
+
+    def check(self, text):
+        return self.run_veedor("check", "--format", "json", "-", stdin=text.encode())
+
+    def test_what_is_told_and_nothing_else(self):
+        text = self.played("--king", "toledo", "--homes", "Sevilla,Aragon,Galicia,Valencia", "--first", "Bea", "--title",
+                           "Friday")
+        self.assertEqual(yaml.safe_load(text), {
+            "veedor": 1, "title": "Friday", "ruleset": "base", "players": ["Ann", "Bea", "Cruz", "Dan"],
+            "setup": {"king": "Toledo", "first": "Bea",
+                      "homes": {"Ann": "Sevilla", "Bea": "Aragón", "Cruz": "Galicia", "Dan": "Valencia"}},
+            "rounds": []})
+        verdict = json.loads(self.check(text).stdout)
+        self.assertEqual((verdict["status"], verdict["next"]["step"]), ("in-progress", "reveal"))
+
+    def test_the_example_at_its_end_is_legal(self):
+        told = ["--king", "Toledo", "--homes", "Sevilla,Aragón,Galicia,Valencia", "--first", "Bea"]
+        for rules in ("base", "base,power-shift", "base,old-hands", "decennial", "decennial,short"):
+            text = self.played("--ruleset", rules, *told)
+            path = self.file("played.yaml", text.encode())
+            command = re.findall(r"^#   (veedor add FILE .*)$", text, re.MULTILINE)[-1].replace("FILE", str(path))
+            done = subprocess.run(["bash", "-c", command.replace("veedor", str(VEEDOR), 1)], capture_output=True,
+                                  text=True, check=False)
+            self.assertEqual(done.returncode, 0, (rules, text, done.stderr))
+            self.assertIn("next: round 1, turn of ", done.stdout)
+
+    def test_what_is_not_told_is_to_be_filled_in(self):
+        text = self.played("--first", "Bea")
+        self.assertRegex(text, r"(?m)^#   king: \w+$")
+        self.assertRegex(text, r"(?m)^#   homes: \{")
+        self.assertNotRegex(text, r"(?m)^#   first: ")
+        fault = json.loads(self.check(text).stdout)["fault"]
+        self.assertEqual((fault["rule"], "`king`" in fault["message"]), ("LOG-2", True))
+        self.assertRegex(self.played("--ruleset", "decennial,colonies", "--caballeros", "1,2,3,4", status=2), "no Caballero cards")
+        colonies = self.played("--ruleset", "decennial,colonies")
+        for key in ("king", "homes", "first", "inquisitor", "table"):
+            self.assertRegex(colonies, rf"(?m)^#   {key}: ")
+
+    def test_what_cannot_be(self):
+        homes = ["--homes", "Sevilla,Aragón,Galicia,Valencia"]
+        for arguments, words in [
+                (["--king", "Toldeo"], "--king: `Toldeo` is not a place of this game; did you mean `Toledo`?"),
+                (["--homes", "Sevilla,Aragón"], "--homes: 2 homes for 4 players; write one for each player"),
+                (["--first", "Bae"], "--first: `Bae` is not one of the players; did you mean `Bea`?"),
+                (["--king", "Sevilla", "--first", "Ann", *homes], "Sevilla"),
+                (["--seed", "1"], "--seed does not go with --played"),
+                (["--from", "x.yaml"], "does not go with")]:
+            self.assertIn(words, self.played(*arguments, status=2))
+        self.assertIn("--king needs --played", self.run_veedor("new", "--players", "Ann,Bea", "--king", "Toledo").stderr)
+
+
 class New(Case):
     def new(self, *arguments, players="Ann,Bea,Cruz,Dan", seed="7"):
         done = self.run_veedor("new", "--players", players, "--seed", seed, *arguments)

@@ -122,7 +122,7 @@ class News(Case):
         hands = [before, before.replace("[plus1, minus2, plus2-court]", "[minus2-move, minus2, plus1-court]")]
         answers = self.answers(hands, "Ann 8 plus2-grande")
         self.assertEqual(len(answers), 1)
-        self.assertIn("does not have in hand what is played here", " ".join(answers.pop().split()))
+        self.assertIn("does not have the card that is played here", " ".join(answers.pop().split()))
         discs = [log(SPREAD.replace("CARD", "civil-war").replace("DISCS", f"Ann: {region}"))
                  for region in ("Galicia", "Toledo")]
         answers = self.answers(discs, "disc Bea Toledo")

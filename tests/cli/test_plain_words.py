@@ -189,7 +189,7 @@ class PlainWords(Case):
     def test_a_turn_that_was_sent_twice(self):
         fault = self.fault(LOG + "      - player: Dan\n        card: fair\n", status=1)
         self.assertEqual((fault["rule"], fault["line"], fault["column"]), ("TURN-1", 23, 17))
-        self.assertEqual(fault["message"], "round 1, turn of Dan: Dan's turn is already in line 12: Cruz has not taken "
+        self.assertEqual(fault["message"], "round 1, turn of Dan: Dan has already taken a turn, in line 12; Cruz has not taken "
                          "a turn yet")
         # Bea has had none.
         fault = self.fault(LOG + "      - player: Bea\n        card: fair\n", status=1)

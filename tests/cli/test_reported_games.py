@@ -146,7 +146,7 @@ class Reported(Case):
                 self.assertIn(f"needs more for `{lacking}`; left out", done.stderr)
         done = self.run_veedor("standings", "--scheme", "wbc-seconds", "--verified", "two-totals.yaml", cwd=self.folder)
         self.assertEqual(done.returncode, 0)
-        self.assertIn("0 points and 0 totals compared; 153 points believed; 3 values are unknown",
+        self.assertIn("0 points and 0 totals compared; 153 points taken on trust; 3 values are unknown",
                       " ".join(done.stdout.split()))
 
     def test_points_of_some_players_in_csv(self):

@@ -31,7 +31,7 @@ class Mail(Case):
         for card in ("plus2-grande", "minus1-grande"):
             mail = self.one_mail("SHIFT-2", *(text.replace("{Ann: 8}", "{Ann: 8, modifier: %s}" % card)
                                               for text in (SHIFT, other)))
-            self.assertIn("Ann does not have in hand what is played here.", mail)
+            self.assertIn("Ann does not have the card that is played here.", mail)
             self.assertNotIn("Legal there", mail)
 
     def test_cards_dealt_and_passed(self):
@@ -47,7 +47,7 @@ class Mail(Case):
         shown = [head.replace("DISCS", f"Ann: {first}, Bea: {second}")
                  for first in ("Galicia", "Toledo") for second in ("Toledo", "Cataluña", "Castilla")]
         mail = self.one_mail("DISC-1", *map(log, shown))
-        self.assertIn("turn of Dan: the disc of Bea shows something that it cannot show.", mail)
+        self.assertIn("turn of Dan: Bea's disc is not legal here.", mail)
         self.assertIn("Legal there would be: Galicia, Navarra, Granada.", mail)
         for word in ("Cataluña", "Castilla", "Toledo"):
             self.assertNotIn(word, mail)
@@ -103,7 +103,7 @@ class Mail(Case):
   - reveal: [own-four, court-three, most, coup]
     power: [{Bea: 9}]
 """)
-        self.assertIn("Bea does not have in hand what is played here", mail)
+        self.assertIn("Bea does not have the card that is played here", mail)
         self.assertNotIn("Legal there", mail)
 
     def test_malformed_secrets(self):

@@ -135,7 +135,7 @@ class Show(Case):
 
     def test_after_the_last_turn_of_a_round(self):
         """What is awaited then is what `next` says of a log that ends there."""
-        for at, awaited in (("2.4", "the Action cards are revealed"), ("3.4", "discs of Ann, Cruz, Dan"), ("9.3", "turn of Ann")):
+        for at, awaited in (("2.4", "reveal the Action cards"), ("3.4", "discs of Ann, Cruz, Dan"), ("9.3", "turn of Ann")):
             with self.subTest(at=at):
                 lines = self.show(COMPLETE, "--at", at).stdout.splitlines()
                 number = int(at[0]) + (at == "2.4")
@@ -165,7 +165,7 @@ class Show(Case):
         self.assertEqual(self.data(path)["status"], "adjudicated")
         earlier = self.show(path, "--at", "1")
         self.assertIn("stopped.yaml: after round 1", earlier.stdout)
-        self.assertIn("next: round 2, the Action cards are revealed", earlier.stdout)
+        self.assertIn("next: round 2, reveal the Action cards", earlier.stdout)
 
     def test_a_scoresheet_has_no_position(self):
         self.assertIn("`veedor score` shows it", self.refused(str(EXAMPLES / "scoresheet.yaml")))

@@ -22,6 +22,10 @@ class ShowSvg(Case):
     def titles(root):
         return [element.text for element in root.iter(SVG + "title")]
 
+    def test_the_picture_of_the_readme(self):
+        done = self.run_veedor("show", "--public", "--format", "svg", "--at", "6.2", COMPLETE)
+        self.assertEqual(done.stdout, (EXAMPLES / "picture.svg").read_text("utf-8"))
+
     def test_setup(self):
         # 2 of 30 Caballeros stand in each home, 7 in the Court, so 21 in the Province.
         root = self.picture("-", stdin=short(title="Heat 3"))

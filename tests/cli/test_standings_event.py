@@ -326,8 +326,8 @@ class Verified(Events):
         self.assertRegex(text, r"Ann +2 +1 +1 +1.0000 +22 +9 +13\n")
         self.assertRegex(text, r"Bea +1 +0 +1 +0.0000 +8 +2 +6\n")
         self.assertRegex(text, r"Cruz +1 +1 +0 +1.0000 +20 +0 +20\n")
-        self.assertIn("    verified: 1 point and 3 totals compared; 9 points believed\n", text)
-        self.assertIn("    verified: 0 points and 0 totals compared; 30 points believed\n", text)
+        self.assertIn("    verified: 1 point and 3 totals compared; 9 points taken on trust\n", text)
+        self.assertIn("    verified: 0 points and 0 totals compared; 30 points taken on trust\n", text)
         self.assertNotIn("verified", self.table())
 
     def test_json_and_csv(self):
@@ -584,7 +584,7 @@ class Believed(Case):
         path = self.file("r.yaml", result(heat=2, table=3, Ann=9, Bea=11).replace("kind: result\n", "kind: result\ntitle: Final\n"))
         self.assertEqual(self.run_veedor("check", path).stdout,
                          f"{path}: complete as reported: Final\n  1. Bea   11\n  2. Ann    9\n"
-                         "  verified: 0 points and 0 totals compared; 20 points believed\n")
+                         "  verified: 0 points and 0 totals compared; 20 points taken on trust\n")
         found = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
         self.assertEqual((found["status"], found["believed"], found["heat"], found["table"], found["ranking"]),
                          ("complete", True, "2", "3", [["Bea"], ["Ann"]]))
@@ -602,11 +602,11 @@ class Believed(Case):
         self.assertEqual(self.run_veedor("check", path).stdout,
                          f"{path}: adjudicated as reported\n  Bea   11\n  Ann    9\n  adjudicated by the table\n"
                          "  place 1 (given): Ann\n  place 2 (given): Bea\n"
-                         "  verified: 0 points and 0 totals compared; 20 points believed\n")
+                         "  verified: 0 points and 0 totals compared; 20 points taken on trust\n")
         path = self.file("r.yaml", "veedor: 1\nkind: result\nplayers: [Ann, Bea]\n" + given)
         self.assertEqual(self.run_veedor("check", path).stdout,
                          f"{path}: adjudicated as reported\n  adjudicated by the table\n"
-                         "  place 1 (given): Ann\n  place 2 (given): Bea\n  verified: nothing; the places are believed\n")
+                         "  place 1 (given): Ann\n  place 2 (given): Bea\n  verified: nothing; the places are taken on trust\n")
         found = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
         self.assertEqual((found["status"], found["adjudication"]["places"], found.get("scores")),
                          ("adjudicated", [["Ann"], ["Bea"]], None))
@@ -615,14 +615,14 @@ class Believed(Case):
         path = self.file("r.yaml", "veedor: 1\nkind: result\nplayers: [Ann, Bea, Cruz]\nresult: {places: [[Bea], [Ann, Cruz]]}\n")
         self.assertEqual(self.run_veedor("check", path).stdout,
                          f"{path}: complete as reported\n  1. Bea\n  2. Ann\n  2. Cruz\n"
-                         "  verified: nothing; the places are believed\n")
+                         "  verified: nothing; the places are taken on trust\n")
 
     def test_points_behind(self):
         path = self.file("r.yaml", "veedor: 1\nkind: result\nplayers: [Ann, Bea, Cruz]\n"
                                    "result: {behind: {Ann: 3, Bea: 0, Cruz: 12}}\n")
         self.assertEqual(self.run_veedor("check", path).stdout,
                          f"{path}: complete as reported\n  1. Bea\n  2. Ann   3 behind\n  3. Cruz  12 behind\n"
-                         "  verified: nothing; the places are believed\n")
+                         "  verified: nothing; the places are taken on trust\n")
         found = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
         self.assertEqual((found["behind"], found["ranking"], "scores" in found),
                          ({"Ann": 3, "Bea": 0, "Cruz": 12}, [["Bea"], ["Ann"], ["Cruz"]], False))

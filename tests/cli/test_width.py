@@ -271,6 +271,11 @@ class OnATerminal(Case):
                                    env=environment(NO_COLOR="1", **variables))
         return terminal.shown(process).decode().replace("\r\n", "\n")
 
+    def test_help_is_as_wide(self):
+        for command in ("check", "report", "standings"):
+            self.assertLessEqual(widest(self.shown(60, command, "--help")), 60)
+            self.assertGreater(widest(self.shown(100, command, "--help")), 80)
+
     def same_as(self, width, shown, *arguments):
         done = self.run_veedor(*arguments, "--width", str(width), cwd=EXAMPLES)
         self.assertEqual(shown, done.stdout)

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Has two hosts judge 20,000 games by the commands of README.md, while one of them dies.
+"""Has two hosts judge 20,000 games by the commands of veedor(1), while one of them dies.
 
-Usage: two_hosts.py VEEDOR README [--games NUMBER] [--loopback]
+Usage: two_hosts.py VEEDOR PAGE [--games NUMBER] [--loopback]
 
 VEEDOR is the static program. The hosts, alpha and beta, are namespaces of processes, mounts and
 networks, each with its own sshd in its own root, which holds little more than a shell. What has to be
-there comes by ssh. README.md's block of commands with the word `hosts` runs as it stands, but with blocks
-of 1 MB, so that so few games are many blocks; when both hosts have judged some games, the link to beta
+there comes by ssh. The commands that the PAGE veedor.1 shows under SEVERAL HOSTS run as they stand, but with
+blocks of 1 MB, so that so few games are many blocks; when both hosts have judged some games, the link to beta
 goes down, and all of its processes are killed. The lines must be those of one run on one machine, in the
 same order; only the line numbers of faults may differ, which one illegal log among 1,000 games has. A
 second time the commands run without `--retries`, and then lines must be missing, or this shows nothing.
@@ -175,12 +175,13 @@ def done(job):
 class Trial:
     """The machine that hands out the games."""
 
-    def __init__(self, folder, veedor, readme, namespaces):
+    def __init__(self, folder, veedor, page, namespaces):
         self.folder, self.namespaces = folder, namespaces
-        block = re.search(r"^```sh hosts\n(.*?)^```$", readme.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
-        self.commands = re.sub(r" --block \w+", " --block 1M", block[1])
-        assert self.commands != block[1], "README.md gives no block size"
-        self.illegal = shlex.quote(str(readme.parent / "examples" / "faulty.yaml"))
+        section = page.read_text(encoding="utf-8").partition("\n.Sh SEVERAL HOSTS\n")[2]
+        block = re.search(r"^\.Bd[^\n]*\n(.*?)^\.Ed$", section, re.MULTILINE | re.DOTALL)[1].replace("\\e", "\\")
+        self.commands = re.sub(r" --block \w+", " --block 1M", block)
+        assert self.commands != block, f"{page.name} gives no block size"
+        self.illegal = shlex.quote(str(page.parent.parent / "examples" / "faulty.yaml"))
         self.key, self.config, self.bin = folder / "key", folder / "config", folder / "bin"
         make_key(self.key)
         self.bin.mkdir()
@@ -272,7 +273,7 @@ class Trial:
 
 def try_hosts(trial, games):
     expected = trial.one_run(games)
-    say("the commands of README.md on two hosts:\n" + trial.commands)
+    say("the commands of the manual on two hosts:\n" + trial.commands)
     lines, jobs, status = trial.judge(trial.commands)
     by_host = collections.Counter(job["Host"] for job in jobs if done(job))
     last = max(int(job["Seq"]) for job in jobs if job["Host"] == DYING and done(job))
@@ -293,7 +294,7 @@ def try_hosts(trial, games):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("veedor", type=Path)
-    parser.add_argument("readme", type=Path, help="next to the folder examples")
+    parser.add_argument("page", type=Path, help="the manual page veedor.1 of a source tree")
     parser.add_argument("--games", type=int, default=20000)
     parser.add_argument("--loopback", action="store_true")
     parser.add_argument("--inside", action="store_true", help=argparse.SUPPRESS)
@@ -313,7 +314,7 @@ def main():
         say("the hosts are addresses of this machine" + ("" if allowed else ", for namespaces are not allowed here"))
     with tempfile.TemporaryDirectory(prefix="veedor-hosts-") as folder:
         os.chmod(folder, 0o755)
-        trial = Trial(Path(folder), options.veedor.resolve(), options.readme.resolve(), namespaces)
+        trial = Trial(Path(folder), options.veedor.resolve(), options.page.resolve(), namespaces)
         try:
             try_hosts(trial, options.games)
         finally:

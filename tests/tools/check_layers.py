@@ -26,7 +26,7 @@ LAYERS = {
     "cmake": {"schema", "text"},  # a program of the build
     "log": {"schema", "seal", "ruleset", "engine", "yaml", "text", "fmt"},
     "log/read": {"log", "schema", "seal", "ruleset", "yaml", "text", "fmt"},
-    "new_log": {"words", "log", "draw", "seal", "ruleset", "engine", "yaml", "text", "base", "fmt"},
+    "new_log": {"words", "log", "draw", "seal", "schema", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     "draw": {"seal", "ruleset", "engine", "base", "fmt"},
     "replay": {"log", "seal", "draw", "sight", "ruleset", "engine", "yaml", "fmt"},
     "record": {"replay", "log", "sight", "ruleset", "engine", "fmt"},

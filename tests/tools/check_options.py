@@ -20,8 +20,8 @@ def in_help(veedor, *command):
     """The options that begin the lines of a --help, each as all its names; and the whole --help."""
     text = subprocess.run([veedor, *command, "--help"], capture_output=True, text=True, encoding="utf-8",
                           check=False, timeout=60).stdout
-    heads = [line.strip().split("  ")[0] for line in text.splitlines() if re.match(r" +-", line)]
-    return {tuple(OPTION.findall(head.split(" ")[0])) for head in heads}, text
+    heads = [line.strip().split("  ")[0] for line in text.splitlines() if re.match(r" {2,6}-", line)]
+    return {tuple(OPTION.findall(head)) for head in heads}, text
 
 
 def names_in(line):

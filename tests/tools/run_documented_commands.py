@@ -12,7 +12,7 @@ veedor without `$ ` is a fault, for nobody would run it here. The lines below a 
 or the end of the block, are its output, which must be exactly that; without such lines it must say
 something and complain of nothing.
 A block whose fence bears the word `setup` is not run. One whose fence names a file of examples/ quotes
-it: all its lines but `# ...` stand there, in that order.
+it: all its lines but `# ...` stand there, in that order. If examples/ has no such file, the block is that file.
 """
 import contextlib
 import os
@@ -142,14 +142,17 @@ def page_of(root, name):
     faults = [f"{name}:{number}: a command without `$ `" for number in not_run(text)]
     if not name.endswith(".md"):
         return commands_of_page(text), rulesets_of_page(text), faults
-    commands = []
+    commands, files = [], {}
     for number, words, lines in fenced_blocks(text):
-        for quoted in (root / "examples" / word for word in words if word.endswith(".yaml")):
-            if line := misquoted(lines, quoted.read_text("utf-8")):
+        for word in (word for word in words if "." in word):
+            quoted = root / "examples" / word
+            if not quoted.exists():
+                files[word] = "".join(f"{line}\n" for line in lines)
+            elif line := misquoted(lines, quoted.read_text("utf-8")):
                 faults.append(f"{name}:{number}: this does not stand so in {quoted.name}: {line}")
         if "setup" not in words:
             commands += commands_of_block(number, lines)
-    return commands, {}, faults
+    return commands, files, faults
 
 
 def main():

@@ -28,12 +28,25 @@ class FirstLines {
     return fmt::format("disc {}", fmt::join(shown, ", "));
   }
 
+  /// The line that reveals a card of each stack, as an example; empty if the ruleset does not know
+  /// a card of each.
+  [[nodiscard]] std::string reveal() const {
+    std::vector<std::string> cards;
+    for (const Stack& stack : rules().stacks) {
+      if (stack.every_round) continue;
+      if (stack.kinds.empty()) return {};
+      cards.push_back(log_.ruleset->cards[(*stack.kinds.begin()).index()].id);
+    }
+    return fmt::format("reveal {}", fmt::join(cards, ", "));
+  }
+
   /// "Bea 8", clockwise from the First Player, with different values.
   [[nodiscard]] std::vector<std::string> power() const {
     std::vector<std::string> lines;
     const std::vector<unsigned> cards = different_cards();
     for (std::size_t i = 0; i < cards.size(); ++i) {
-      const std::size_t seat = (log_.game.first.index() + i) % log_.players.size();
+      const std::size_t first = log_.game.first.valid() ? log_.game.first.index() : 0;
+      const std::size_t seat = (first + i) % log_.players.size();
       lines.push_back(name(seat) + ' ' + log_.ruleset->power(cards[i]));
     }
     return lines;
@@ -101,8 +114,13 @@ std::vector<std::string> first_commands(const NewLog& log, const std::string& ru
   const auto add = [&](const std::vector<std::string>& words) {
     commands.push_back(fmt::format("{} {}", add_command(ruleset), shell_words(words)));
   };
-  if (log.ruleset->rules.setup_disc_caballeros > 0) add({lines.discs()});
-  add(lines.power());
+  const bool homes = !log.game.homes.empty();
+  if (homes && log.ruleset->rules.setup_disc_caballeros > 0) add({lines.discs()});
+  std::vector<std::string> round = lines.power();
+  if (const std::string reveal = log.played ? lines.reveal() : ""; !reveal.empty()) {
+    round.insert(round.begin(), reveal);
+  }
+  add(round);
   return commands;
 }
 

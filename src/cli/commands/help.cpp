@@ -58,7 +58,8 @@ void add_help(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("help", "Show a page of the manual");
   command
       ->add_option("TOPIC", *topic,
-                   "A command, or veedor, log, ruleset, rule-ids, conformance or orders")
+                   "A command, or veedor, log, ruleset, rule-ids, conformance, moderating, "
+                   "directing or orders")
       ->type_name(kTopicKind);
   command->callback([topic, &app, &run] { run = [topic, &app] { return help(app, *topic); }; });
 }

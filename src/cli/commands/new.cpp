@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <utility>
 
 #include "cli/command.h"
@@ -21,6 +22,7 @@
 #include "new_log/new_log.h"
 #include "replay/commitment/commitments.h"
 #include "seal/hash.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 
@@ -37,6 +39,10 @@ struct NewOptions {
   std::vector<unsigned> caballeros;  ///< the Caballero cards that the players use
   std::optional<std::string> seed;
   std::string format = "yaml";
+  bool played = false;                    ///< the game was played at a table: nothing is drawn
+  std::optional<std::string> king;        ///< of a played game, as a place
+  std::optional<std::string> homes;       ///< likewise, comma-separated places
+  std::optional<std::string> first;       ///< likewise, a player
   bool commit = false;                    ///< draw from a secret, bound to a code
   std::optional<std::string> from;        ///< a log drawn this way, to be drawn again with seeds
   std::vector<std::string> player_seeds;  ///< NAME=WORDS
@@ -96,25 +102,81 @@ bool draws_unknown_cards(const NewGame& game) {
   });
 }
 
-/// Draws the game of the log, and writes it.
-ExitStatus write_new_game(NewLog log, const NewOptions& options, Library& library,
-                          const RulesetOverride& rulesets) {
+/// Draws the game of the log. Returns false after a complaint.
+bool draw(NewLog& log) {
   const Rules& rules = log.ruleset->rules;
   if (const auto why = too_little_to_draw(rules)) {
     complain(fmt::format("this ruleset cannot be dealt: {}", *why));
-    return kCouldNotJudge;
-  }
-  if (const auto unfit = unfit_caballeros(log.caballeros, rules)) {
-    complain("--caballeros: " + *unfit);
-    return kCouldNotJudge;
+    return false;
   }
   log.game = draw_new_game(rules, log.commitment ? random_from(*log.commitment) : Random(log.seed));
   if (log.commitment && draws_unknown_cards(log.game)) {
     complain(
         "--commit: no source gives all cards of these decks, so nobody could verify them; define "
         "the others in a ruleset file, veedor-ruleset(5)");
+    return false;
+  }
+  return true;
+}
+
+/// Reads the value of an option as a place. nullopt after a complaint.
+std::optional<PlaceId> read_place(std::string_view option, std::string_view word,
+                                  const Ruleset& ruleset) {
+  if (const auto place = ruleset.place_names.find(trim(word))) return PlaceId(*place);
+  complain(fmt::format("{}: `{}` is not a place of this game{}", option, excerpt(word),
+                       suggestion(word, ruleset.place_names)));
+  return std::nullopt;
+}
+
+/// Reads one home for each player. nullopt after a complaint.
+std::optional<std::vector<PlaceId>> read_homes(const std::string& option, const NewLog& log) {
+  std::vector<PlaceId> homes;
+  std::istringstream words(option + ',');
+  for (std::string word; std::getline(words, word, ',');) {
+    const auto home = read_place("--homes", word, *log.ruleset);
+    if (!home) return std::nullopt;
+    homes.push_back(*home);
+  }
+  if (homes.size() == log.players.size()) return homes;
+  complain(fmt::format("--homes: {} for {}; write one for each player, in the order of --players",
+                       counted(static_cast<unsigned>(homes.size()), "home", "homes"),
+                       counted(static_cast<unsigned>(log.players.size()), "player", "players")));
+  return std::nullopt;
+}
+
+/// Reads how a played game began. Returns false after a complaint.
+bool read_beginning(const NewOptions& options, NewLog& log) {
+  if (options.king) {
+    const auto king = read_place("--king", *options.king, *log.ruleset);
+    if (!king) return false;
+    log.game.king = *king;
+  }
+  if (options.homes) {
+    auto homes = read_homes(*options.homes, log);
+    if (!homes) return false;
+    log.game.homes = *std::move(homes);
+  }
+  if (!options.first) return true;
+  const auto first = std::ranges::find(log.players, normal_name(*options.first));
+  if (first == log.players.end()) {
+    complain(fmt::format("--first: `{}` is not one of the players{}", excerpt(*options.first),
+                         suggestion(*options.first, log.players)));
+    return false;
+  }
+  log.game.first = OwnerId(static_cast<std::size_t>(first - log.players.begin()));
+  return true;
+}
+
+/// Draws the game of the log, or takes what is told of a played one, and writes it.
+ExitStatus write_new_game(NewLog log, const NewOptions& options, Library& library,
+                          const RulesetOverride& rulesets) {
+  const Rules& rules = log.ruleset->rules;
+  if (const auto unfit = unfit_caballeros(log.caballeros, rules)) {
+    complain("--caballeros: " + *unfit);
     return kCouldNotJudge;
   }
+  log.played = options.played;
+  if (!(options.played ? read_beginning(options, log) : draw(log))) return kCouldNotJudge;
   const std::string named = options.ruleset.value_or(kUsualRules);
   const std::string by = includes_file(named) ? argument("--ruleset", named) : "";
   if (!by.empty()) log.judged_by = fmt::format("veedor check{} FILE", by);
@@ -122,8 +184,9 @@ ExitStatus write_new_game(NewLog log, const NewOptions& options, Library& librar
   log.dealt_by = deal_commands(log, named);
   log.begun_by = first_commands(log, named);
   const std::string text = options.format == "json" ? new_log_json(log) : new_log_yaml(log);
-  if (const std::string fault = fault_of(text, library, rulesets); !fault.empty()) {
-    complain(fmt::format("this ruleset cannot be dealt: {}", fault));
+  const bool judged = log.missing().empty();
+  if (const std::string fault = judged ? fault_of(text, library, rulesets) : ""; !fault.empty()) {
+    complain(options.played ? fault : fmt::format("this ruleset cannot be dealt: {}", fault));
     return kCouldNotJudge;
   }
   return print(options.format == "json" ? text : formatted(text, library, rulesets));
@@ -275,12 +338,30 @@ void add_commitment(CLI::App& command, NewOptions& options) {
                           .add_option("--from", options.from,
                                       "Draw the game of this log again, with the seeds of players")
                           ->type_name(kLogKind);
-  command.add_option("--player-seed", options.player_seeds, "The seed of a player, as NAME=WORDS")
-      ->type_name(kTitleKind)
+  command
+      .add_option("--player-seed", options.player_seeds, "The seed of a player; repeat it for each")
+      ->type_name(kSeedKind)
       ->allow_extra_args(false)
       ->needs(from);
   commit->excludes("--seed");
-  for (const char* other : {"--players", "--caballeros", "--title", "--seed", "--commit"}) {
+  CLI::Option* played =
+      command.add_flag("--played", options.played,
+                       "Write the head of a game that was played at a table, and draw nothing");
+  played->excludes("--seed");
+  played->excludes(commit);
+  command.add_option("--king", options.king, "Where the King stood at the beginning")
+      ->type_name("PLACE")
+      ->needs(played);
+  command
+      .add_option("--homes", options.homes,
+                  "The home regions, with commas, in the order of --players")
+      ->type_name("PLACES")
+      ->needs(played);
+  command.add_option("--first", options.first, "The first player of round 1")
+      ->type_name(kPlayerKind)
+      ->needs(played);
+  for (const char* other :
+       {"--players", "--caballeros", "--title", "--seed", "--commit", "--played"}) {
     from->excludes(other);
   }
 }
@@ -304,7 +385,7 @@ void add_new(CLI::App& app, Run& run) {
       ->delimiter(',')
       ->allow_extra_args(false)
       ->check(whole_number_from(1));
-  command->add_option("--title", options->title, "The title of the log")->type_name(kTitleKind);
+  command->add_option("--title", options->title, "The title of the log")->type_name(kTextKind);
   command
       ->add_option("--seed", options->seed,
                    "Draw from this number; the same number gives the same log")

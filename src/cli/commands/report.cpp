@@ -293,7 +293,7 @@ void add_report(CLI::App& app, Run& run) {
       ->type_name(kMomentKind);
   command->add_flag("--open-castillo", options->open_castillo, "Show the contents of the Castillo");
   command->add_option("--note", options->note, "Words for the top of each report, as a deadline")
-      ->type_name(kTitleKind);
+      ->type_name(kTextKind);
   add_output(*command, options->looks, {"svg", "html", "eml", "news"});
   command->callback([options, &run] { run = [options] { return report(*options); }; });
 }

@@ -83,7 +83,7 @@ void add_seal(CLI::App& app, Run& run) {
       ->required()
       ->type_name(kLineKind);
   command->add_option("--salt", options->salt, "Use this salt instead of a new one")
-      ->type_name(kTitleKind);
+      ->type_name(kTextKind);
   command->callback([options, &run] { run = [options] { return seal(*options); }; });
 }
 

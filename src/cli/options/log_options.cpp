@@ -16,6 +16,7 @@ void add_stdin_name(CLI::App& command, StdinName& stdin_name) {
   command
       .add_option("--stdin-filename", stdin_name.name,
                   "Name of standard input in messages and reports; nothing is read from that file")
+      ->group(kLogsGroup)
       ->type_name(kFileKind);
 }
 
@@ -38,13 +39,15 @@ CLI::Validator size_in_bytes() {
 }  // namespace
 
 void add_limits(CLI::App& command, DocumentLimits& limits) {
-  command.add_option("--max-bytes", limits.bytes, "Longest log (4M by default, at most 1G)")
+  command.add_option("--max-bytes", limits.bytes, "Longest log (default 4M, at most 1G)")
+      ->group(kLimitsGroup)
       ->transform(size_in_bytes())
       ->check(CLI::Range(std::size_t{1}, kMaxByteLimit).description(""))
       ->type_name("SIZE");
   command
       .add_option("--max-levels", limits.levels,
-                  "Most levels of lists and maps in a log (64 by default, at most 1000)")
+                  "Most levels of lists and maps in a log (default 64, at most 1000)")
+      ->group(kLimitsGroup)
       ->check(CLI::Range(1U, kMaxLevelLimit).description(""))
       ->type_name("N");
 }
@@ -86,21 +89,26 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
       command
           .add_option("--files-from", options.list,
                       "Also read the files named in FILE, one a line; - means standard input")
+          ->group(kLogsGroup)
           ->type_name(kFileKind);
   command.add_flag("-0,--null", options.null, "The names in --files-from are NUL-terminated")
+      ->group(kLogsGroup)
       ->needs(list);
   command
       .add_option("--ruleset", options.ruleset,
                   "Judge by these rulesets (NAME[,NAME...] or FILE) instead of the logs' own")
+      ->group(kLogsGroup)
       ->type_name(kRulesetsKind);
   command
       .add_option("-j,--jobs", options.jobs,
                   "How many logs to judge at the same time; 0 means one for each core")
+      ->group(kLimitsGroup)
       ->check(whole_number_from(0))
       ->default_str("0");
   command
       .add_option("--progress", options.progress,
-                  "Progress line on standard error: auto (on a terminal) or never")
+                  "Progress line on standard error, if it is a terminal")
+      ->group(kOutputGroup)
       ->check(CLI::IsMember({"auto", "never"}))
       ->default_str("auto");
   add_no_warn(command, options.no_warn);
@@ -108,6 +116,7 @@ void add_logs(CLI::App& command, LogOptions& options, const std::string& what) {
   command
       .add_option("--max-documents", options.max_documents,
                   "Most logs in a file; 0 means any number")
+      ->group(kLimitsGroup)
       ->check(whole_number_from(0))
       ->default_str("0");
   add_stdin_name(command, options.stdin_name);

@@ -28,8 +28,15 @@ inline constexpr const char* kFileKind = "FILE";        ///< any other file
 inline constexpr const char* kFolderKind = "DIR";       ///< a folder
 inline constexpr const char* kRulesetsKind = "RULES";   ///< names and files, separated by commas
 inline constexpr const char* kSchemeKind = "SCHEME";    ///< a name or a file
-inline constexpr const char* kTitleKind = "TITLE";      ///< any words
+inline constexpr const char* kSeedKind = "NAME=WORDS";  ///< a player and a seed
+inline constexpr const char* kTextKind = "TEXT";        ///< any words
 inline constexpr const char* kTopicKind = "TOPIC";      ///< a topic of `veedor help`
+
+// The groups in which --help shows options: first those without a group, then any others, then
+// these.
+inline constexpr const char* kLogsGroup = "Which logs, under which rules";
+inline constexpr const char* kOutputGroup = "Output";
+inline constexpr const char* kLimitsGroup = "Limits";
 
 /// What an option or argument takes: a kind of value, or one of these words.
 struct OptionKind {

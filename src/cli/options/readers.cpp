@@ -17,22 +17,22 @@ struct Readers {
 constexpr std::string_view kOnlyModerator =
     "The output is for the moderator: it may contain secrets of the players.";
 constexpr std::string_view kForPlayer =
-    "With --for the output is for that player or the public; without it, it is for\n"
+    "With --for the output is for that player or the public; without it, it is for "
     "the moderator and may contain secrets.";
 
 /// By command. Output for players is made through Sight (sight/sight.h).
 constexpr auto kReaders = std::to_array<Readers>({
     {"check",
-     "The formats markdown and mail are for players and contain no secrets; the others\n"
+     "The formats markdown and mail are for players and contain no secrets; the others "
      "are for the moderator. The hashes of --hash (not of --hash=all) may be published."},
     {"score",
-     "The formats markdown and csv are for players and contain no secrets; text and json\n"
+     "The formats markdown and csv are for players and contain no secrets; text and json "
      "are for the moderator."},
     {"standings",
-     "The formats text, markdown and csv are for everybody; json is for the director,\n"
+     "The formats text, markdown and csv are for everybody; json is for the director, "
      "because it lists the faults of logs that do not count."},
     {"show",
-     "With --public or --for the output is for players; without them, it is for the\n"
+     "With --public or --for the output is for players; without them, it is for the "
      "moderator and may contain secrets."},
     {"next", kForPlayer},
     {"report", "The reports are for players; each has only what that player may know."},

@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "ruleset/builtin.h"
@@ -20,6 +21,11 @@ struct Topic {
 
   /// The page as plain text.
   [[nodiscard]] std::string text() const;
+  /// The tags and texts of a list in a section, each text on one line: "0", "All lines were added."
+  [[nodiscard]] std::vector<std::pair<std::string, std::string>> entries(
+      std::string_view section) const;
+  /// The commands that a section shows after "$ ".
+  [[nodiscard]] std::vector<std::string> commands(std::string_view section) const;
 };
 
 [[nodiscard]] std::vector<Topic> manual_topics();

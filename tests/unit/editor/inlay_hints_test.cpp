@@ -27,10 +27,10 @@ const std::string kRoundTwo = R"(  - reveal: [ambush, fair, outposts, enactment]
 TEST_CASE("scores stand where a round ends, and who is next where the log does") {
   // Line 19, that of the last turn, has 95 characters.
   CHECK(shown(kHead + kRoundOne + "# the end\n") ==
-        "19:96 Ann 0, Bea 7, Cruz 0, Dan 0; 19:96 next: round 2, the Action cards are revealed; ");
+        "19:96 Ann 0, Bea 7, Cruz 0, Dan 0; 19:96 next: round 2, reveal the Action cards; ");
   CHECK(shown(kHead + kRoundOne + kRoundTwo) ==
         "19:96 Ann 0, Bea 7, Cruz 0, Dan 0; 21:23 next: round 2, Power card of Dan; ");
-  CHECK(shown(kHead + "rounds: []\n") == "8:11 next: round 1, the Action cards are revealed; ");
+  CHECK(shown(kHead + "rounds: []\n") == "8:11 next: round 1, reveal the Action cards; ");
 }
 
 TEST_CASE("nothing stands behind a fault, and everything before it") {

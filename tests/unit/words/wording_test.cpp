@@ -121,7 +121,7 @@ rounds:
   const Finding own = after("{from: Navarra, to: Toledo}, {who: Ann, from: Galicia, to: Toledo}");
   CHECK(own.rule == RuleId::move_2);
   CHECK(own.message ==
-        "round 1, turn of Dan: Ruse moves own or opposing Caballeros, never both, and it has moved "
+        "round 1, turn of Dan: Ruse moves either own or opposing Caballeros; it has already moved "
         "own ones (the log says `Ann`)");
   CHECK(after("{who: Ann, from: Galicia, to: Toledo}, {from: Navarra, to: Toledo}")
             .message.ends_with("it has moved opposing ones"));
@@ -244,7 +244,7 @@ TEST_CASE("spaces, far regions and the Inquisitor are called by their names") {
 
 TEST_CASE("the owner of black Caballeros is no dummy") {
   CHECK(said_in_the_colonies("claim: {Gold: 1, who: inquisitor}") ==
-        "round 1, turn of Ann: black Caballeros claim nothing in the turn of Ann: the Inquisitor "
+        "round 1, turn of Ann: black Caballeros cannot claim in Ann's turn: the Inquisitor "
         "is beside the board");
   CHECK(said_in_the_colonies("sail: [{who: Bea, from: Ship, to: America}]") ==
         "round 1, turn of Ann: Caballeros of Bea do not sail in the turn of Ann (the log says "
