@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/choice.h"
 #include "engine/rule_id.h"
 
 namespace veedor {
