@@ -7,7 +7,7 @@ namespace {
 
 bool is_same(const RawDocument& a, const RawDocument& b) {
   return a.first_line == b.first_line && a.number == b.number && a.too_long == b.too_long &&
-         a.text == b.text;
+         a.unseparated == b.unseparated && a.text == b.text;
 }
 
 }  // namespace
@@ -35,7 +35,8 @@ JudgedText::JudgedText(Library& library, std::string text, const JudgedText* bef
       auto cache = known == nullptr ? std::make_shared<ReplayCache>() : known->cache;
       documents_.push_back(std::make_shared<JudgedDocument>(library, raw, std::move(cache)));
     }
-    if (documents_.back()->document.not_yaml() || raw.too_long) break;
+    const bool endless = documents_.back()->document.not_yaml() && !raw.apart;
+    if (endless || raw.too_long) break;
   }
 }
 

@@ -294,6 +294,14 @@ Json scores_json(const std::vector<std::string>& players, const std::vector<std:
   return result;
 }
 
+Json unanswered_json(const std::string& file, const std::string& why, std::size_t document) {
+  Json object;
+  object["file"] = file;
+  if (document > 0) object["document"] = document;
+  object["error"] = why;
+  return object;
+}
+
 std::string json_report(const Verdict& verdict) { return json_line(object_of(verdict)); }
 
 }  // namespace veedor

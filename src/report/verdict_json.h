@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,11 @@ struct BriefVerdict {
 /// An object with a number for each player.
 [[nodiscard]] Json scores_json(const std::vector<std::string>& players,
                                const std::vector<std::int64_t>& scores);
+
+/// What a command writes for a log to which it has no answer, with the reason; without `document`,
+/// for a file.
+[[nodiscard]] Json unanswered_json(const std::string& file, const std::string& why,
+                                   std::size_t document = 0);
 
 /// The verdict as one JSON object on one line, line end included.
 [[nodiscard]] std::string json_report(const Verdict& verdict);

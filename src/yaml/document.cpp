@@ -27,6 +27,9 @@ void settle_faults(std::vector<Fault>& faults) {
 
 void Document::parse(const RawDocument& raw, const DocumentLimits& limits) {
   parse(raw.text, raw.first_line, limits.levels, raw.too_long);
+  if (!raw.unseparated || root() == kNoNode) return;
+  faults_.insert(faults_.begin(), {SourceFault::log2, arena_.nodes[0].offset,
+                                   "another log begins here; write a line of `---` before it"});
 }
 
 void Document::parse(std::string_view text, std::size_t first_line, const DocumentLimits& limits) {

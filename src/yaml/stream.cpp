@@ -25,22 +25,47 @@ bool between_words(char c) {
          (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || is_json_blank(c);
 }
 
+/// How much of the beginning of an object is remembered, and of how many open brackets the kinds.
+constexpr std::size_t kMostOfHead = 100;
+constexpr std::size_t kMostBrackets = 1000;
+
+/// The key and its colon with which a line begins; empty if it begins with none.
+std::string_view key_of_line(std::string_view line) {
+  const auto is_key = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  };
+  const auto end = static_cast<std::size_t>(std::ranges::find_if_not(line, is_key) - line.begin());
+  const bool colon = end > 0 && end < line.size() && line[end] == ':';
+  if (!colon || (end + 1 < line.size() && !is_json_blank(line[end + 1]))) return {};
+  return line.substr(0, end + 1);
+}
+
 }  // namespace
 
-void JsonLine::take(std::string_view piece) {
+void JsonObject::take(std::string_view piece) {
   for (const char c : piece) {
     if (state_ == State::other) return;
+    const State before = state_;
     state_ = next(c);
+    if (state_ == State::begins || !in_head_) continue;
+    if (state_ == State::other) {
+      if (head_.size() > 1) head_.resize(1);  // it begins like JSON, but has no such key
+      return;
+    }
+    in_head_ = c != '\n' && c != '\r' && head_.size() < kMostOfHead;
+    if (in_head_) head_ += c;
+    if (before == State::in_quotes && state_ == State::inside) in_head_ = false;
   }
 }
 
-JsonLine::State JsonLine::next(char c) {
+JsonObject::State JsonObject::next(char c) {
   switch (state_) {
     case State::begins:
+      if (c == ' ' || c == '\t') return State::begins;
       return c == '{' ? State::open_brace : State::other;
     case State::open_brace:
       if (is_json_blank(c)) return State::open_brace;
-      depth_ = 1;
+      open_ = "{";
       return c == '"' ? State::in_quotes : State::other;
     case State::in_quotes:
       if (c == '\\') return State::escaped;
@@ -49,17 +74,34 @@ JsonLine::State JsonLine::next(char c) {
       return State::in_quotes;
     case State::inside:
       if (c == '"') return State::in_quotes;
-      if (c == '{' || c == '[') ++depth_;
-      if (c == '{' || c == '[' || between_words(c)) return State::inside;
-      if (c != '}' && c != ']') return State::other;
-      if (--depth_ > 0) return State::inside;
-      return c == '}' ? State::closed : State::other;
+      if (c == '{' || c == '[') {
+        if (open_.size() < kMostBrackets && deeper_ == 0)
+          open_ += c;
+        else
+          ++deeper_;
+        return State::inside;
+      }
+      if (c == '}' || c == ']') return close(c);
+      return between_words(c) ? State::inside : State::other;
     case State::closed:
       return is_json_blank(c) ? State::closed : State::other;
+    case State::broken:
+      return State::broken;
     case State::other:
       return State::other;
   }
   return State::other;
+}
+
+JsonObject::State JsonObject::close(char bracket) {
+  if (deeper_ > 0) {
+    --deeper_;
+    return State::inside;
+  }
+  const bool fits = open_.back() == (bracket == '}' ? '{' : '[');
+  open_.pop_back();
+  if (!fits) return State::broken;
+  return open_.empty() ? State::closed : State::inside;
 }
 
 namespace {
@@ -77,7 +119,7 @@ struct DocumentStream::Progress {
 
   RawDocument& document;
   std::size_t limit;
-  JsonLine& json;
+  JsonObject& json;
   bool skipped = false;  ///< already handed out; only its end is sought
   std::size_t size = 0;
   std::size_t line_size = 0;
@@ -91,6 +133,8 @@ struct DocumentStream::Progress {
   bool in_quotes = false;      ///< a cell of the grid goes on in the next line
   std::size_t not_rows = 0;    ///< lines of the grid that begin no row
   std::size_t line_begin = 0;  ///< of the current line in the text
+  std::string first_key{};     ///< with its colon, if the document begins with a key
+  std::size_t other_keys = 0;  ///< lines that begin with another key
 
   /// Whether the kept part of the document is complete and more was read: the document is too long.
   bool full() const { return content && !skipped && size > limit && document.text.size() >= limit; }
@@ -101,11 +145,12 @@ struct DocumentStream::Progress {
     document.first_line = file_line;
     size = 0;
     started = directive = content = decided = grid = in_quotes = false;
-    not_rows = titles = 0;
+    not_rows = titles = other_keys = 0;
+    first_key.clear();
   }
 
   void begin_line(std::size_t file_line, Marker marker) {
-    json.restart(!content && marker == Marker::none && (started || !directive));
+    if (!content) json.restart(marker == Marker::none && (started || !directive));
     line = Line::blank;
     line_size = 0;
     line_begin = document.text.size();
@@ -116,10 +161,12 @@ struct DocumentStream::Progress {
     line_begin = 0;
   }
 
-  /// Finds out whether the document is a grid, and whether the line ends within a cell of it.
+  /// Finds out whether the document is a grid, and whether the line ends within a cell of it; or
+  /// which keys it has.
   void end_line() {
-    if (decided ? !grid : !content) return;
+    if (!content) return;
     const auto text = std::string_view(document.text).substr(line_begin);
+    if (decided && !grid) return note_key(text);
     if (!decided) {
       if (is_blank_row(text)) return;
       if (separator_line(text)) {
@@ -129,10 +176,17 @@ struct DocumentStream::Progress {
       grid = is_grid_heading(text);
       decided = grid || titles++ == kMostTitleRows || !is_title_row(text);
       if (grid && started) document.text.replace(0, 3, "   ");
+      if (decided && !grid) first_key = key_of_line(text);
     }
     if (!grid) return;
     if (std::ranges::count(text, '"') % 2 != 0) in_quotes = !in_quotes;
     if (in_quotes) ++not_rows;
+  }
+
+  void note_key(std::string_view text) {
+    if (first_key.empty()) return;
+    const std::string_view key = key_of_line(text);
+    if (!key.empty() && key != first_key) ++other_keys;
   }
 
   void append(std::string_view piece) {
@@ -180,10 +234,15 @@ bool DocumentStream::next(RawDocument& document) {
   if (cut_ != Cut::nowhere) skip_rest();
   Progress progress{document, byte_limit_, json_};
   progress.restart(line_);
-  while (!progress.full() && at_line_start(progress)) {
+  json_.restart(false);
+  first_line_ = true;
+  document.unseparated = std::exchange(unseparated_, false);
+  bool apart = false;
+  while (!apart && !progress.full() && at_line_start(progress)) {
     Marker marker = pending_;
     if (marker == Marker::none && !progress.in_quotes) {
       if (progress.grid && at_grid_heading()) break;
+      if ((apart = ends_before_line(progress)) || unseparated_) break;
       marker = take_marker();
     }
     pending_ = Marker::none;
@@ -196,12 +255,15 @@ bool DocumentStream::next(RawDocument& document) {
     if (marker == Marker::end) progress.append("   ");
     if (marker != Marker::none) progress.line_size = kMarkerSize;
     progress.started = progress.started || marker == Marker::start;
+    lines_ = lines_ && !progress.started;
     cut_ = take_line(progress) ? Cut::nowhere : Cut::in_line;
     progress.end_line();
-    if (cut_ == Cut::nowhere && json_.complete()) break;
+    if (cut_ == Cut::nowhere) apart = line_ended(progress.content);
   }
-  if (json_.complete() && after_carriage_return_) settle_carriage_return(progress);
-  if (progress.full() && cut_ == Cut::nowhere && !json_.complete()) cut_ = Cut::at_line_end;
+  if (apart && after_carriage_return_) settle_carriage_return(progress);
+  if (!apart && progress.full() && cut_ == Cut::nowhere) cut_ = Cut::at_line_end;
+  if (!apart && cut_ == Cut::nowhere) lines_ = false;
+  document.apart = apart;
   if (!error_.empty() || !worth_reading(progress)) return false;
   if (progress.grid) {
     if (auto text = from_windows_1252(document.text)) {
@@ -220,16 +282,55 @@ bool DocumentStream::next(RawDocument& document) {
 void DocumentStream::skip_rest() {
   RawDocument rest;
   Progress progress{rest, 0, json_};
-  progress.skipped = true;
-  if (cut_ == Cut::in_line) take_line(progress);
-  const bool json_ends = cut_ == Cut::in_line && json_.complete();
-  cut_ = Cut::nowhere;
-  if (json_ends) return;
-  while (at_line_start(progress)) {
-    pending_ = take_marker();
-    if (pending_ != Marker::none) return;
+  progress.skipped = progress.content = true;
+  bool apart = false;
+  if (std::exchange(cut_, Cut::nowhere) == Cut::in_line) {
     take_line(progress);
+    apart = line_ended(true);
   }
+  while (!apart && at_line_start(progress)) {
+    if (ends_before_line(progress)) return;
+    pending_ = take_marker();
+    if (pending_ != Marker::none) break;
+    take_line(progress);
+    apart = line_ended(true);
+  }
+  if (!apart) lines_ = false;
+}
+
+/// Whether the document ends with the line that was taken, because it is JSON or was meant to be.
+bool DocumentStream::line_ended(bool content) {
+  const bool first = std::exchange(first_line_, first_line_ && !content);
+  const bool ends = json_.complete() || json_.broken() ||
+                    (lines_ && first && json_.begun() && !json_.only_brace());
+  if (ends) lines_ = first;
+  return ends;
+}
+
+/// Whether the next line belongs to the next document, although no separator stands before it.
+/// Waits for no more input than it needs. If it is because of a key, sets `unseparated_` and
+/// returns false.
+bool DocumentStream::ends_before_line(const Progress& progress) {
+  constexpr std::size_t kLeastKeys = 3;  ///< a key that is given twice is more likely a slip
+  constexpr std::string_view kObject = "{\"";
+  if (!progress.content) return false;
+  const std::string_view head = json_.head();
+  const bool again =
+      json_.only_brace() ? next_line_begins(kObject) : head.size() > 1 && next_line_begins(head);
+  if (again || (lines_ && next_line_begins(kObject))) {
+    lines_ = true;
+    return true;
+  }
+  unseparated_ = progress.other_keys >= kLeastKeys && next_line_begins(progress.first_key);
+  return false;
+}
+
+/// Waits for no more input than it needs.
+bool DocumentStream::next_line_begins(std::string_view words) {
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (!available(i + 1) || buffered()[i] != words[i]) return false;
+  }
+  return true;
 }
 
 /// Whether a document ends at the marker. If not, its text is joined with what follows, or dropped

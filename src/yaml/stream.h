@@ -12,27 +12,41 @@
 
 namespace veedor {
 
-/// Recognizes a JSON object that is written on one line, piece by piece. The line must begin with
-/// `{` and a key in double quotes, and end with the `}` that closes it. Nothing but JSON could
-/// stand between, though more may be accepted than JSON, such as words without quotes.
-class JsonLine {
+/// Recognizes the JSON object with which a document begins, piece by piece. It begins with `{` and
+/// a key in double quotes. Nothing but JSON could stand between that and the closing `}`, though
+/// more may be accepted than JSON, such as words without quotes.
+class JsonObject {
  public:
-  /// Starts a line. If it is not `wanted`, it counts as anything but JSON.
+  /// Starts a document. If no object is `wanted`, whatever comes counts as anything but JSON.
   void restart(bool wanted) {
-    *this = JsonLine();
+    *this = JsonObject();
     if (wanted) state_ = State::begins;
   }
-  /// Adds a part of the line, with its end if that is part of it.
+  /// Adds a part of a line, with its end if that is part of it.
   void take(std::string_view piece);
+
+  /// Whether the document begins with `{`, whatever follows.
+  [[nodiscard]] bool begun() const { return !head_.empty(); }
+  /// Whether nothing has followed that `{`.
+  [[nodiscard]] bool only_brace() const { return state_ == State::open_brace; }
+  /// Whether the object is closed, and only blanks follow.
   [[nodiscard]] bool complete() const { return state_ == State::closed; }
+  /// Whether a bracket closes another one: that is no YAML either, whatever follows.
+  [[nodiscard]] bool broken() const { return state_ == State::broken; }
+  /// The beginning of the object in its first line, with its first key as far as that is there.
+  [[nodiscard]] std::string_view head() const { return head_; }
 
  private:
-  enum class State { other, begins, open_brace, inside, in_quotes, escaped, closed };
+  enum class State { other, begins, open_brace, inside, in_quotes, escaped, closed, broken };
 
   State next(char c);
+  State close(char bracket);
 
   State state_ = State::other;
-  unsigned depth_ = 0;
+  std::string head_;
+  bool in_head_ = true;
+  std::string open_;        ///< the brackets that are open, as far as their kinds are remembered
+  std::size_t deeper_ = 0;  ///< the number of open ones beyond that
 };
 
 /// The text of one YAML document, as in its file.
@@ -51,6 +65,11 @@ struct RawDocument {
   bool too_long = false;
   /// The document is a table that was in Windows-1252; `text` is in UTF-8 all the same.
   bool was_windows_1252 = false;
+  /// What follows is told apart from the document even if this is not YAML, because it is JSON, or
+  /// was meant to be.
+  bool apart = false;
+  /// No separator stands before the document; see `DocumentStream`.
+  bool unseparated = false;
 };
 
 /// Reads up to `size` bytes of an input into `to` and returns their number: 0 at the end, or a
@@ -63,10 +82,18 @@ using ByteReader = std::function<ssize_t(char* to, std::size_t size)>;
 /// the limit, not on the length of the input. A line that begins with `---` or `...` always ends a
 /// document, because no scalar may contain such a line. Documents that have only blank lines and
 /// comments are skipped. A byte order mark before the input or a separator is dropped. A document
-/// that begins with a JSON object on a line of its own ends with that line, so JSON Lines (NDJSON)
-/// need no separators. A document whose first row is that of a grid (`is_grid_heading`), below a
-/// few rows with a title at most (`is_title_row`), ends before the next such row. An input in
-/// UTF-16 that begins with a table is handed out in UTF-8, and so is a grid in Windows-1252.
+/// whose first row is that of a grid (`is_grid_heading`), below a few rows with a title at most
+/// (`is_title_row`), ends before the next such row. An input in UTF-16 that begins with a table is
+/// handed out in UTF-8, and so is a grid in Windows-1252.
+///
+/// A document that begins with a JSON object ends with the line that closes it, so JSON needs no
+/// separators. Broken JSON must not swallow what follows: a document ends with the line in which a
+/// bracket closes another one; after a document that was one line of JSON, it ends with its first
+/// line if that begins with `{` and goes on, or else before a line that begins with `{"`; and one
+/// that begins with `{` always ends before a line that begins as it does, with the same key.
+///
+/// A document that begins with a key, and has several, also ends before a line with that key:
+/// another one without a separator, which is marked `unseparated`.
 class DocumentStream {
  public:
   /// Reads from an open file descriptor (file, pipe or terminal), which stays open.
@@ -102,6 +129,9 @@ class DocumentStream {
   void find_wide_table();
   void put_wide(std::string_view bytes);
   bool at_grid_heading();
+  bool next_line_begins(std::string_view words);
+  bool ends_before_line(const Progress& progress);
+  bool line_ended(bool content);
   std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
   bool at_line_start(Progress& progress);
   Marker take_marker();
@@ -127,7 +157,10 @@ class DocumentStream {
   std::string wide_rest_;  ///< the beginning of a code point
   bool after_carriage_return_ = false;
   Cut cut_ = Cut::nowhere;
-  JsonLine json_;                  ///< the first line with content of the document
+  JsonObject json_;
+  bool lines_ = false;             ///< the last document was a line of JSON, or was meant to be
+  bool first_line_ = true;         ///< the line is the first with content of its document
+  bool unseparated_ = false;       ///< the next document has no separator before it
   Marker pending_ = Marker::none;  // already taken from the input; belongs to the next document
   std::string error_;
 };

@@ -79,15 +79,17 @@ class AnswerStream {
     const bool open = game_.begin(parsed, name_, answers_.game.limits);
     auto text = open ? answer_(game_) : std::nullopt;
     status_ = std::max(status_, game_.status());
-    if (!text && answers_.json()) text = game_.unanswered(answers_.to_players);
+    if (!text && answers_.json()) text = json_line(game_.unanswered(answers_.to_players));
     if (!text) return true;
-    if (alone && !answers_.lists && !answers_.one_line) {
+    const bool page = !answers_.json() && !answers_.lists && !answers_.one_line;
+    if (alone && !answers_.named && !answers_.lists && !answers_.one_line) {
       status_ = answers_.looks.write(*text, status_);
       return false;
     }
     if (answers_.lists && !text->empty()) output_.report_change();
-    const bool parted = number > 1 && !answers_.json() && !answers_.lists && !answers_.one_line;
-    if (parted) text = (answers_.titled ? "\n" : heading(number)) + *std::move(text);
+    if (page && (number > 1 || answers_.named)) {
+      text = (answers_.titled ? "\n" : heading(number)) + *std::move(text);
+    }
     return output_.write(*text);
   }
 
@@ -101,7 +103,8 @@ class AnswerStream {
     return output_.write(json_line(object));
   }
 
-  /// The line above every answer except that for the first log, which may be the only one.
+  /// The line above every answer except that for the first log of the only file, which may be the
+  /// only one.
   [[nodiscard]] std::string heading(std::size_t number) const {
     const std::string name = printable(name_of_document(name_, number));
     return fmt::format("\n{}:\n", answers_.looks.screen().bold(name));
@@ -110,17 +113,21 @@ class AnswerStream {
   void complain_of_file(const std::string& error) {
     const auto wanted = answers_.game.document;
     std::string message;
+    std::string why;
     if (!error.empty()) {
       message = fmt::format("cannot read {}: {}", name_, error);
+      why = "cannot be read: " + error;
     } else if (last_ == 0) {
       message = fmt::format("there is no log in {}", name_);
+      why = kNoLog;
     } else if (wanted && last_ < *wanted) {
-      message = no_document(name_, *wanted, last_);
+      message = why = no_document(name_, *wanted, last_);
     } else {
       return;
     }
     complain(message);
     status_ = kCouldNotJudge;
+    if (answers_.json()) output_.write(json_line(unanswered_json(name_, why)));
   }
 
   const Answers& answers_;

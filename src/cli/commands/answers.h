@@ -38,13 +38,16 @@ struct Answers {
   Progress* progress = nullptr;
   /// Whether each answer is a line, which names its log.
   bool one_line = false;
+  /// Whether even the first answer needs a heading, because there are other files.
+  bool named = false;
 
   /// Whether each log has a line of JSON, even if there is no answer for it.
   [[nodiscard]] bool json() const { return looks.json() && !lists; }
 };
 
 /// Answers for each log of a file as soon as its end has been read, or only for the one in
-/// --document. A log without an answer never hides those after it. Memory depends on the largest
+/// --document. A log without an answer never hides those after it, and in JSON it has an object
+/// that says why, as has a file that cannot be read or holds no log. Memory depends on the largest
 /// log. Returns the worst status.
 [[nodiscard]] ExitStatus answer_each(const Answers& answers, const Answer& answer);
 

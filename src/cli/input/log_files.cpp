@@ -107,7 +107,7 @@ class LogFiles::Worker {
     verdict.file = shown_name();
     outcome.fault = verdict.fault.has_value();
     // The rest of the file cannot be separated from a document that is not YAML.
-    outcome.ends_file = is_judged() && document_.not_yaml();
+    outcome.ends_file = is_judged() && document_.not_yaml() && !item_.raw.apart;
     if (outcome.ends_file) files_.source_.leave(item_.file);
     outcome.in_turn = report_(std::move(verdict), item_.raw);
   }

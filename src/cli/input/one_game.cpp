@@ -98,7 +98,8 @@ bool OneGame::read(const GameOptions& options, ParsedDocument& wanted) {
       wanted.parse(options.limits);
       // The rest cannot be separated from this document, and a document that is too long may have
       // no end.
-      if (options.document || wanted.document.not_yaml() || next.too_long) break;
+      const bool endless = (wanted.document.not_yaml() && !next.apart) || next.too_long;
+      if (options.document || endless) break;
     }
     error = stream.error();
   }
@@ -276,18 +277,14 @@ void OneGame::report_fault() const {
   print_error(text_report(verdict_, {.screen = messages_}));
 }
 
-std::string OneGame::unanswered(bool to_players) const {
+Json OneGame::unanswered(bool to_players) const {
   if (complaint_.empty() && to_players) {
     Verdict told = told_to_players(verdict_);
     told.file.clear();  // only the moderator knows this name
-    return json_report(told);
+    return object_of(told);
   }
-  if (complaint_.empty()) return json_report(verdict_);
-  Json object;
-  object["file"] = name_;
-  object["document"] = number();
-  object["error"] = complaint_;
-  return json_line(object);
+  if (complaint_.empty()) return object_of(verdict_);
+  return unanswered_json(name_, complaint_, number());
 }
 
 }  // namespace veedor

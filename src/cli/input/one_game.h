@@ -14,6 +14,7 @@
 #include "log/notes.h"
 #include "log/read/read.h"
 #include "sight/sight.h"
+#include "text/json.h"
 #include "text/layout.h"
 
 namespace CLI {
@@ -135,7 +136,7 @@ class OneGame {
   [[nodiscard]] const std::string& complaint() const { return complaint_; }
   /// The answer in JSON for a log to which the command has no other: the verdict with its fault
   /// (for players, in discreet words), or the complaint as `error`.
-  [[nodiscard]] std::string unanswered(bool to_players) const;
+  [[nodiscard]] Json unanswered(bool to_players) const;
 
  private:
   [[nodiscard]] bool read(const GameOptions& options, ParsedDocument& wanted);

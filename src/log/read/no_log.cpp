@@ -34,13 +34,20 @@ std::string_view text_of(const Document& document) {
 /// More keys than any other file has that looks like a log.
 constexpr std::uint32_t kMostKeys = 1000;
 
-bool has_own_key(const Document& document) {
-  if (document.root() == kNoNode || document[document.root()].kind != NodeKind::map) return false;
-  for (const NodeId value : document.children(document.root())) {
+bool has_own_key(const Document& document, NodeId node) {
+  if (node == kNoNode || document[node].kind != NodeKind::map) return false;
+  for (const NodeId value : document.children(node)) {
     if (document[value].index == kMostKeys) return true;  // whatever it is, judge its keys
     if (nearest(document.text(document[value].key), own_keys())) return true;
   }
   return false;
+}
+
+/// Whether the root is a list of logs, such as an array in JSON.
+bool is_list_of_logs(const Document& document) {
+  const NodeId root = document.root();
+  if (root == kNoNode || document[root].kind != NodeKind::list) return false;
+  return has_own_key(document, document[root].first_child());
 }
 
 /// Whether some line begins with such a key, even if the document cannot be read.
@@ -109,8 +116,15 @@ std::string_view kind_of(std::string_view text) {
 
 std::optional<std::string> no_log(const Document& document) {
   const std::string_view text = text_of(document);
+  if (is_list_of_logs(document)) {
+    return "this is a list of logs, and each log is a document of its own; `jq -c '.[]'` makes "
+           "lines "
+           "of JSON of an array";
+  }
   if (auto table = table_of_blanks(text)) return table;
-  if (is_utf_16(text) || has_own_key(document) || has_own_line(text)) return std::nullopt;
+  if (is_utf_16(text) || has_own_key(document, document.root()) || has_own_line(text)) {
+    return std::nullopt;
+  }
   const std::string_view kind = kind_of(trim(text));
   if (kind.empty()) return "this is not a game log; a log begins with `veedor: 1`";
   return fmt::format("this is {}, not a game log; a log begins with `veedor: 1`", kind);

@@ -241,14 +241,12 @@ TEST_CASE("stream: other lines do not end a document") {
   for (const std::string line : {
            "{a: 1}",                // no quotes
            "{\"a\": 1",             // open
-           "{\"a\": [1}",           // another bracket open
-           "{\"a\": [1}]",          // ends in another bracket
+           "{\"a\": [1",            // another bracket open
            "{\"a\": \"}",           // open quotes
            "{\"a\": '\"\"}",        // perhaps in YAML's quotes
            "{\"a\": 1} # comment",  // not JSON
            "{\"a\": 1}, 2",
            "{\"a\": 1}: 2",
-           " {\"a\": 1}",
            "[{\"a\": 1}]",
            "{}",
            "b: {\"a\": 1}",
@@ -256,9 +254,116 @@ TEST_CASE("stream: other lines do not end a document") {
            "%YAML 1.2\n{\"a\": 1}",
        }) {
     CAPTURE(line);
-    CHECK(split(line + "\n{\"b\": 2}\n").size() == 1);
+    const auto documents = split(line + "\n{\"b\": 2}\n");
+    CHECK(documents.size() == 1);
+    CHECK_FALSE(documents.front().apart);
   }
   CHECK(split("a:\n{\"a\": 1}\n{\"b\": 2}\n").size() == 1);
+  CHECK(split("{a: 1}\n{a: 1}\n").size() == 1);
+}
+
+TEST_CASE("stream: a JSON object over several lines ends with the line that closes it") {
+  const std::string pretty = "{\n  \"a\": {\n    \"b\": [\n      1\n    ]\n  }\n}\n";
+  const std::string flat = "{\"a\": [\n{\"b\": 1},\n{\"b\": \"}\"}\n]\n}\n";
+  for (const std::string& log : {pretty, flat}) {
+    for (const std::size_t piece : {std::size_t{1}, std::size_t{7}, std::size_t{1000}}) {
+      const auto documents = split(log + log + "c: 3\n", kDefaultByteLimit, piece);
+      REQUIRE(documents.size() == 3);
+      CHECK(documents[0].text == log);
+      CHECK(documents[1].text == log);
+      CHECK(documents[1].apart);
+      CHECK(documents[2].text == "c: 3\n");
+      CHECK_FALSE(documents[2].apart);
+    }
+    const auto first_line = static_cast<std::size_t>(1 + std::ranges::count(log, '\n'));
+    for (std::size_t limit = 1; limit < log.size(); ++limit) {
+      CAPTURE(limit);
+      const auto documents = split(log + log, limit);
+      REQUIRE(documents.size() == 2);
+      CHECK(documents[0].too_long);
+      CHECK(documents[1].first_line == first_line);
+    }
+  }
+  CHECK(split(" {\"a\": 1}\n\t{\"b\": 2}\n").size() == 2);
+}
+
+TEST_CASE("stream: a line of JSON that is cut anywhere hides no other line") {
+  const std::string whole = R"({"veedor": 1, "rounds": [{"power": [3, "x"]}]})";
+  for (std::size_t size = 1; size < whole.size(); ++size) {
+    const std::string cut = whole.substr(0, size);
+    CAPTURE(cut);
+    for (const std::string before : {"", "{\"first\": 1}\n"}) {
+      const auto documents = split(before + cut + '\n' + whole + '\n' + whole + '\n');
+      REQUIRE(documents.size() == (before.empty() ? 3 : 4));
+      CHECK(documents.end()[-3].text == cut + '\n');
+      CHECK(documents.end()[-3].apart);
+      CHECK(documents.end()[-2].text == whole + '\n');
+      CHECK(documents.end()[-1].text == whole + '\n');
+    }
+  }
+}
+
+TEST_CASE("stream: broken JSON between lines of JSON is one document") {
+  for (const std::string line :
+       {"{\"a\": 'x'", "{\"a\": 1} {\"b\": 2}", "{a: [1", "null", "[]", ",\"a\":1}", "a: 1",
+        "{\"a\": [1}", "{\"a\": 1]", "{\"a\": \"\x01"}) {
+    CAPTURE(line);
+    const auto documents = split("{\"x\": 1}\n" + line + "\n{\"y\": 1}\n{\"z\": 1}\n");
+    REQUIRE(documents.size() == 4);
+    CHECK(documents[1].text == line + '\n');
+    CHECK(documents[1].apart);
+  }
+  // Separators say where a document ends that goes on.
+  const auto separated = split("{\"x\": 1}\n---\n{\"a\": 1,\n\"b\": 2}\n---\n{\"z\": 1}\n");
+  REQUIRE(separated.size() == 3);
+  CHECK(separated[1].text == "---\n{\"a\": 1,\n\"b\": 2}\n");
+}
+
+TEST_CASE("stream: broken JSON is handed out with its line, before the next one comes") {
+  int ends[2] = {-1, -1};
+  REQUIRE(::pipe(ends) == 0);
+  const std::string text = "{\"a\": [1}\n{\"b\": 1}\n{\"c\": [\n";
+  REQUIRE(::write(ends[1], text.data(), text.size()) == static_cast<ssize_t>(text.size()));
+  DocumentStream stream(ends[0]);
+  RawDocument document;
+  for (const std::string_view wanted : {"{\"a\": [1}\n", "{\"b\": 1}\n", "{\"c\": [\n"}) {
+    REQUIRE(stream.next(document));  // and does not wait for more
+    CHECK(document.text == wanted);
+  }
+  ::close(ends[1]);
+  ::close(ends[0]);
+}
+
+TEST_CASE("stream: a line of JSON that is too long and cut ends too") {
+  const std::string cut = "{\"a\": \"" + std::string(200, 'x') + "\n";
+  for (const std::size_t piece : {std::size_t{1}, std::size_t{50}, std::size_t{1000}}) {
+    const auto documents = split("{\"x\": 1}\n" + cut + "{\"b\": 2}\n{\"c\": 3}\n", 100, piece);
+    REQUIRE(documents.size() == 4);
+    CHECK(documents[1].too_long);
+    CHECK(documents[2].text == "{\"b\": 2}\n");
+    CHECK(documents[3].text == "{\"c\": 3}\n");
+  }
+}
+
+TEST_CASE("stream: another document that begins without a separator") {
+  const std::string log = "veedor: 1\nruleset: base\nplayers: [Ann, Bea]\nsetup:\n  king: x\n";
+  const auto documents = split(log + "# the next\n" + log + "---\n" + log);
+  REQUIRE(documents.size() == 3);
+  CHECK(documents[0].text == log + "# the next\n");
+  CHECK_FALSE(documents[0].unseparated);
+  CHECK(documents[1].text == log);
+  CHECK(documents[1].unseparated);
+  CHECK(documents[1].first_line == 7);
+  CHECK_FALSE(documents[2].unseparated);
+  for (const std::string same : {
+           "veedor: 1\nveedor: 1\nruleset: base\n",  // a slip, not another log
+           "veedor: 1\nruleset: base\nveedor: 1\n",
+           "a: 1\nb: 1\nc: 1\nd: 1\n  a: 1\na b: 1\nab: 1\nb: 1\n",
+           "a: |\n  a: 1\n  b: 1\n  c: 1\n  a: 1\n",
+       }) {
+    CAPTURE(same);
+    CHECK(split(same).size() == 1);
+  }
 }
 
 TEST_CASE("stream: a line of JSON that is too long ends too") {
