@@ -110,11 +110,13 @@ Catalogue::Catalogue() {
         .begins = reader.text(reader.required(entry, "begins")),
         .usual = usual != kNoNode && reader.yes_or_no(usual)};
   }
-  for (const NodeId entry : document.children(reader.required(document.root(), "rules"))) {
-    const std::string id = reader.text(reader.required(entry, "id"));
+  const auto known_rule = [](const std::string& id) {
     const auto rule = rule_named(id);
     if (!rule) throw std::logic_error("the catalogue has an unknown rule " + id);
-    RuleText& text = rules_[*rule];
+    return *rule;
+  };
+  for (const NodeId entry : document.children(reader.required(document.root(), "rules"))) {
+    RuleText& text = rules_[known_rule(reader.text(reader.required(entry, "id")))];
     text.title = reader.text(reader.required(entry, "title"));
     text.parts = parts_of(reader, reader.required(entry, "text"));
     text.page = std::string(document.text(reader.required(entry, "page")));
@@ -127,6 +129,16 @@ Catalogue::Catalogue() {
   for (const NodeId entry : document.children(reader.required(document.root(), "rulings"))) {
     rulings_[reader.text(reader.required(entry, "id"))] = {
         parts_of(reader, reader.required(entry, "text"))};
+  }
+  for (const NodeId entry : document.children(reader.required(document.root(), "terms"))) {
+    Term& term = terms_.emplace_back();
+    term.names = words_of(reader, reader.required(entry, "names"));
+    term.parts = parts_of(reader, reader.required(entry, "text"));
+    term.page = std::string(document.text(reader.required(entry, "page")));
+    term.cards = words_of(reader, reader.optional(entry, "cards"));
+    for (const std::string& id : words_of(reader, reader.required(entry, "rules"))) {
+      term.rules.push_back(known_rule(id));
+    }
   }
   for (const RuleId rule : all_rules()) {
     if (!rules_.contains(rule)) throw std::logic_error("the catalogue lacks a rule");

@@ -44,7 +44,15 @@ struct RuleText : TextInParts {
   std::vector<std::string> rulings;  ///< ids of its rulings
 };
 
-/// The texts of all rules and rulings, from the data embedded in the binary.
+/// What players ask for by a name that is no rule and no single card, such as the King's bonus.
+struct Term : TextInParts {
+  std::vector<std::string> names;  ///< what it is called, the usual name first
+  std::string page;                ///< as of a rule
+  std::vector<RuleId> rules;       ///< those that it is about
+  std::vector<std::string> cards;  ///< ids
+};
+
+/// The texts of all rules, rulings and terms, from the data embedded in the binary.
 class Catalogue {
  public:
   /// The catalogue, read once. The data is tested, so a fault in it is a std::logic_error.
@@ -59,6 +67,7 @@ class Catalogue {
   [[nodiscard]] const std::map<std::string, TextInParts>& rulings() const { return rulings_; }
   /// The ids of the rulings by number: R-9 before R-10.
   [[nodiscard]] std::vector<std::string> ruling_ids() const;
+  [[nodiscard]] const std::vector<Term>& terms() const { return terms_; }
   /// Which games have the parts of texts, by the name in rules.yaml.
   [[nodiscard]] const std::map<std::string, GamesWith>& games() const { return games_; }
 
@@ -71,6 +80,7 @@ class Catalogue {
   std::map<std::string, GamesWith> games_;
   std::map<std::string, std::string> booklets_;  ///< by letter
   std::map<std::string, TextInParts> rulings_;
+  std::vector<Term> terms_;
 };
 
 }  // namespace veedor

@@ -171,6 +171,24 @@ class Explain(Case):
         self.assertIn("`nothing-like-it` is not a rule, ruling, card or key of logs\n", done.stderr)
         self.explain(status=2)
 
+    def test_terms_are_found_as_players_call_them(self):
+        for word, name, about in (
+                ("king bonus", "King's bonus", "CLAIM-1"), ("KING'S BONUS", "King's bonus", "2 points more"),
+                ("home bonus", "Grande's bonus", "CLAIM-1"), ("Decay of Authority", "Decay of Authority", "court-three"),
+                ("Special Scoring", "Special Scoring", "fair"), ("Castillo", "Castillo", "GENERAL-2"),
+                ("Castle", "Castillo", "not a region"), ("tie-break", "tie", "next lower place"),
+                ("scoreboard", "scoring tile", "TILE-1"), ("standard-bearer", "standard bearer", "does not judge it")):
+            with self.subTest(word=word):
+                found = self.entries(word)[word]
+                self.assertEqual((found["id"], found["kind"]), (name, "term"))
+                self.assertIn(about, json.dumps(found))
+                text = self.run_veedor("explain", word).stdout
+                self.assertTrue(text.startswith(f"{name}: term\n"), text)
+                self.assertIn(about, " ".join(text.split()))
+        # A key is a key, in any case if nothing else has the name.
+        self.assertEqual(self.entries("castillo")["castillo"]["kind"], "key")
+        self.assertEqual(self.entries("Turns")["Turns"]["id"], "turns")
+
     def test_keys_of_logs(self):
         """Every key of the schema of logs is explained, at its places."""
         definitions = json.loads(self.run_veedor("schema", "log").stdout)["definitions"]

@@ -58,7 +58,15 @@ class Explainer {
     const Ruleset& all = library_.everything();
     if (const auto card = all.card_names.find(word)) return about_card(all.cards[*card]);
     if (const auto kind = all.modifier_names.find(word)) return about_modifier(*kind);
-    return about_key(word);
+    if (auto made = about_key(word)) return made;
+    for (const Term& term : catalogue_.terms()) {
+      const auto is_name = [&](const std::string& name) { return same_name(name, word); };
+      if (std::ranges::any_of(term.names, is_name)) return about_term(term);
+    }
+    for (const std::string& key : keys_of_logs()) {
+      if (same_name(key, word)) return about_key(key);
+    }
+    return std::nullopt;
   }
 
   /// Suggests a near word that is known; empty if none is near.
@@ -171,6 +179,17 @@ class Explainer {
     return made;
   }
 
+  Explanation about_term(const Term& term) const {
+    Explanation made;
+    made.kind = Kind::term;
+    made.id = term.names.front();
+    made.text = term.paragraphs(game_.get());
+    made.page = term.page;
+    made.of_term = term.cards;
+    for (const RuleId rule : term.rules) add_rule(made, rule);
+    return made;
+  }
+
   /// nullopt if no log has the key.
   std::optional<Explanation> about_key(const std::string& word) {
     Explanation made;
@@ -271,6 +290,9 @@ std::vector<std::string> explained_words(const Library& library) {
     words.insert(words.end(), card.aliases.begin(), card.aliases.end());
   }
   for (const ModifierInfo& kind : library.everything().modifiers) words.push_back(kind.id);
+  for (const Term& term : Catalogue::instance().terms()) {
+    words.insert(words.end(), term.names.begin(), term.names.end());
+  }
   for (std::string& key : keys_of_logs()) {
     if (std::ranges::count(words, key) == 0) words.push_back(std::move(key));
   }
@@ -284,7 +306,8 @@ void add_explain(CLI::App& app, Run& run) {
   CLI::Option* words =
       command
           ->add_option("ID", options->words,
-                       "Ids of rules or rulings, ids or names of cards, keys of logs")
+                       "Ids of rules or rulings, ids or names of cards, terms of the game, keys of "
+                       "logs")
           ->type_name(kIdKind);
   command->add_flag("--list", options->list, "List all ids of rules, rulings and cards instead")
       ->excludes(words);

@@ -22,20 +22,21 @@ struct Example {
   Verdict verdict;  ///< with lines of `log`
 };
 
-/// The explanation of a rule, a ruling, an Action card, a Modifier card or a key of logs.
+/// The explanation of a rule, a ruling, an Action card, a Modifier card, a term or a key of logs.
 struct Explanation {
-  enum class Kind { rule, ruling, card, modifier, key };
+  enum class Kind { rule, ruling, card, modifier, term, key };
   Kind kind = Kind::rule;
   std::string id;
   std::string title;              ///< title of a rule, or name of a card
-  std::vector<std::string> text;  ///< paragraphs of a rule or ruling
+  std::vector<std::string> text;  ///< paragraphs of a rule, ruling or term
   std::string page;
   std::vector<CardUse> cards;
   std::vector<KeyPlace> places;  ///< of a key of logs
   std::vector<std::string> modifier_rulesets;
   Modifier modifier;
   ModifierInfo modifier_info;
-  std::vector<std::string> rules;                            ///< ids of related rules
+  std::vector<std::string> of_term;  ///< ids of the cards that a term is about
+  std::vector<std::string> rules;    ///< ids of related rules
   std::vector<std::pair<std::string, std::string>> rulings;  ///< ids and texts
   std::vector<std::string> roles;                            ///< the roles that need an example
   std::vector<Example> examples;

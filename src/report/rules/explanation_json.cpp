@@ -22,6 +22,8 @@ std::string_view text(Explanation::Kind kind) {
       return "key";
     case Explanation::Kind::modifier:
       return "modifier";
+    case Explanation::Kind::term:
+      return "term";
   }
   return {};
 }
@@ -98,6 +100,11 @@ std::string explanation_json(const Explanation& about) {
       break;
     case Explanation::Kind::modifier:
       result.update(modifier(about));
+      break;
+    case Explanation::Kind::term:
+      result["text"] = fmt::format("{}", fmt::join(about.text, " "));
+      result["page"] = about.page;
+      result["cards"] = about.of_term;
       break;
     case Explanation::Kind::key:
       for (const KeyPlace& place : about.places) {

@@ -45,12 +45,18 @@ class ExplanationText {
                     : about_.modifier_info.shown() + ", Modifier card");
         modifier();
         break;
+      case Explanation::Kind::term:
+        heading("term");
+        for (const std::string& each : about_.text) out_ += lines(each, 2);
+        if (!about_.page.empty()) out_ += remark(about_.page, 2, screen_);
+        list("cards", about_.of_term);
+        break;
       case Explanation::Kind::key:
         heading("key of logs");
         for (const KeyPlace& place : about_.places) key_at(place);
         break;
     }
-    rules();
+    list("rules", about_.rules);
     for (const auto& [id, text] : about_.rulings) {
       out_ += '\n' + lines(text, 8, "  " + id);
     }
@@ -81,9 +87,9 @@ class ExplanationText {
     row("  example  ", place.example);
   }
 
-  void rules() {
-    if (about_.rules.empty()) return;
-    out_ += '\n' + lines(fmt::format("{}", fmt::join(about_.rules, ", ")), 8, "  rules");
+  void list(std::string_view lead, const std::vector<std::string>& ids) {
+    if (ids.empty()) return;
+    out_ += '\n' + lines(fmt::format("{}", fmt::join(ids, ", ")), 8, fmt::format("  {}", lead));
   }
 
   /// Groups the rulesets in which the card has the same effect.

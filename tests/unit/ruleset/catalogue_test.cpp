@@ -11,6 +11,7 @@
 
 #include "engine/rule_id.h"
 #include "ruleset/library.h"
+#include "text/phrases.h"
 
 namespace veedor {
 namespace {
@@ -165,6 +166,27 @@ TEST_CASE("pages are told with the names of the booklets") {
 TEST_CASE("every page names a booklet that the catalogue knows") {
   for (const RuleId rule : all_rules()) {
     CHECK_NOTHROW((void)Catalogue::instance().pages_in_words(rule));
+  }
+}
+
+TEST_CASE("a name means one term, and no rule, ruling or card") {
+  const Catalogue& catalogue = Catalogue::instance();
+  Library library;
+  const Ruleset& all = library.everything();
+  std::vector<std::string> known;
+  for (const RuleId rule : all_rules()) known.emplace_back(text(rule));
+  for (const auto& [id, ruling] : catalogue.rulings()) known.push_back(id);
+  CHECK(catalogue.terms().size() > 10);
+  for (const Term& term : catalogue.terms()) {
+    for (const std::string& name : term.names) {
+      CAPTURE(name);
+      for (const std::string& other : known) CHECK_FALSE(same_name(name, other));
+      CHECK_FALSE(all.card_names.find(name));
+      CHECK_FALSE(all.modifier_names.find(name));
+      known.push_back(name);
+    }
+    CHECK_FALSE(term.text().empty());
+    for (const std::string& card : term.cards) CHECK(all.card_names.find(card));
   }
 }
 
