@@ -171,6 +171,9 @@ class ResultsReader {
       row.front().line == heading->line ? read_heading(row) : read_row(row);
     });
     if (open_quote) fault(*open_quote, "this quote is never closed");
+    if (tables_.empty() && faults_.empty()) {
+      fault(heading_, "these are headings, and no result stands below them");
+    }
     for (TableRows& table : tables_) {
       if (!table.faulty && !open_quote) check(table);
     }
@@ -201,6 +204,7 @@ class ResultsReader {
   }
 
   void read_heading(const CsvRow& heading) {
+    heading_ = heading.front();
     columns_.fill(heading.size());
     for (std::size_t i = 0; i < heading.size(); ++i) {
       const std::string name = fold_name(heading[i].text);
@@ -434,6 +438,7 @@ class ResultsReader {
 
   static constexpr std::string_view kPoints = "a number of points, such as `98`,";
 
+  CsvCell heading_;  ///< the first of the headings
   std::array<std::size_t, kColumns> columns_{};
   std::map<std::array<std::string, 4>, std::size_t> indices_;
   std::vector<TableRows> tables_;

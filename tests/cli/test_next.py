@@ -90,25 +90,26 @@ class Examples(Next):
 
 
 class Several(Next):
-    """One line a game for whoever looks at a terminal, JSON for programs."""
+    """The same forms as for one file, in a pipe and on a terminal."""
     FILES = (UNFINISHED, str(EXAMPLES / "four-players.yaml"))
     LINES = [f"{UNFINISHED}: round 4, turn of Ann; since round 4, turn 2",
              f"{EXAMPLES / 'four-players.yaml'}: the game is over"]
 
-    def test_in_a_pipe(self):
+    def test_json(self):
         waiting, over = [json.loads(line) for line in
-                         self.run_veedor("next", *self.FILES).stdout.splitlines()]
+                         self.run_veedor("next", "--format", "json", *self.FILES).stdout.splitlines()]
         self.assertEqual((waiting["file"], over["file"]), self.FILES)
         self.assertEqual((waiting["next"]["players"], waiting["since"]), (["Ann"], {"round": 4, "turn": 2}))
         self.assertNotIn("since", over)
         self.assertNotIn("next", over)
 
-    def test_one_game_is_text_in_a_pipe_too(self):
+    def test_text_is_usual_in_a_pipe_too(self):
         self.assertTrue(self.next(UNFINISHED).stdout.startswith("Round 4, turn of Ann "))
+        self.assertTrue(self.next(*self.FILES).stdout.startswith(f"\n{UNFINISHED}:\nRound 4, turn of Ann "))
 
-    def test_on_a_terminal(self):
+    def test_lines_on_a_terminal(self):
         terminal = Terminal(self)
-        process = self.start("next", *self.FILES, stdout=terminal.writer)
+        process = self.start("next", "--format", "lines", *self.FILES, stdout=terminal.writer)
         shown = re.sub(r"\x1b\[[0-9;]*m", "", terminal.shown(process).decode())
         self.assertEqual(shown.split("\r\n")[:-1], self.LINES)
 

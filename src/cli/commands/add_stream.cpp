@@ -58,15 +58,14 @@ class LineJudge {
 
   Answered answer_lines(const ParsedDocument& parsed) {
     const std::size_t number = parsed.raw.number;
-    const auto lines = lines_of_document(parsed.document);
-    if (!lines) {
-      return error(number, std::string(kWantsLines));
-    }
+    std::string_view wrong;
+    const std::vector<std::string> lines = lines_of_document(parsed.document, wrong);
+    if (lines.empty()) return error(number, std::string(wrong));
     if (!has_log_) {
       return error(number, "no log without a fault comes before these lines");
     }
     const std::string before = editor_.text();
-    const auto refused = add_lines(editor_, {lines->begin(), lines->end()});
+    const auto refused = add_lines(editor_, {lines.begin(), lines.end()});
     if (refused) {
       if (editor_.text() != before) editor_.open(before);
       Json object = head(number);

@@ -15,6 +15,8 @@
 #include "cli/options/option_kind.h"
 #include "log/grid/grid.h"
 #include "report/diff/sheet_diff.h"
+#include "report/verdict_json.h"
+#include "text/json.h"
 
 namespace veedor {
 namespace {
@@ -60,6 +62,19 @@ ExitStatus diff_results(const OneGame& a, const OneGame& b, const OutputOptions&
   return told(a, b, compare_results(rows_of_results(a.text()), rows_of_results(b.text())), looks);
 }
 
+/// For logs that cannot be compared: in JSON an object says why, for others it has been said.
+ExitStatus not_compared(const OneGame& a, const OneGame& b, const OutputOptions& looks) {
+  if (!looks.json()) return kTrouble;
+  const auto told = [](const OneGame& game) {
+    const bool readable = game.complaint().empty() && game.verdict().positioned();
+    return readable ? object_of(BriefVerdict{game.verdict()}) : game.unanswered(false);
+  };
+  Json object;
+  object["a"] = told(a);
+  object["b"] = told(b);
+  return looks.write(json_line(object), kTrouble);
+}
+
 /// Returns false after a complaint.
 bool replay(OneGame& game, LoggedDecisions& deeds) {
   if (game.refuse_sheet("the other one is a game")) return false;
@@ -85,8 +100,9 @@ ExitStatus diff(DiffOptions options) {
     options.a.document = options.documents.front();
     options.b.document = options.documents.back();
   }
-  OneGame a(options.looks.error_screen());
-  OneGame b(options.looks.error_screen());
+  const auto faults = options.looks.json() ? OneGame::Faults::kept : OneGame::Faults::reported;
+  OneGame a(options.looks.error_screen(), faults);
+  OneGame b(options.looks.error_screen(), faults);
   a.allow_results();
   b.allow_results();
   a.keep_notes();
@@ -95,7 +111,7 @@ ExitStatus diff(DiffOptions options) {
   if (both && a.is_results_csv() && b.is_results_csv()) return diff_results(a, b, options.looks);
   if (both && (a.is_results_csv() || b.is_results_csv())) {
     (a.is_results_csv() ? a : b).refuse_result("the other one is not such a table");
-    return kTrouble;
+    return not_compared(a, b, options.looks);
   }
   if (both && a.verdict().is_sheet() && b.verdict().is_sheet())
     return diff_sheets(a, b, options.looks);
@@ -104,11 +120,13 @@ ExitStatus diff(DiffOptions options) {
     return diff_sheets(a, b, options.looks);
   if (results) {
     (a.verdict().only_result ? a : b).refuse_result("the other one is more than a result");
-    return kTrouble;
+    return not_compared(a, b, options.looks);
   }
   LoggedDecisions deeds_a;
   LoggedDecisions deeds_b;
-  if (!both || !replay(a, deeds_a) || !replay(b, deeds_b)) return kTrouble;
+  if (!both || !replay(a, deeds_a) || !replay(b, deeds_b)) {
+    return not_compared(a, b, options.looks);
+  }
   const GameDiff found = compare_games(replayed(a, deeds_a), replayed(b, deeds_b));
   const ComparedLogs logs{a.verdict(), b.verdict(), found};
   const bool fault = logs.a.fault || logs.b.fault;

@@ -11,7 +11,6 @@
 #include "cli/files/complaint.h"
 #include "cli/input/log_folder.h"
 #include "cli/options/option_kind.h"
-#include "cli/output/output.h"
 #include "judge/redaction.h"
 #include "report/verdict_json.h"
 #include "simulate/draw_decision.h"
@@ -72,7 +71,7 @@ std::vector<DecisionLines> choices(const OneGame& game, const NextDecision& next
                         number);
 }
 
-/// "games/3.yaml: round 4, turn of Bea; since round 4, turn 2": one game of several.
+/// "games/3.yaml: round 4, turn of Bea; since round 4, turn 2".
 std::string in_one_line(const OneGame& game, const std::string& file, const NextDecision& next,
                         const Screen& screen) {
   Verdict verdict = with_next(game.verdict(), next, game.log());
@@ -97,6 +96,8 @@ std::string in_one_line(const OneGame& game, const std::string& file, const Next
   }
   return fmt::format("{}: {}\n", printable(name_of_document(file, game.verdict().document)), words);
 }
+
+bool in_lines(const NextOptions& options) { return options.looks.format == "lines"; }
 
 /// Answers for one log after the other.
 class NextAnswers {
@@ -133,7 +134,7 @@ class NextAnswers {
     }
     fit_ = true;
     const NextDecision next = what_is_next(game, sight);
-    if (!options_.looks.json() && options_.many) {
+    if (in_lines(options_)) {
       return in_one_line(game, options_.game.stdin_name.shown(options_.game.file), next,
                          options_.looks.screen());
     }
@@ -175,7 +176,8 @@ ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& playbac
                   .further = {.no_warn = options.game.no_warn},
                   .playback = [&](const Document&) { return playback; },
                   .progress = progress,
-                  .one_line = options.many};
+                  .one_line = in_lines(options),
+                  .named = options.many};
   // Additions are judged with the whole log and come at its end.
   if (options.looks.json() && !options.player && !options.at) {
     answers.grow = [&](ParsedDocument& parsed) { return next.grow(parsed); };
@@ -183,16 +185,9 @@ ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& playbac
   return answer_each(answers, [&](OneGame& game) { return next.answer(game); });
 }
 
-/// The format without --format: the lines of several games are for whoever looks at a terminal,
-/// elsewhere a program reads them.
-std::string usual_format(const NextOptions& options) {
-  return options.many && !output_is_terminal() ? "json" : "text";
-}
-
 ExitStatus next(NextOptions options) {
   ReplayOptions playback;
   options.many = options.files.size() > 1 || is_folder(options.files.front());
-  if (options.looks.format.empty()) options.looks.format = usual_format(options);
   if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   if (!go_together(options)) return kCouldNotJudge;
   ExitStatus status = kAllLegal;
@@ -213,10 +208,8 @@ void add_next(CLI::App& app, Run& run) {
   CLI::App* command =
       app.add_subcommand("next", "Show the next decision in a game, and every legal option");
   command
-      ->add_option(
-          "FILE", options->files,
-          "Logs in YAML, or folders of logs; - means standard input; of several one line a "
-          "game on a terminal, JSON elsewhere")
+      ->add_option("FILE", options->files,
+                   "Logs in YAML, or folders of logs; - means standard input")
       ->type_name(kLogKind)
       ->required();
   add_game_options(*command, options->game);
@@ -235,8 +228,7 @@ void add_next(CLI::App& app, Run& run) {
       ->check(whole_number_from(1))
       ->check(CLI::Range(std::size_t{1}, kMostOptions).description(""));
   add_no_warn(*command, options->game.no_warn);
-  options->looks.format.clear();
-  add_output(*command, options->looks);
+  add_output(*command, options->looks, {"lines"});
   command->callback([options, &run] { run = [options] { return next(*options); }; });
 }
 

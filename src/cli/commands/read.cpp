@@ -1,10 +1,12 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
+#include "cli/files/input_file.h"
 #include "cli/input/edited_log.h"
 #include "cli/input/mails.h"
 #include "cli/options/option_kind.h"
@@ -42,13 +44,30 @@ Json json_of(const MailReading& reading) {
   return object;
 }
 
+/// Whether both the log and a mail would be standard input.
+bool reads_input_twice(const ReadOptions& options) {
+  return options.edit.log == kStandardInput &&
+         (options.mails.empty() || std::ranges::count(options.mails, kStandardInput) > 0);
+}
+
 ExitStatus read(const ReadOptions& options) {
+  if (reads_input_twice(options)) {
+    complain(
+        "the log and the mail cannot both be standard input; write the name of a file for one of "
+        "them, as in `veedor read game.yaml -`");
+    return kCouldNotJudge;
+  }
   EditedLog log(options.looks.error_screen());
-  if (!log.open(options.edit)) return log.status();
-  const auto mails = read_all_mails(options.mails);
-  const auto reading =
-      mails ? mails_about(log.editor().text(), options.edit.ruleset, *mails, options.from)
-            : std::nullopt;
+  if (options.looks.json()) log.keep_faults();
+  if (!log.open_to_read(options.edit)) {
+    return options.looks.json() ? print(json_line(log.unanswered()), log.status()) : log.status();
+  }
+  Json unanswered;
+  const auto mails = read_all_mails(options.mails, &unanswered);
+  if (!mails) {
+    return options.looks.json() ? print(json_line(unanswered), kCouldNotJudge) : kCouldNotJudge;
+  }
+  const auto reading = mails_about(log.editor().text(), options.edit.ruleset, *mails, options.from);
   if (!reading) return kCouldNotJudge;
   const ExitStatus status = reading->ask() || reading->refused() ? kSomeIllegal : kAllLegal;
   return print(options.looks.json() ? json_line(json_of(*reading)) : reading_text(*reading),

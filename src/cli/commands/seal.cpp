@@ -59,7 +59,7 @@ ExitStatus seal(const SealOptions& options) {
   }
   const Screen errors = options.looks.error_screen();
   EditedLog log(errors);
-  if (!log.open({options.log, std::nullopt})) return log.status();
+  if (!log.open_to_read({options.log, std::nullopt})) return log.status();
   const std::string line = line_of(options.words);
   const auto sealed = sealed_line(log.editor(), line);
   if (const auto* refusal = std::get_if<Refusal>(&sealed)) {

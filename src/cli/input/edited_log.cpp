@@ -19,6 +19,7 @@
 #include "cli/output/output.h"
 #include "mail/lexicon.h"
 #include "report/check/verdict_report.h"
+#include "report/verdict_json.h"
 #include "text/json.h"
 #include "text/layout.h"
 #include "text/printable.h"
@@ -58,10 +59,16 @@ std::string words_of(const OrderNews& news) {
 }  // namespace
 
 bool EditedLog::open(const EditOptions& options, const std::optional<Moment>& to) {
-  name_ = options.log;
-  if (name_ == kStandardInput) {
+  if (options.log == kStandardInput) {
     return complain("standard input cannot be changed; write the name of a file");
   }
+  return start(options, to);
+}
+
+bool EditedLog::open_to_read(const EditOptions& options) { return start(options, {}); }
+
+bool EditedLog::start(const EditOptions& options, const std::optional<Moment>& to) {
+  name_ = options.log;
   if (!read(written_)) return false;
   auto override = read_ruleset_option(options.ruleset, library_);
   if (!override) {
@@ -88,7 +95,12 @@ bool EditedLog::lock() {
 
 bool EditedLog::read(std::string& text) {
   const std::string error = InputFile(name_).read_all(text, kMostOfLog);
+  if (name_ == kStandardInput) name_ = kStandardInputShown;
   return error.empty() || complain(fmt::format("cannot read {}: {}", name_, error));
+}
+
+Json EditedLog::unanswered() const {
+  return refused_ ? object_of(*refused_) : unanswered_json(name_, complaint_);
 }
 
 bool EditedLog::judge() {
@@ -99,7 +111,12 @@ bool EditedLog::judge() {
   }
   if (verdict.fault && !editor_->awaited()) {
     verdict.file = name;
-    print_error(text_report(verdict, {.quiet = false, .screen = messages_}));
+    if (keeps_faults_) {
+      refused_ = verdict;
+      refused_->document = 1;
+    } else {
+      print_error(text_report(verdict, {.quiet = false, .screen = messages_}));
+    }
     status_ = verdict.status == Status::malformed ? kCouldNotJudge : kSomeIllegal;
     return false;
   }
@@ -246,6 +263,7 @@ bool EditedLog::bids_blind() const {
 
 bool EditedLog::complain(const std::string& message) {
   veedor::complain(message);
+  complaint_ = message;
   status_ = kCouldNotJudge;
   return false;
 }

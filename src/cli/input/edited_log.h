@@ -11,6 +11,7 @@
 #include "cli/files/file_lock.h"
 #include "ruleset/library.h"
 #include "session/log_editor.h"
+#include "text/json.h"
 #include "text/layout.h"
 
 namespace CLI {
@@ -35,6 +36,12 @@ class EditedLog {
   /// Reads and judges the file, for a change that may begin after the moment `to` or, without one,
   /// in the last round. Returns false after a complaint if it cannot be changed; see status().
   [[nodiscard]] bool open(const EditOptions& options, const std::optional<Moment>& to = {});
+  /// The same for a log that is only read, which may be standard input.
+  [[nodiscard]] bool open_to_read(const EditOptions& options);
+  /// Must come before these: keeps a fault of the log for `unanswered` instead of reporting it.
+  void keep_faults() { keeps_faults_ = true; }
+  /// Once the log could not be opened: the answer in JSON, which says why.
+  [[nodiscard]] Json unanswered() const;
   /// Keeps other commands from changing the file as long as this object exists, and reads it again
   /// if one has changed it since `open`. Must come before a change. Returns false as `open` does.
   [[nodiscard]] bool lock();
@@ -63,6 +70,7 @@ class EditedLog {
   [[nodiscard]] ExitStatus status() const { return status_; }
 
  private:
+  [[nodiscard]] bool start(const EditOptions& options, const std::optional<Moment>& to);
   [[nodiscard]] bool read(std::string& text);
   /// Judges the text of the file.
   [[nodiscard]] bool judge();
@@ -85,6 +93,9 @@ class EditedLog {
   std::unique_ptr<LogEditor> editor_;
   std::string name_;
   std::string written_;  ///< its text
+  bool keeps_faults_ = false;
+  std::string complaint_;
+  std::optional<Verdict> refused_;  ///< that of a log whose fault was kept
   std::unique_ptr<FileLock> lock_;
   bool changed_ = false;  ///< the file was replaced
   // The state before the change.

@@ -18,16 +18,19 @@ std::string_view first_key(const Document& document) {
   return first == kNoNode ? std::string_view() : document.text(document[first].key);
 }
 
-std::optional<std::vector<std::string>> lines_of_document(const Document& document) {
+std::vector<std::string> lines_of_document(const Document& document, std::string_view& wrong) {
+  wrong = "`add` needs a list of lines, as in {\"add\": [\"Ann 13\", \"Bea 7\"]}";
   const NodeId root = document.root();
-  if (!document.faults().empty() || document[root].child_count() != 1) return std::nullopt;
+  if (!document.faults().empty() || document[root].child_count() != 1) return {};
   const NodeId list = document[root].first_child();
-  if (document[list].kind != NodeKind::list) return std::nullopt;
+  if (document[list].kind != NodeKind::list) return {};
   std::vector<std::string> lines;
   for (const NodeId line : document.children(list)) {
-    if (document[line].kind != NodeKind::scalar) return std::nullopt;
+    if (document[line].is_collection()) return {};
     lines.emplace_back(document.text(line));
   }
+  wrong = "`add` has no line with a decision";
+  if (!any_said(lines)) lines.clear();
   return lines;
 }
 
@@ -78,10 +81,10 @@ std::optional<GrowingLog::Reply> GrowingLog::grow(ParsedDocument& parsed) {
   std::optional<Reply> wrong;
   if (key == kChooseKey) {
     wrong = choose(parsed.document);
-  } else if (const auto lines = lines_of_document(parsed.document)) {
-    wrong = add(*lines);
   } else {
-    wrong = error(std::string(kWantsLines));
+    std::string_view why;
+    const Lines lines = lines_of_document(parsed.document, why);
+    wrong = lines.empty() ? error(std::string(why)) : add(lines);
   }
   if (wrong) return wrong;
   parsed.raw.text = text_;

@@ -19,15 +19,13 @@ namespace veedor {
 
 /// The key of a document with lines: `{add: [LINE, ...]}`.
 inline constexpr std::string_view kAddKey = "add";
-/// The message about a document with that key in another form.
-inline constexpr std::string_view kWantsLines =
-    "`add` needs a list of lines, as in {\"add\": [\"Ann 13\", \"Bea 7\"]}";
-
 /// The first key of a document; empty if it has none.
 [[nodiscard]] std::string_view first_key(const Document& document);
 
-/// The lines of `{add: [LINE, ...]}`; nullopt if the document has another form.
-[[nodiscard]] std::optional<std::vector<std::string>> lines_of_document(const Document& document);
+/// The lines of `{add: [LINE, ...]}`; without any if the document has another form or no line with
+/// a decision, and `wrong` then says which.
+[[nodiscard]] std::vector<std::string> lines_of_document(const Document& document,
+                                                         std::string_view& wrong);
 
 /// The member `refused` for a line that was not added.
 [[nodiscard]] Json refusal_json(const RefusedLine& refused);

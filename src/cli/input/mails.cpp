@@ -7,6 +7,7 @@
 #include "cli/files/input_file.h"
 #include "cli/options/ruleset_option.h"
 #include "mail/windows_1252.h"
+#include "report/verdict_json.h"
 #include "text/json.h"
 #include "text/layout.h"
 #include "text/printable.h"
@@ -30,9 +31,15 @@ void say_guessed(const std::string& name) {
 
 }  // namespace
 
-std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
+std::optional<std::vector<MailMessage>> read_mails(const std::string& name, std::string& why) {
+  const auto refuse = [&](const std::string& message) {
+    why = message;
+    complain(fmt::format("{}: {}", shown(name), why));
+    return std::nullopt;
+  };
   std::string bytes;
   if (const std::string error = InputFile(name).read_all(bytes, kMostOfMails); !error.empty()) {
+    why = "cannot be read: " + error;
     complain(fmt::format("cannot read {}: {}", shown(name), error));
     return std::nullopt;
   }
@@ -41,11 +48,9 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
       has_mail_headers(bytes) ? helper_program("veedor-mail") : std::string();
   if (program.empty()) {
     if (has_mail_headers(bytes) && needs_decoding(bytes)) {
-      complain(fmt::format(
-          "{}: the text of this message is coded, and this veedor reads plain text only; paste "
-          "the text into a file",
-          shown(name)));
-      return std::nullopt;
+      return refuse(
+          "the text of this message is coded, and this veedor reads plain text only; paste the "
+          "text into a file");
     }
     if (first_invalid_utf8(bytes)) {
       say_guessed(name);
@@ -57,8 +62,7 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
   const Printed printed = printed_by(program, {}, bytes);
   const Json read = printed.done ? Json::parse(printed.text, nullptr, false) : Json();
   if (!read.is_array()) {
-    complain(fmt::format("{}: this message cannot be read; paste its text into a file", name));
-    return std::nullopt;
+    return refuse("this message cannot be read; paste its text into a file");
   }
   for (const Json& each : read) {
     if (each.at("guessed")) say_guessed(name);
@@ -74,11 +78,14 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name) {
   return messages;
 }
 
-std::optional<std::vector<MailMessage>> read_all_mails(std::vector<std::string> names) {
+std::optional<std::vector<MailMessage>> read_all_mails(std::vector<std::string> names,
+                                                       Json* unanswered) {
   std::vector<MailMessage> messages;
   if (names.empty()) names.emplace_back(kStandardInput);
   for (const std::string& name : names) {
-    const auto read = read_mails(name);
+    std::string why;
+    const auto read = read_mails(name, why);
+    if (!read && unanswered != nullptr) *unanswered = unanswered_json(shown(name), why);
     if (!read) return std::nullopt;
     messages.insert(messages.end(), read->begin(), read->end());
   }

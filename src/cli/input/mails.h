@@ -6,16 +6,19 @@
 
 #include "cli/files/complaint.h"
 #include "mail/reading.h"
+#include "text/json.h"
 
 namespace veedor {
 
 /// The messages in a file, or on standard input for "-": raw messages (RFC 5322, one or a mailbox)
-/// or plain text. nullopt after a complaint on standard error.
-[[nodiscard]] std::optional<std::vector<MailMessage>> read_mails(const std::string& name);
+/// or plain text. nullopt after a complaint on standard error; `why` then has its reason.
+[[nodiscard]] std::optional<std::vector<MailMessage>> read_mails(const std::string& name,
+                                                                 std::string& why);
 
-/// The same of several files, or of standard input if there are none.
-[[nodiscard]] std::optional<std::vector<MailMessage>> read_all_mails(
-    std::vector<std::string> names);
+/// The same of several files, or of standard input if there are none; `unanswered`, unless null,
+/// then becomes the answer in JSON about the one that cannot be read.
+[[nodiscard]] std::optional<std::vector<MailMessage>> read_all_mails(std::vector<std::string> names,
+                                                                     Json* unanswered = nullptr);
 
 /// What mails say about the log of a game; `from` is the player who sent them, or empty. nullopt
 /// after a complaint.

@@ -61,6 +61,10 @@ std::optional<Refusal> fault_of_paste(std::string_view line) {
 
 }  // namespace
 
+bool any_said(const std::vector<std::string>& lines) {
+  return std::ranges::any_of(lines, [](const std::string& line) { return !said(line).empty(); });
+}
+
 bool is_quoted_line(std::string_view line) { return said(line).starts_with('>'); }
 
 std::size_t leave_out_quotes(std::vector<std::string_view>& lines) {

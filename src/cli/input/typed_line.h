@@ -28,6 +28,9 @@ struct RefusedLine {
   [[nodiscard]] Position position() const;
 };
 
+/// Whether some line is neither blank nor a remark.
+[[nodiscard]] bool any_said(const std::vector<std::string>& lines);
+
 /// Whether a line says something behind the `>` of a quotation. Such a line was somebody's earlier
 /// word, so it is never entered.
 [[nodiscard]] bool is_quoted_line(std::string_view line);

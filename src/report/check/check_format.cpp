@@ -40,6 +40,9 @@ class JsonFormat : public CheckFormat {
   [[nodiscard]] std::string log(const Verdict& verdict) const override {
     return json_report(verdict);
   }
+  [[nodiscard]] std::string unjudged(const Unjudged& file) const override {
+    return json_line(unanswered_json(file.file, file.why));
+  }
 };
 
 }  // namespace
