@@ -27,7 +27,8 @@ class Folders(Case):
         """The files that `check` judges, below the folder, and what it says on standard error."""
         done = self.run_veedor("check", "--format", "json", *arguments)
         self.assertEqual(done.returncode, status, done.stdout + done.stderr)
-        files = [json.loads(line)["file"] for line in done.stdout.splitlines()]
+        found = [json.loads(line) for line in done.stdout.splitlines()]
+        files = [each["file"] for each in found if "error" not in each]
         return [file.removeprefix(f"{self.games}/") for file in files], done.stderr
 
     def test_every_kind_of_log_in_a_stable_order(self):
@@ -129,10 +130,11 @@ class Folders(Case):
     def test_next(self):
         self.put("a.yaml", short("A"))
         self.put("heat.csv", RESULTS)  # has no decisions
-        done = self.run_veedor("next", str(self.games))
+        done = self.run_veedor("next", "--format", "json", str(self.games))
         self.assertEqual(done.returncode, 0, done.stderr)
-        # One game in a folder is a list of games, as two would be.
         self.assertEqual([json.loads(line)["file"] for line in done.stdout.splitlines()], [f"{self.games}/a.yaml"])
+        # The name of one game in a folder stands above its text, as those of two would.
+        self.assertTrue(self.run_veedor("next", str(self.games)).stdout.startswith(f"\n{self.games}/a.yaml:\n"))
 
     def test_fmt(self):
         otherwise = short().replace("king: Castilla", 'king:   "Old Castile"')
