@@ -10,6 +10,8 @@
 #include "cli/files/input_file.h"
 #include "cli/input/log_folder.h"
 #include "cli/output/output.h"
+#include "log/read/read.h"
+#include "report/verdict_json.h"
 #include "text/json.h"
 #include "text/printable.h"
 
