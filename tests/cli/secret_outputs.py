@@ -18,7 +18,7 @@ def commands(readers=("public",), over=False):
     for reader in readers:
         for form in ("text", "html", "svg", "json"):
             yield ["show", "--for", reader, "--format", form]
-        for form in ("text", "json"):
+        for form in ("text", "lines", "json"):
             yield ["next", "--for", reader, "--format", form]
             if reader in SEVERAL:
                 yield ["next", "--for", reader, "--format", form, UNFINISHED]

@@ -76,7 +76,7 @@ class Colours(Case):
         unfinished = (EXAMPLES / "unfinished.yaml").read_text()
         log = self.file("one.yaml", unfinished.replace("players: [Ann,", 'players: [{name: Ann, color: "#ff0"},'))
         plain = str(EXAMPLES / "unfinished.yaml")
-        text = self.shown("next", "--format", "text", "--color", "always", log, plain)
+        text = self.shown("next", "--format", "lines", "--color", "always", log, plain)
         self.assertIn(f"turn of {ON_YELLOW}Ann\x1b[0m", text.splitlines()[0])
         self.assertIn("turn of \x1b[1mAnn\x1b[0m", text.splitlines()[1])
 

@@ -153,17 +153,17 @@ class News(Case):
 
     def test_several_games_have_a_line_each(self):
         path = self.file("game.yaml", GAME)
-        done = self.run_veedor("next", "--format", "text", path, UNFINISHED, COMPLETE)
+        done = self.run_veedor("next", "--format", "lines", path, UNFINISHED, COMPLETE)
         self.assertEqual(done.returncode, 0, done.stderr)
         lines = done.stdout.splitlines()
         self.assertEqual(lines, [f"{path}: round 1, Power card of Ann Müller-Lüdenscheidt; since the setup",
                                  f"{UNFINISHED}: round 4, turn of Ann; since round 4, turn 2",
                                  f"{COMPLETE}: the game is over"])
-        done = self.run_veedor("next", "--format", "text", "--color", "always", path, UNFINISHED)
+        done = self.run_veedor("next", "--format", "lines", "--color", "always", path, UNFINISHED)
         self.assertIn("turn of \x1b[1mAnn\x1b[0m;", done.stdout)
         done = self.run_veedor("next", "--format", "json", path, UNFINISHED)
         self.assertEqual([json.loads(line)["file"] for line in done.stdout.splitlines()], [path, UNFINISHED])
-        done = self.run_veedor("next", "--format", "text", path, FAULTY, "nowhere.yaml")
+        done = self.run_veedor("next", "--format", "lines", path, FAULTY, "nowhere.yaml")
         self.assertEqual((done.returncode, done.stdout), (2, lines[0] + "\n"))
 
     def test_note_and_news_need_files_that_can_hold_them(self):

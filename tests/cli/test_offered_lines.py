@@ -112,7 +112,7 @@ class Passes(Desk):
                 self.assertTrue(words.startswith(f"Setup, pass of {missing[0]}"), words)
                 self.assertNotIn("Power card", words)
                 self.assertIn(f"setup, pass of {', '.join(missing)}", self.add(f"{missing[0]} 8", status=1).stderr)
-                self.assertEqual(self.desk("next", "--format", "text", self.log, self.log).stdout,
+                self.assertEqual(self.desk("next", "--format", "lines", self.log, self.log).stdout,
                                  f"{self.log}: setup, pass of {', '.join(missing)}\n" * 2)
             self.add(f"pass {players[passed]} {self.dealt[players[passed]][0]}")
         self.assertEqual(self.next()["next"]["step"], "power")

@@ -184,7 +184,7 @@ class Reports(Desk):
 
     def test_next_of_several_games(self):
         self.add("Cruz 5", "Dan 3")
-        self.assertIn("round 2, Power card of Ann (now Eva); ", self.desk("next", "--format", "text", self.log, self.log).stdout)
+        self.assertIn("round 2, Power card of Ann (now Eva); ", self.desk("next", "--format", "lines", self.log, self.log).stdout)
 
     def test_the_player_who_has_left_reads_nothing_more(self):
         for command in ("report", "show", "next", "replay"):
