@@ -160,8 +160,7 @@ void Judge::describe(Verdict& verdict, const Document& document) const {
   verdict.only_result = log_.only_result;
   if (further_.lines_of_names) name_lines(verdict, document);
   if (document.was_windows_1252()) {
-    const auto foreign = std::ranges::find_if(document.text(), [](char c) { return c < 0; });
-    const auto at = static_cast<std::size_t>(foreign - document.text().begin());
+    const std::size_t at = first_foreign(document.text());
     verdict.warnings.push_back({RuleId::log_1, document.position(at),
                                 std::string(kReadAsWindows1252), false,
                                 columns_of_cell(document, at)});

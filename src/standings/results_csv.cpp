@@ -567,8 +567,7 @@ struct ResultsCsv::CsvGame {
 ResultsCsv::ResultsCsv(std::string_view text, std::size_t first_line) : first_line_(first_line) {
   const auto converted = from_windows_1252(text);
   if (converted) {
-    const auto foreign = std::ranges::find_if(text, [](char c) { return c < 0; });
-    const auto at = static_cast<std::size_t>(foreign - text.begin());
+    const std::size_t at = first_foreign(text);
     const std::string_view before = text.substr(0, at);
     const auto line = static_cast<std::size_t>(std::ranges::count(before, '\n'));
     warnings_.push_back({RuleId::log_1,

@@ -231,6 +231,12 @@ bool is_struck(std::string_view cell) {
   return std::ranges::count(kStrokes, cell) > 0;
 }
 
+std::size_t first_foreign(std::string_view text) {
+  const auto found =
+      std::ranges::find_if(text, [](char c) { return static_cast<unsigned char>(c) >= 0x80; });
+  return static_cast<std::size_t>(found - text.begin());
+}
+
 std::optional<std::string> from_windows_1252(std::string_view text) {
   if (!first_invalid_utf8(text)) return std::nullopt;
   // What the bytes 0x80 to 0x9F mean; 0 if nothing.
