@@ -287,11 +287,13 @@ void Standings::settle_number(const std::vector<GameResult*>& results, std::vect
   std::vector<GameResult*> sorted = results;
   std::ranges::sort(sorted, is_better);
   std::vector<std::vector<GameResult*>> tables;
+  constexpr std::size_t kMostCompared = 50;  // no event has so many tables with one number
   for (GameResult* const game : sorted) {
-    const auto same = std::ranges::find_if(tables, [&](const std::vector<GameResult*>& table) {
+    const auto known = std::span(tables).first(std::min(tables.size(), kMostCompared));
+    const auto same = std::ranges::find_if(known, [&](const std::vector<GameResult*>& table) {
       return same_players(table.front()->log.players, game->log.players);
     });
-    same == tables.end() ? tables.push_back({game}) : same->push_back(game);
+    same == known.end() ? tables.push_back({game}) : same->push_back(game);
   }
   std::ranges::stable_sort(tables, {}, [](const std::vector<GameResult*>& table) {
     return table.front()->log.sitting.supersedes > 0;

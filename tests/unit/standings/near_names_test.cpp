@@ -23,6 +23,8 @@ TEST_CASE("case, accents, blanks and one character make no other name") {
   CHECK(near("Kate Tailon", "Kate Taylon"));
   CHECK(near("Kate Tailon", "Kate Tailn"));
   CHECK(near("Kate Tailon", "Kate Tialon"));
+  CHECK(near("Mei Lin", "Lin Mei"));
+  CHECK(near("Wilma K.", "Wilma Krause"));
 }
 
 TEST_CASE("short names, numbers and more than one character tell players apart") {
