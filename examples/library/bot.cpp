@@ -106,10 +106,14 @@ int main(int argc, char** argv) try {
     const veedor::Game game = log.game();
     if (!game.decision().owners.has(*me)) throw std::runtime_error("somebody else has to decide");
     std::mt19937_64 random(1);
-    const std::vector<Steps> best = decisions(game, *me, random);
-    if (best.empty()) throw std::runtime_error("no decision was found");
-    std::printf("%s\n", log.line(best.front()).c_str());
-    return 0;
+    for (const Steps& steps : decisions(game, *me, random)) {
+      try {
+        std::printf("%s\n", log.line(steps).c_str());
+        return 0;
+      } catch (const std::invalid_argument&) {  // a log cannot say this; the next best
+      }
+    }
+    throw std::runtime_error("no decision was found");
   }
   if (argc != 5)
     throw std::runtime_error("usage: bot LOG PLAYER, or bot RULESETS PLAYERS GAMES SEED");
