@@ -104,9 +104,11 @@ class Input(Failures):
                               str(self.folder), FAULTY, status=2)
             self.assert_lines_start(done.stdout, f"{COMPLETE}: complete", f"{FAULTY}:52:33: illegal")
             self.assertEqual(done.stderr, "".join(
-                f"veedor: cannot read {name}: {os.strerror(why)}\n"
-                for name, why in ((missing, errno.ENOENT), (dangling, errno.ENOENT),
-                                  (loop, errno.ELOOP), (self.folder, errno.EISDIR))))
+                f"veedor: cannot read {name}: {why}\n"
+                for name, why in ((missing, os.strerror(errno.ENOENT)), (dangling, os.strerror(errno.ENOENT)),
+                                  (loop, os.strerror(errno.ELOOP)),
+                                  # Links to nothing are no files.
+                                  (self.folder, "the folder has no .yaml, .yml, .json or .csv file"))))
 
     @unittest.skipUnless(Path("/proc/self/mem").exists(), "there is no file that fails to be read")
     def test_a_file_that_fails_while_it_is_read(self):

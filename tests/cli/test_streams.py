@@ -98,10 +98,12 @@ class SameForAnyNumberOfJobs(Case):
         illegal = short("Illegal", king="Galicia")
         logs = [long, faulty, short("One"), illegal, "- no log\n", short("Two")]
         broken = logs + [NOT_YAML] + [short(f"Lost {n}") for n in range(20)]
+        nothing = self.folder / "nothing"
+        nothing.mkdir(exist_ok=True)
         names = [self.file("many.yaml", "---\n".join(logs * 5)),
                  self.file("broken.yaml", "---\n".join(broken)), self.file("empty.yaml", ""),
                  str(self.folder / "nowhere.yaml"), self.file("one.yaml", short("Single")),
-                 str(self.folder), self.file("all-lost.yaml", "---\n".join(broken[6:]))]
+                 str(nothing), self.file("all-lost.yaml", "---\n".join(broken[6:]))]
         return names * 4
 
     def assert_same(self, *arguments):

@@ -46,7 +46,7 @@ class JunitFormat : public CheckFormat {
 
   [[nodiscard]] std::string log(const Verdict& verdict) const override {
     Suite suite{log_name(verdict), properties(verdict), Outcome::passed, {}, {}};
-    const std::string report = text_report(verdict, {});
+    const std::string report = text_report(verdict, {.folds = !style_.all_warnings});
     if (verdict.fault) {
       const Finding& fault = *verdict.fault;
       suite.outcome = verdict.status == Status::malformed ? Outcome::errored : Outcome::failed;
