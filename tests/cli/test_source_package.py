@@ -28,10 +28,10 @@ GIT = {"GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_SYSTEM": "/dev/null", "GIT_
        "GIT_COMMITTER_EMAIL": "tests@example.org"}
 
 
-def run(*command, status=0, variables=(), **options):
+def run(*command, status=0, variables=(), seconds=support.SECONDS, **options):
     """What a command prints, with what it complains about."""
     done = subprocess.run(list(map(str, command)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
-                          check=False, timeout=support.SECONDS, env=support.environment(**dict(variables)), **options)
+                          check=False, timeout=seconds, env=support.environment(**dict(variables)), **options)
     if done.returncode != status:
         raise AssertionError(f"{command}: {done.returncode}\n{done.stdout}")
     return done.stdout
@@ -256,7 +256,8 @@ class BinaryPackage(support.Case):
     def setUpClass(cls):
         cls.top = Path(tempfile.mkdtemp(prefix="veedor-cpack-"))
         cls.addClassCleanup(shutil.rmtree, cls.top)
-        run("cpack", "-G", "DEB", "-B", cls.top / "made", "--config", BUILD / "CPackConfig.cmake")
+        # It packs some thousand files, which takes long if other tests run.
+        run("cpack", "-G", "DEB", "-B", cls.top / "made", "--config", BUILD / "CPackConfig.cmake", seconds=900)
         cls.package = next((cls.top / "made").glob("veedor_*.deb"))
         run("dpkg-deb", "-x", cls.package, cls.top / "tree")
 
