@@ -22,6 +22,7 @@
 /// - `perform`   does that step;
 /// - `turn_over` if Secret discs decide the effect: they change nothing until all of them are set,
 ///   and then take effect together;
+/// - `missing`   why it cannot end yet, if neither its one step nor an answer is missing;
 /// - `finish`    runs when all its steps are done.
 
 namespace veedor {

@@ -20,6 +20,13 @@ constexpr FieldSet kNoFields;
 void ask_nothing(const View&, const Step&, Questions&) {}
 void do_nothing(Table&, const Step&) {}
 
+/// An action beside placing, which is over then (CARD-2): it cannot go on behind another action.
+template <auto kDo>
+void do_beside(Table& table, const Step& step) {
+  table.state.turn.part = Turn::Part::card;
+  kDo(table, step);
+}
+
 // Windows that several kinds share.
 constexpr Window kBeforeRounds{Time::before_rounds};
 constexpr Window kHomes{Time::homes};
@@ -147,39 +154,39 @@ constexpr std::array kTable = std::to_array<StepRow>({
     row(Kind::end_sail, open, kNoFields, Window(Time::sailing), Reason::not_sailing, ask_nothing,
         do_end_sail, always_possible),
     row(Kind::resign, open, FieldSet(owner, count), kActing, Reason::actions_done, ask_resign,
-        do_resign, never_possible),
+        do_beside<do_resign>, never_possible),
     row(Kind::claim, open, FieldSet(owner, count, to), kActing, Reason::actions_done, ask_claim,
-        do_claim, claim_possible),
+        do_beside<do_claim>, claim_possible),
     row(Kind::inquisitor_court, open, kNoFields, kActing, Reason::actions_done,
-        ask_inquisitor_court, do_inquisitor_court, inquisitor_court_possible),
+        ask_inquisitor_court, do_beside<do_inquisitor_court>, inquisitor_court_possible),
     row(Kind::inquisitor_place, open, FieldSet(to), kActing, Reason::actions_done,
-        ask_inquisitor_place, do_inquisitor_place, inquisitor_place_possible),
+        ask_inquisitor_place, do_beside<do_inquisitor_place>, inquisitor_place_possible),
     row(Kind::queen_court, open, kNoFields, kActing, Reason::actions_done, ask_queen_court,
-        do_queen_court, inquisitor_court_possible),
+        do_beside<do_queen_court>, inquisitor_court_possible),
     row(Kind::queen_place, open, FieldSet(to), kActing, Reason::actions_done, ask_queen_place,
-        do_queen_place, inquisitor_place_possible),
+        do_beside<do_queen_place>, inquisitor_place_possible),
     row(Kind::prevent_queen, open, FieldSet(owner), kActing, Reason::veto_too_late,
-        ask_prevent_queen, do_prevent_queen, always_possible),
-    row(Kind::give, open, FieldSet(owner), kActing, Reason::actions_done, ask_give, do_give,
-        give_possible),
+        ask_prevent_queen, do_beside<do_prevent_queen>, always_possible),
+    row(Kind::give, open, FieldSet(owner), kActing, Reason::actions_done, ask_give,
+        do_beside<do_give>, give_possible),
     row(Kind::prevent_jester, open, FieldSet(owner), kActing, Reason::veto_too_late,
-        ask_prevent_jester, do_prevent_jester, always_possible),
+        ask_prevent_jester, do_beside<do_prevent_jester>, always_possible),
     row(Kind::take_token, open, FieldSet(owner), kActing, Reason::actions_done, ask_take_token,
-        do_take_token, token_possible),
+        do_beside<do_take_token>, token_possible),
     row(Kind::send_to_jail, open, FieldSet(owner, from), kActing, Reason::actions_done,
-        ask_send_to_jail, do_send_to_jail, jail_possible),
-    row(Kind::pardon, open, FieldSet(to), kActing, Reason::actions_done, ask_pardon, do_pardon,
-        pardon_possible),
+        ask_send_to_jail, do_beside<do_send_to_jail>, jail_possible),
+    row(Kind::pardon, open, FieldSet(to), kActing, Reason::actions_done, ask_pardon,
+        do_beside<do_pardon>, pardon_possible),
     row(Kind::fill, open, FieldSet(owner, count), Window(Time::fill), Reason::fill_not_due,
         ask_fill, do_fill, never_possible),
     row(Kind::end_fill, open, kNoFields, Window(Time::fill), Reason::fill_not_due, ask_end_fill,
         do_end_fill, always_possible),
     row(Kind::keep_special, open, FieldSet(card), kActing, Reason::actions_done, ask_keep_special,
-        do_keep_special, always_possible),
+        do_beside<do_keep_special>, always_possible),
     row(Kind::keep_second, open, FieldSet(card), kActing, Reason::actions_done, ask_keep_second,
-        do_keep_second, never_possible),
+        do_beside<do_keep_second>, never_possible),
     row(Kind::begin_saved, open, FieldSet(card), kActing, Reason::actions_done, ask_begin_saved,
-        do_begin_saved, always_possible),
+        do_beside<do_begin_saved>, always_possible),
     row(Kind::announce, open, FieldSet(alternative, card),
         Window(Time::card, Time::placing, Time::special), Reason::actions_done, ask_announce,
         do_announce, second_possible),

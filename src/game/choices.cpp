@@ -192,11 +192,14 @@ bool changes_nothing(const Referee& referee, const Step& step) {
   return later.turn == referee.state().turn && later == referee.state();
 }
 
-/// Whether the game could not go on after a legal step. A log may say that a required Special
-/// action is not done; only the end of the turn breaks the rule (MUST-1).
+/// Whether the game could not go on after a legal step, or no log could say it: a required Special
+/// action is declined, which only the end of the turn forbids (MUST-1), or one is announced of which
+/// nothing can be done.
 bool leads_nowhere(const Referee& referee, const Step& step) {
-  const bool declines = step.kind == give_up_veto && !step.card.valid();
-  return is_too_many(referee, step) || (declines && special_required(referee.view()));
+  if (step.kind == announce) return !special_can_begin(referee.view(), step);
+  if (step.kind != give_up_veto || step.card.valid()) return is_too_many(referee, step);
+  const Card& card = referee.rules().cards[referee.state().turn.card.index()];
+  return referee.rules().actions_required && card.may == May::no;
 }
 
 /// Sets a field in the encoding of choices; kNoValue also works for a card or a stack.

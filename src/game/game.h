@@ -72,9 +72,10 @@ class Game {
   ///
   /// A step names no stack if its card determines it, and does not choose what Caballeros carry
   /// (`Step::carries`). Optional parts before round 1 (decks, hands, Modifier cards) must be
-  /// completed once they are begun. Nobody is offered to leave out a Special action that is
-  /// required, because the turn could not end then (MUST-1). If the ruleset requires cards in the
-  /// decks (`old-hands`), decks filled with others cannot be completed, and the list is empty.
+  /// completed once they are begun. A required Special action (MUST-1) is not declined, because the
+  /// turn could not end then, and none is announced of which nothing can be done. If the ruleset
+  /// requires cards in the decks (`old-hands`), decks filled with others cannot be completed, and
+  /// the list is empty.
   [[nodiscard]] std::vector<Step> choices() const;
   /// The choices of one kind.
   [[nodiscard]] std::vector<Step> choices(StepKind kind) const;

@@ -17,8 +17,10 @@ namespace {
 constexpr StepSet kOfLogs(StepKind::take_total, StepKind::dummy_card, StepKind::dummy_decision,
                           StepKind::abandon_turn);
 
-/// Of these the engine accepts too many, and then not the end of the list.
-constexpr StepSet kOfLists(StepKind::choose_hand_card, StepKind::add_caballero_card);
+/// Of these the engine accepts some that lead nowhere: too many cards, and then not the end of the
+/// list; a Special action that is required or of which nothing can be done.
+constexpr StepSet kOfLists(StepKind::choose_hand_card, StepKind::add_caballero_card,
+                           StepKind::give_up_veto, StepKind::announce);
 
 /// A game played at random through Game, and the same steps played through a Referee.
 class PlayedGame {

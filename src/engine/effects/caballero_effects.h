@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "engine/effects/effect_syntax.h"
@@ -75,6 +76,7 @@ struct TakeEffect {
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
   void perform(Table& table, const Step& step) const;
+  [[nodiscard]] std::optional<Reason> missing(const View& view) const;
   friend bool operator==(const TakeEffect&, const TakeEffect&) = default;
 };
 

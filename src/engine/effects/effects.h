@@ -37,8 +37,12 @@ void do_keep_second(Table& table, const Step& step);
   return step.card.valid() ? turn.second_done : turn.special_done;
 }
 void set_special_done(Turn& turn, const Step& step);
-/// CARD-2: a Special action is performed, kept or declined once.
-void ask_special_open(const Turn& turn, const Step& step, Choice& whole);
+/// If the Special action that is announced or prevented was kept from an earlier turn, it is not
+/// any more.
+void use_kept(State& state);
+/// CARD-2: a Special action is performed, kept or declined once. `kept`: the one that was kept from
+/// an earlier turn.
+void ask_special_open(const Turn& turn, const Step& step, Choice& whole, bool kept = false);
 void ask_special_step(const View& view, const Step& step, Questions& questions);
 void do_special_step(Table& table, const Step& step);
 void ask_finish_special(const View& view, const Step& step, Questions& questions);
@@ -80,9 +84,14 @@ void do_prevent(Table& table, const Step& step);
 /// room for them where he is (REGENCY-2, SPACE-1).
 [[nodiscard]] unsigned must_come_along(const View& view);
 /// The part that the Special action under way still lacks: Caballeros that come along with the
-/// King, an answer, or its one step. nullopt if nothing is missing, or if nothing can be done.
+/// King, an answer, its one step, the first step of several, or Caballeros to take. nullopt if
+/// nothing is missing, or if nothing can be done.
 [[nodiscard]] std::optional<Reason> missing_of_special(const View& view);
 
+/// Whether the Special action that was just announced needs no step, or has a legal first one.
+[[nodiscard]] bool special_can_begin(const View& view);
+/// The same for one that `step` is about to announce.
+[[nodiscard]] bool special_can_begin(const View& view, const Step& step);
 /// Whether the Special action of the turn's card can legally be done in some way.
 [[nodiscard]] bool special_possible(const View& view);
 /// Whether the turn under way may end without the Special action of its card (MUST-1). It may if

@@ -87,6 +87,16 @@ void TakeEffect::ask(const View& view, const Step& step, Questions& questions) c
   if (at_once) number.at_most(Reason::court_province_too_few, in_province);
 }
 
+std::optional<Reason> TakeEffect::missing(const View& view) const {
+  const Turn& turn = view.state.turn;
+  if (turn.special_complete || turn.special_count == 0) return std::nullopt;
+  const Step end{.kind = StepKind::end_special_take, .count = turn.special_count};
+  Questions asked(end);
+  ask(view, end, asked);
+  const auto violation = first_violation(asked);
+  return violation ? std::optional(violation->reason) : std::nullopt;
+}
+
 void TakeEffect::perform(Table& table, const Step& step) const {
   if (step.kind == StepKind::end_special_take) return;
   Turn& turn = table.state.turn;

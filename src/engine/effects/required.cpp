@@ -22,24 +22,33 @@ bool begins_with(const View& view, StepKind kind, OwnerSet owners) {
               .empty();
 }
 
-/// Whether this alternative of the card can be announced and begun.
+/// Whether this alternative of the turn's card can be announced and begun, and may be required.
 bool possible(const View& view, std::uint8_t alternative) {
+  const Card& card = view.rules.cards[view.state.turn.card.index()];
+  if (form_of(card.effects[alternative]).never_required) return false;
+  return special_can_begin(view, {.kind = StepKind::announce, .alternative = alternative});
+}
+
+}  // namespace
+
+bool special_can_begin(const View& view, const Step& step) {
   State later = view.state;
   Decks decks;
   Table table{view.rules, decks, later};
-  do_announce(table, {.kind = StepKind::announce, .alternative = alternative});
-  const EffectSyntax form = form_of(effect_under_way(table.view()));
-  if (form.never_required) return false;
+  do_announce(table, step);
+  return special_can_begin(table.view());
+}
+
+bool special_can_begin(const View& view) {
+  const EffectSyntax form = form_of(effect_under_way(view));
   if (form.yes || form.by_discs()) return true;
   const auto first = first_part(form.rows);
   // A single step without an owner is about the player's own pieces.
   const bool own = shape_of(first.front().key_form) == Shape::one_step &&
                    std::ranges::count(first, Field::owner, &EffectKey::field) == 0;
-  const OwnerSet owners = own ? OwnerSet::of(later.turn.player) : view.rules.owner_set();
-  return begins_with(table.view(), first.front().kind, owners);
+  const OwnerSet owners = own ? OwnerSet::of(view.state.turn.player) : view.rules.owner_set();
+  return begins_with(view, first.front().kind, owners);
 }
-
-}  // namespace
 
 bool special_possible(const View& view) {
   const std::size_t alternatives = view.rules.cards[view.state.turn.card.index()].effects.size();

@@ -76,7 +76,8 @@ void ReturnEffect::ask(const View& view, const Step& step, Questions& questions)
     // If too many were returned, the pair that exceeded the number was reported, or a ruling
     // accepted it.
     const unsigned due = std::max(owed, given);
-    if (step.count != given || turn.answered.has(step.owner)) {
+    // Nobody who owes nothing, and returned nothing, answers.
+    if (step.count != given || turn.answered.has(step.owner) || due == 0) {
       questions.add(Field::whole, Universe::whole()).forbid(Reason::return_wrong_number);
     }
     questions.add(Field::count, Universe::numbers())

@@ -66,7 +66,9 @@ void ask_put_out(const View& view, const Step&, Questions& questions) {
     if (card.goods[good] == kUnknownNumber && !done) lie.add(view.rules.goods[good].lies);
   }
   const bool begun = view.state.turn.special_changed || view.state.turn.special_complete;
-  if (lie.empty() || begun) whole.forbid(Reason::special_of_other_effect);
+  // A card that is held puts out its discs when it is used.
+  const bool held = view.state.turn.effect && is_held(effect_under_way(view));
+  if (lie.empty() || begun || held) whole.forbid(Reason::special_of_other_effect);
   questions.add(Field::to, any_place(view.rules)).only(Reason::special_of_other_effect, lie);
   questions.add(Field::count, Universe::numbers());
 }
@@ -79,10 +81,12 @@ void do_put_out(Table& table, const Step& step) {
   done = static_cast<std::uint8_t>(done | 1U << *good);
 }
 
-void ask_special_open(const Turn& turn, const Step& step, Choice& whole) {
-  if (special_is_done(turn, step)) whole.forbid(Reason::special_done_already);
-  const bool declined = step.card.valid() ? turn.second_declined : turn.special_declined;
-  if (declined && !turn.saved) whole.forbid(Reason::special_declined);
+void ask_special_open(const Turn& turn, const Step& step, Choice& whole, bool kept) {
+  const bool second = step.card.valid();
+  const bool begun = second ? turn.second_done : turn.special_done;
+  if (kept ? turn.effect.has_value() : begun) whole.forbid(Reason::special_done_already);
+  const bool declined = second ? turn.second_declined : turn.special_declined;
+  if (declined && !kept) whole.forbid(Reason::special_declined);
 }
 
 void ask_keep_special(const View& view, const Step&, Questions& questions) {
@@ -134,14 +138,16 @@ void ask_begin_saved(const View& view, const Step&, Questions& questions) {
 }
 
 void do_begin_saved(Table& table, const Step& step) {
-  State& state = table.state;
-  state.turn.saved = true;
-  state.turn.acting = step.card;
+  table.state.turn.saved = true;
+  table.state.turn.acting = step.card;
+}
+
+void use_kept(State& state) {
   const auto end = state.kept.begin() + state.kept_count;
   const auto first = std::find_if(state.kept.begin(), end, [&](const Kept& each) {
-    return each.owner == state.turn.player && each.card == step.card;
+    return each.owner == state.turn.player && each.card == state.turn.acting;
   });
-  if (first == end) return;
+  if (!state.turn.saved || first == end) return;
   std::copy(first + 1, end, first);
   state.kept[--state.kept_count] = {};
 }
@@ -152,7 +158,7 @@ void ask_announce(const View& view, const Step& step, Questions& questions) {
   static_cast<void>(ask_second(view, step, questions));
   if (step.alternative >= card.effects.size()) whole.forbid(Reason::special_no_alternative);
   const Turn& turn = view.state.turn;
-  ask_special_open(turn, step, whole);
+  ask_special_open(turn, step, whole, turn.saved);
   // That of the second card does not begin while that of the first one is under way.
   if (turn.effect && !special_is_done(turn, step)) whole.forbid(Reason::special_unfinished);
 }
@@ -166,6 +172,7 @@ void do_announce(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
   set_special_done(turn, step);
   turn.acting = card_to_act(turn, step);
+  use_kept(table.state);
   turn.part = Turn::Part::special;
   turn.effect = step.alternative;
   turn.put_out = 0;
@@ -242,11 +249,28 @@ bool can_be_taken(const View& view, StepKind kind) {
                              [](const auto& question) { return question.choice.allowed() != 0; });
 }
 
-/// Whether the one step of the effect has not been taken, although it could be.
+/// Whether the one step of the effect, or the first of several, has not been taken, although it
+/// could be.
 bool incomplete(const View& view) {
   if (view.state.turn.special_complete) return false;
-  return std::ranges::any_of(single_steps(effect_under_way(view)),
-                             [&](StepKind kind) { return can_be_taken(view, kind); });
+  const Effect& effect = effect_under_way(view);
+  const auto single = single_steps(effect);
+  if (!single.empty()) {
+    return std::ranges::any_of(single, [&](StepKind kind) { return can_be_taken(view, kind); });
+  }
+  const EffectSyntax form = form_of(effect);
+  const bool may_be_empty = form.yes || form.by_discs() || view.state.turn.special_changed;
+  return !may_be_empty && special_can_begin(view);
+}
+
+/// What the effect itself finds missing.
+std::optional<Reason> missing_of_effect(const View& view) {
+  return std::visit(
+      [&](const auto& effect) -> std::optional<Reason> {
+        if constexpr (requires { effect.missing(view); }) return effect.missing(view);
+        return std::nullopt;
+      },
+      effect_under_way(view));
 }
 
 }  // namespace
@@ -259,7 +283,7 @@ std::optional<Reason> missing_of_special(const View& view) {
   if (!answers_missing(view).empty())
     return form_of(effect_under_way(view)).unanswered.value_or(Reason::disc_missing);
   if (incomplete(view)) return Reason::special_incomplete;
-  return std::nullopt;
+  return missing_of_effect(view);
 }
 
 void ask_finish_special(const View& view, const Step&, Questions& questions) {

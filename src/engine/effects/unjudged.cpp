@@ -81,8 +81,14 @@ void UnjudgedEffect::ask(const View& view, const Step& step, Questions& question
       return ask_tile(view, step, questions);
     case StepKind::change_points:
       return ask_points(view, step, questions);
-    case StepKind::change_holder:
-      return;  // any owner
+    case StepKind::change_holder: {
+      if (rules.black == 0) {
+        questions.add(Field::whole, Universe::whole()).forbid(Reason::change_never_there);
+      }
+      const std::uint64_t holders = rules.player_set().bits() | kNoValueBit;
+      questions.add(Field::owner, {Domain::owners, holders});
+      return;
+    }
     case StepKind::change_grande:
       questions.add(Field::owner, Universe::owners(rules.player_set()));
       questions.add(Field::to, any_place(rules))

@@ -167,6 +167,44 @@ void use_veto(Table& table, OwnerId holder) {
   put_out_known(table, used->card);
 }
 
+namespace {
+
+/// Whether nothing of the Special action under way is left to prevent.
+bool nothing_left(const View& view, const EffectSyntax& form) {
+  const Turn& turn = view.state.turn;
+  if (turn.special_changed && turn.special_complete) return true;
+  if (form.rows.empty()) return true;  // announcing it did all of it
+  const bool answered = answers_missing(view).empty();
+  if (!form.scores) return answered && !turn.concerned.empty();
+  return answered && turn.to_score.empty() && (turn.special_changed || form.part);
+}
+
+/// Whether the Special action under way stands between two of its parts: at least one is done.
+bool between_parts(const View& view, const EffectSyntax& form) {
+  const Turn& turn = view.state.turn;
+  if (!form.part || !turn.special_changed) return false;
+  if (form.part != StepKind::end_give_back) return true;
+  return (turn.concerned - turn.answered)
+      .where([&](OwnerId owner) { return turn.given[owner.index()] > 0; })
+      .empty();
+}
+
+/// Why the Special action under way can no longer be prevented; nullopt if it can.
+std::optional<Reason> veto_refused(const View& view) {
+  const EffectSyntax form = form_of(effect_under_way(view));
+  const Turn& turn = view.state.turn;
+  // Gold and Wares come out first, and the Inquisitor comes before black Caballeros move.
+  const auto known = [](std::uint8_t number) { return number != 0 && number != kUnknownNumber; };
+  const bool discs = std::ranges::any_of(view.rules.cards[turn.acting.index()].goods, known);
+  const bool begun = turn.special_changed || turn.put_out != 0 || form.black || discs;
+  if (begun && !view.rules.veto_part_way) return Reason::veto_part_way;
+  if (nothing_left(view, form)) return Reason::veto_nothing_left;
+  if (begun && !between_parts(view, form)) return Reason::veto_part_way;
+  return std::nullopt;
+}
+
+}  // namespace
+
 void ask_prevent(const View& view, const Step& step, Questions& questions) {
   const State& state = view.state;
   const bool under_way = state.turn.effect.has_value();
@@ -177,11 +215,9 @@ void ask_prevent(const View& view, const Step& step, Questions& questions) {
   if (acting != card_to_act(state.turn, step)) whole.forbid(Reason::special_unfinished);
   const Card& card = view.rules.cards[acting.index()];
   if (step.alternative >= card.effects.size()) return whole.forbid(Reason::special_no_alternative);
-  if (state.turn.special_changed && under_way && !view.rules.veto_part_way) {
-    whole.forbid(Reason::veto_part_way);
+  if (under_way) {
+    if (const auto refused = veto_refused(view)) whole.forbid(*refused);
   }
-  const bool scores = under_way && form_of(card.effects[step.alternative]).scores;
-  if (scores && state.turn.to_score.empty()) whole.forbid(Reason::veto_nothing_left);
   Choice& owner = ask_vetoer(view, questions);
   if (is_held(card.effects[step.alternative])) owner.forbid(Reason::veto_of_veto);
 }
@@ -194,6 +230,7 @@ void do_prevent(Table& table, const Step& step) {
   const bool known = step.alternative < card.effects.size();
   const bool announced = known && !is_held(card.effects[step.alternative]) && !state.turn.saved;
   if (announced) give_up_held_veto(state, acting);
+  if (!state.turn.effect) use_kept(state);
   set_special_done(state.turn, step);
   end_special(state.turn);
   fill_table(table, decider_of_fill(table.view()));

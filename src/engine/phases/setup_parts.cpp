@@ -116,8 +116,10 @@ void ask_set_table(const View& view, const Step&, Questions& questions) {
   constexpr PileReasons kPile{Reason::table_in_no_region, Reason::table_at_king,
                               Reason::table_at_home, Reason::table_at_black};
   ask_pile(view, kPile, questions);
-  if (!table_missing(view))
-    questions.add(Field::whole, Universe::whole()).forbid(Reason::table_set);
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (!table_missing(view)) whole.forbid(Reason::table_set);
+  // The Region cards are drawn in this order.
+  if (black_missing(view)) whole.forbid(Reason::black_missing);
 }
 
 void do_set_table(Table& table, const Step& step) { table.put(kTablePiece, step.to); }
@@ -140,6 +142,10 @@ std::optional<Reason> setup_discs_open(const View& view) {
 }
 
 void ask_setup_disc(const View& view, const Step&, Questions& questions) {
+  // They are set when the board is complete: who comes to the Limit table enters it.
+  Choice& whole = questions.add(Field::whole, Universe::whole());
+  if (black_missing(view)) whole.forbid(Reason::black_missing);
+  if (table_missing(view)) whole.forbid(Reason::table_missing);
   const OwnerSet missing = setup_discs_missing(view);
   Choice& owner = questions.add(Field::owner, any_owner(view.rules));
   owner.only(Reason::setup_disc_set_already, missing | OwnerSet::of(kDummy));
