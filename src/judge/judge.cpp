@@ -334,7 +334,20 @@ void Judge::warn(Verdict& verdict, const Document& document,
                  const std::vector<Caution>& cautions) const {
   const Names names(log_);
   const Names plain(log_, Names::Readers::players);
-  for (const Caution& caution : cautions) {
+  const std::size_t before = verdict.warnings.size();
+  std::vector<const Caution*> told;
+  for (std::size_t place = 0; place < cautions.size(); ++place) {
+    const Caution& caution = cautions[place];
+    if (caution.again) {
+      const auto earlier = std::ranges::find_if(
+          told, [&](const Caution* each) { return same_datum(*each, caution); });
+      Warning& warning =
+          verdict.warnings[before + static_cast<std::size_t>(earlier - told.begin())];
+      warning.secret = false;
+      warning.open_at = place;
+      continue;
+    }
+    told.push_back(&caution);
     const Position at = document.position_of(caution.node);
     // The reason for a secret fault would reveal it.
     const auto tells_of = [&](const Finding& finding) {
@@ -344,6 +357,7 @@ void Judge::warn(Verdict& verdict, const Document& document,
                         std::ranges::any_of(verdict.rulings, tells_of, &RuledOut::finding);
     verdict.warnings.push_back({caution.rule, at, caution_words(names, caution), secret,
                                 columns_at(document, caution.node)});
+    verdict.warnings.back().open_at = place;
     const bool labelled =
         caution.modifier.valid()
             ? !log_.ruleset->modifiers[caution.modifier.index()].label.empty()

@@ -207,6 +207,11 @@ Verdict told(Verdict verdict, void (*tell)(Finding&)) {
     ruling.finding.related.clear();
   }
   std::erase_if(verdict.warnings, [](const Warning& warning) { return warning.secret; });
+  // The place of a warning that was secret at first would tell when the secret arose.
+  const auto of_game = [](const Warning& warning) { return warning.open_at.has_value(); };
+  const auto first = std::ranges::find_if(verdict.warnings, of_game);
+  const auto last = std::find_if_not(first, verdict.warnings.end(), of_game);
+  std::ranges::sort(first, last, {}, &Warning::open_at);
   for (Warning& warning : verdict.warnings) warning.at = kNotTold;
   return verdict;
 }

@@ -162,7 +162,7 @@ bool StopKeeper::wants(NodeId entry) const { return !ended && cache_.wants(entry
 
 void StopKeeper::pass(Checkpoint checkpoint) {
   // Each stop has its own lists, and later stops have lists at least as long.
-  ended = checkpoint.cautions.size() + checkpoint.rulings.size() > kMostListed;
+  ended = checkpoint.cautions.all().size() + checkpoint.rulings.size() > kMostListed;
   if (ended) return;
   cache_.add(log_, {.at = std::move(checkpoint),
                     .slips = slips_,

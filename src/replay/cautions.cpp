@@ -157,13 +157,34 @@ void Replay::note_copies(CardId card, std::size_t shown, NodeId node, bool secre
            .datum = Caution::Datum::copies});
 }
 
-void Replay::caution(const Caution& caution) {
-  const std::pair about(caution.node, caution.rule);
-  const auto at = std::ranges::lower_bound(cautioned_, about);
-  if (at != cautioned_.end() && *at == about) return;
-  cautioned_.insert(at, about);
-  cautions_.push_back(caution);
+void Cautions::add(const Caution& caution, unsigned round, OwnerId player) {
+  const auto byte = [](auto value) { return static_cast<std::uint8_t>(value); };
+  const bool each_turn = caution.rule == RuleId::w_unknown;
+  const std::array datum{byte(caution.rule),
+                         each_turn ? byte(round) : byte(0),
+                         each_turn ? byte(player.index()) : byte(0),
+                         byte(caution.datum),
+                         byte(caution.part),
+                         byte(caution.card.index()),
+                         byte(caution.place.index()),
+                         byte(caution.modifier.index())};
+  const auto at = std::ranges::lower_bound(known_, datum, {}, &Known::datum);
+  if (at == known_.end() || at->datum != datum) {
+    known_.insert(at, {datum, caution.secret});
+    all_.push_back(caution);
+  } else if (at->secret && !caution.secret) {
+    at->secret = false;
+    all_.push_back(caution);
+    all_.back().again = true;
+  }
 }
+
+void Cautions::clear() {
+  all_.clear();
+  known_.clear();
+}
+
+void Replay::caution(const Caution& caution) { cautions_.add(caution, round_, player_); }
 
 void Replay::note_modifier(ModifierId kind, NodeId node) {
   if (!is_unsettled(log_->ruleset->modifiers[kind.index()].copies)) return;

@@ -24,9 +24,8 @@ struct Checkpoint {
   NodeId entry = kNoNode;             ///< the node of that entry
   Referee referee;                    ///< the ruleset of its log must outlive it
   OpenHands open_hands;
-  std::vector<Caution> cautions;
-  std::vector<std::pair<NodeId, RuleId>> cautioned;  ///< the node and rule of each caution, sorted
-  std::vector<RulingState> rulings;                  ///< one for each ruling of the log
+  Cautions cautions;
+  std::vector<RulingState> rulings;  ///< one for each ruling of the log
   NodeId fill_site = kNoNode;
   OwnerId player{};  ///< the player of the last decision
 };

@@ -4,6 +4,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "engine/codes.h"
 #include "engine/referee.h"
@@ -44,7 +45,33 @@ struct Caution {
   ModifierId modifier{};  ///< the kind of Modifier card
   bool secret = false;    ///< whether the warning itself would reveal a secret
   Datum datum = Datum::text;
-  CardPart part{};  ///< for Datum::part
+  CardPart part{};     ///< for Datum::part
+  bool again = false;  ///< the first open use of a datum of which an earlier caution was secret
+};
+
+/// Whether both are about the same datum.
+[[nodiscard]] inline bool same_datum(const Caution& a, const Caution& b) {
+  return a.rule == b.rule && a.datum == b.datum && a.part == b.part && a.card == b.card &&
+         a.place == b.place && a.modifier == b.modifier;
+}
+
+/// The cautions of a replay, in the order of play. W-UNKNOWN comes once for each datum of a turn,
+/// the others once, at the first use of the datum.
+class Cautions {
+ public:
+  /// Adds it, unless the datum is known. `round` and `player` say whose turn it is.
+  void add(const Caution& caution, unsigned round = 0, OwnerId player = {});
+  [[nodiscard]] const std::vector<Caution>& all() const { return all_; }
+  void clear();
+
+ private:
+  struct Known {
+    std::array<std::uint8_t, 8> datum{};
+    bool secret = false;  ///< whether no use of it was open yet
+  };
+
+  std::vector<Caution> all_;
+  std::vector<Known> known_;  ///< sorted by their datum
 };
 
 /// The source of the datum that the caution is about; null for one that is not in a ruleset file.

@@ -45,7 +45,6 @@ void Replay::start(const Rules& rules) {
   }
   open_hands_ = {};
   cautions_.clear();
-  cautioned_.clear();
   fill_site_ = kNoNode;
   player_ = {};
   round_ = 0;
@@ -55,7 +54,6 @@ void Replay::start(const Checkpoint& from) {
   referee_ = from.referee;
   open_hands_ = from.open_hands;
   cautions_ = from.cautions;
-  cautioned_ = from.cautioned;
   for (std::size_t i = 0; i < from.rulings.size(); ++i) {
     if (from.rulings[i] != RulingState::unused) settle(i, from.rulings[i]);
   }
@@ -79,7 +77,6 @@ void Replay::pass(NodeId entry, std::optional<std::uint32_t> turn) {
                                .referee = *referee_,
                                .open_hands = open_hands_,
                                .cautions = cautions_,
-                               .cautioned = cautioned_,
                                .rulings = rulings_,
                                .fill_site = fill_site_,
                                .player = player_});

@@ -72,7 +72,7 @@ class Replay {
   [[nodiscard]] const std::optional<ReplayFault>& broken() const { return broken_; }
   /// Whether it stopped at `ReplayOptions::until`, before the end of the log.
   [[nodiscard]] bool stopped() const { return stopped_; }
-  [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
+  [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_.all(); }
   /// The rulings that waived nothing although their step was reached, in the order of the log.
   struct IdleRuling {
     const RulingEntry* ruling = nullptr;
@@ -305,10 +305,7 @@ class Replay {
   OpenHands open_hands_;
   Journal journal_;  ///< the changes of the last step, if there is an observer
   std::optional<ReplayFault> broken_;
-  std::vector<Caution> cautions_;
-  /// The node and rule of each caution, sorted. A replay closely follows the order of the log, so a
-  /// new entry belongs near the end.
-  std::vector<std::pair<NodeId, RuleId>> cautioned_;
+  Cautions cautions_;
   WaiverSink waived_;
   WrongClaimSink wrong_;
   std::vector<RulingState> rulings_;  ///< one for each ruling of the log

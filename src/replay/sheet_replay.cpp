@@ -327,16 +327,16 @@ void SheetReplay::score() {
 void SheetReplay::note_values(const SheetScoring& scoring) {
   for (const PlaceOwnerCounts& region : (*log_)[scoring.regions]) {
     if (!points_assumed(*log_->ruleset, state_, region.place, ranks_)) continue;
-    cautions_.push_back({.rule = RuleId::w_assumed,
-                         .node = region.key,
-                         .place = region.place,
-                         .datum = Caution::Datum::values});
+    cautions_.add({.rule = RuleId::w_assumed,
+                   .node = region.key,
+                   .place = region.place,
+                   .datum = Caution::Datum::values});
   }
 }
 
 void SheetReplay::note_card(CardId card, NodeId node) {
   if (!is_inferred(log_->ruleset->cards[card.index()].effect)) return;
-  cautions_.push_back({.rule = RuleId::w_assumed, .node = node, .card = card});
+  cautions_.add({.rule = RuleId::w_assumed, .node = node, .card = card});
 }
 
 bool SheetReplay::points(const SheetScoring& scoring) {

@@ -128,7 +128,7 @@ class SheetReplay {
 
   [[nodiscard]] const std::optional<SheetFault>& fault() const { return fault_; }
   /// Warnings about facts of the judged scorings that no booklet prints.
-  [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_; }
+  [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_.all(); }
   /// Whether some position or value was impossible, so that values that depend on it are unknown.
   [[nodiscard]] bool met_impossible() const { return impossible_; }
   /// The position of the last scoring judged.
@@ -257,7 +257,7 @@ class SheetReplay {
   std::vector<bool> used_;  ///< of each ruling
   bool stopped_ = false;
   std::optional<SheetFault> fault_;
-  std::vector<Caution> cautions_;
+  Cautions cautions_;
   State state_;
   std::vector<std::int64_t> totals_;
   std::vector<std::int64_t> before_;  ///< by the numbers of the sheet, before the current scoring

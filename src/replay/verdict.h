@@ -87,6 +87,9 @@ struct Warning {
   bool secret = false;      ///< hidden from players
   std::size_t columns = 0;  ///< as for a Finding
   std::string plain{};      ///< the message for players, if it differs
+  /// Only if the game itself gives rise to it: its place in the order in which players come to know
+  /// such warnings.
+  std::optional<std::size_t> open_at{};
 };
 
 /// A remark about something legal that may be a slip.

@@ -316,8 +316,9 @@ class Builder : private BuildBase {
     note_alike(card);
   }
 
-  /// A stack holds the number of cards in its entry, plus added ones. A stack that comes back every
-  /// round has one card, plus those of a log.
+  /// A stack holds the number of cards in its entry. If the ruleset knows all of them, those that a
+  /// log or an option adds come on top; otherwise they are among the unknown ones. A stack that
+  /// comes back every round has one card, plus those of a log.
   void stack_sizes() {
     for (const Draft::Stack& stack : draft_.stacks) {
       unsigned declared = stack.cards;
@@ -333,7 +334,8 @@ class Builder : private BuildBase {
         copies += in_box;
         if (card.of_log) of_log += card.copies;
       }
-      const auto size = static_cast<std::uint8_t>(std::max(declared, copies));
+      const bool all_known = copies - of_log >= declared;
+      const auto size = static_cast<std::uint8_t>(all_known ? copies : declared);
       Stack& shown = made_.rules.stacks[stack_of(stack.name).index()];
       shown.cards = static_cast<std::uint8_t>(shown.cards + size);
       const unsigned fewer = stack.cards - stack.least;  // may be left out
