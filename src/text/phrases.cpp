@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "text/text.h"
+#include "text/unicode/look_alike.h"
 
 namespace veedor {
 
@@ -21,16 +22,20 @@ std::string capitalized(std::string text) {
 }
 
 std::string probably_meant(std::string_view word, std::span<const std::string> candidates) {
-  const auto near = nearest(word, candidates);
+  auto near = nearest(word, candidates);
+  if (!near && !is_ascii(word)) near = nearest(look_of(word), candidates);
   return near ? candidates[*near] : std::string();
 }
 
-std::string did_you_mean(std::string_view meant) {
-  return meant.empty() ? std::string() : fmt::format("; did you mean `{}`?", meant);
+std::string did_you_mean(std::string_view meant, std::string_view written) {
+  const auto sign = deceptive_sign(written, false);
+  if (meant.empty()) return sign ? fmt::format("; it has {}", *sign) : std::string();
+  return fmt::format("; did you mean `{}`?{}", meant,
+                     sign ? fmt::format(" What is written has {}.", *sign) : "");
 }
 
 std::string suggestion(std::string_view word, std::span<const std::string> candidates) {
-  return did_you_mean(probably_meant(word, candidates));
+  return did_you_mean(probably_meant(word, candidates), word);
 }
 
 namespace {

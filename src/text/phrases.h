@@ -17,12 +17,14 @@ namespace veedor {
 /// The text with a capital as its first letter.
 [[nodiscard]] std::string capitalized(std::string text);
 
-/// The candidate that `word` probably means (`nearest`); empty if none is near.
+/// The candidate that `word` probably means (`nearest`), or that it looks like; empty if there is
+/// none.
 [[nodiscard]] std::string probably_meant(std::string_view word,
                                          std::span<const std::string> candidates);
 
-/// "; did you mean `Castilla`?" for what `probably_meant` returns; empty for an empty word.
-[[nodiscard]] std::string did_you_mean(std::string_view meant);
+/// "; did you mean `Castilla`?" for what `probably_meant` returns; empty for an empty word. Says
+/// which letter of the word that was `written` only looks like one of Latin.
+[[nodiscard]] std::string did_you_mean(std::string_view meant, std::string_view written = {});
 
 /// `did_you_mean` for the candidate that `word` probably means.
 [[nodiscard]] std::string suggestion(std::string_view word,

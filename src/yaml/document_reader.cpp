@@ -26,30 +26,31 @@ DocumentReader::DocumentReader(std::string_view text, std::size_t first_line, un
   while (text_.substr(base_).starts_with(kByteOrderMark)) base_ += kByteOrderMark.size();
 }
 
-void DocumentReader::cut(SourceFault code, std::size_t offset, std::string message) {
+void DocumentReader::cut(SourceFault code, std::size_t at, std::string message, std::size_t end) {
   faults_.resize(faults_before_attempt_);  // those of an attempt that is repeated
-  faults_.push_back({code, static_cast<std::uint32_t>(offset), std::move(message)});
+  faults_.push_back({code, static_cast<std::uint32_t>(at), std::move(message)});
   faults_before_attempt_ = faults_.size();
-  end_ = offset;
+  end_ = std::min(at, end);
   cut_ = true;
 }
 
-std::string DocumentReader::message_for(const Failure& failure) const {
-  if (failure.in_lines) {
-    for (const auto explain : {explain_odd_blank, explain_by_lines}) {
-      const std::string words = explain(written_, failure.offset, first_line_);
-      if (!words.empty()) return std::string("not YAML: ").append(words);
-    }
-  }
-  return failure.message;
+Slip DocumentReader::slip_of(const Failure& failure) const {
+  if (!failure.in_lines) return {failure.offset, failure.message};
+  auto slip = explain_conflict(written_, failure.offset);
+  if (!slip) slip = explain_odd_blank(written_, failure.offset, first_line_);
+  if (!slip) slip = explain_by_lines(written_, failure.offset, first_line_);
+  if (!slip) return {failure.offset, failure.message};
+  return {slip->at, "not YAML: " + slip->words};
 }
 
 void DocumentReader::cut_at(const Failure& failure) {
   switch (failure.kind) {
     case Failure::Kind::not_yaml:
     case Failure::Kind::bad_word:
-    case Failure::Kind::at_end:
-      return cut(SourceFault::log1, failure.offset, message_for(failure));
+    case Failure::Kind::at_end: {
+      Slip slip = slip_of(failure);
+      return cut(SourceFault::log1, slip.at, std::move(slip.words), failure.offset);
+    }
     case Failure::Kind::not_in_logs:
       return cut(SourceFault::log2, failure.offset, failure.message);
     case Failure::Kind::too_deep:

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "yaml/document.h"
+#include "yaml/explain/yaml_lines.h"
 #include "yaml/tree_builder.h"
 #include "yaml/yaml_events.h"
 #include "yaml/yaml_text.h"
@@ -43,9 +44,12 @@ class DocumentReader {
   bool is_genuine(const Failure& failure) const;
   bool check_bytes();
   bool check_prologue(const Prologue& prologue);
-  [[nodiscard]] std::string message_for(const Failure& failure) const;
+  /// What to say of text that is not YAML, and where.
+  [[nodiscard]] Slip slip_of(const Failure& failure) const;
   void cut_at(const Failure& failure);
-  void cut(SourceFault code, std::size_t offset, std::string message);
+  /// Reports a fault at `at`, and lets the text end there or, if that is earlier, at `end`.
+  void cut(SourceFault code, std::size_t at, std::string message,
+           std::size_t end = std::string_view::npos);
 
   std::string_view text_;     ///< adapted to the parser after the first attempt
   std::string_view written_;  ///< as in the document

@@ -82,6 +82,14 @@ std::optional<std::size_t> first_forbidden(std::string_view text) {
 
 std::string forbidden_message(std::string_view text, std::size_t at, std::string_view format) {
   const auto byte = static_cast<unsigned char>(text[at]);
+  // In UTF-16 the bytes of a log are zero in turns.
+  const bool many = text.substr(at).starts_with(std::string_view("\0\0", 2));
+  const bool last = at > 0 && text.find_first_not_of('\0', at) == std::string_view::npos;
+  if (byte == 0 && (many || last)) {
+    return std::string("not ").append(format).append(
+        ": here the file has zeros instead of text, as after a crash; delete them, or take an "
+        "earlier version of it");
+  }
   if (byte == 0 || (at == 0 && byte >= 0xFE)) return "not UTF-8 (UTF-16, perhaps)";
   if (first_invalid_utf8(text.substr(at)) == 0) return "not UTF-8";
   return std::string("not ").append(format).append(": a control character");

@@ -112,17 +112,65 @@ class PlainWords(Case):
                  "{king:Valencia}"),
                 ("LOG-1", 17, 11, "not YAML: a space is missing after the '-' in line 17, as in `- place:`",
                  "- place: {Galicia: 1, C", "-place: {Galicia: 1, C"),
-                ("LOG-1", 17, 11, "not YAML: a space is missing after the '-' in line 16, as in `- special:`",
+                ("LOG-1", 16, 11, "not YAML: a space is missing after the '-' in line 16, as in `- special:`",
                  "- special: yes", "-special: yes"),
                 ("LOG-1", 11, 5, "not YAML: the ':' after `turns` in line 11 is missing, as in `king: Toledo`",
                  "turns:", "turns"),
                 ("LOG-1", 13, 9, "not YAML: the ':' after `take` in line 13 is missing, as in `king: Toledo`",
                  "take: 2", "take 2"),
-                ("LOG-1", 13, 13, "not YAML: the ':' after `player` in line 12 is missing, as in `king: Toledo`",
+                ("LOG-1", 12, 9, "not YAML: the ':' after `player` in line 12 is missing, as in `king: Toledo`",
                  "player: Dan", "player")):
             self.check_words(rule, line, column, message, old, new)
         self.check_words("LOG-2", 21, 11, "a space is missing after this '-', as in `- place: {Toledo: 3}`",
                          "- place: {Galicia: 1}\n          - special: {king: Valencia}\n", "-place: {Galicia: 1}\n")
+
+    def test_slips_of_which_the_next_line_is_no_culprit(self):
+        dash = "not YAML: the '-' before `{}` in line {} is missing, like that in line {}"
+        turn = "      - player: Ann\n        card: your-majesty\n        actions:\n          - place: {Galicia: 1}\n" \
+            "          - special: {king: Valencia}\n"
+        for rule, line, column, message, old, new in (
+                # A turn of which all lines have lost two spaces.
+                ("LOG-1", 18, 5, "not YAML: this '-' has 2 spaces too few before it; write it in column 7, like that "
+                 "in line 12", turn, turn.replace("\n  ", "\n")[2:]),
+                ("LOG-1", 12, 9, dash.format("player", 12, 18), "      - player: Dan", "        player: Dan"),
+                ("LOG-1", 18, 7, dash.format("player", 18, 12), "      - player: Ann", "      player: Ann"),
+                ("LOG-2", 18, 9, "`player` is given twice; if a new entry begins here, write `- ` before it",
+                 "      - player: Ann", "        player: Ann"),
+                ("LOG-1", 18, 15, "not YAML: the ':' after `Toledo` in line 18 is missing, as in `king: Toledo`",
+                 "          - place: {Galicia: 1, Castillo: 1}\n",
+                 "          - place:\n              Toledo 4\n              Castillo: 1\n"),
+                ("LOG-1", 19, 15, "not YAML: the ':' after `Toledo` in line 19 is missing, as in `king: Toledo`",
+                 "          - place: {Galicia: 1, Castillo: 1}\n",
+                 "          - place:\n              Castillo: 1\n              Toledo 4\n"),
+                ("LOG-3", 17, 21, "the ':' after `Galicia` is missing, as in `Galicia: 1`", "{Galicia: 1, C", "{Galicia 1, C")):
+            self.check_words(rule, line, column, message, old, new)
+
+    def test_what_programs_leave_in_a_file(self):
+        conflict = ("not YAML: git could not merge two versions here; keep one of them, and delete the lines with "
+                    "`<<<<<<<`, `=======` and `>>>>>>>`")
+        card = "        card: outposts\n"
+        both = f"<<<<<<< HEAD\n{card}=======\n        card: fair\n>>>>>>> other\n"
+        self.check_words("LOG-1", 14, 1, conflict, card, both)
+        self.check_words("LOG-1", 1, 1, conflict, "", "", f"<<<<<<< HEAD\n{LOG}=======\n{LOG}>>>>>>> other\n")
+        zeros = ("not YAML: here the file has zeros instead of text, as after a crash; delete them, or take an earlier "
+                 "version of it")
+        lines = LOG.count("\n")
+        self.check_words("LOG-1", lines + 1, 1, zeros, "", "", LOG + "\0" * 512)
+
+    def test_letters_of_another_alphabet(self):
+        mixed = "What is written has U+0410, which looks like \"A\"."
+        for rule, line, column, message, old, new in (
+                ("LOG-3", 10, 14, "unknown player `\u0410nn`; did you mean `Ann`? " + mixed, "{Ann: 8}", "{\u0410nn: 8}"),
+                ("LOG-3", 18, 17, "unknown player `\u0410nn`; did you mean `Ann`? " + mixed, "player: Ann",
+                 "player: \u0410nn"),
+                ("LOG-3", 14, 15, "unknown Action card `\u043eutp\u043ests`; did you mean `outposts`? What is written has "
+                 "U+043E, which looks like \"o\".", "card: outposts", "card: \u043eutp\u043ests")):
+            self.check_words(rule, line, column, message, old, new)
+
+    def test_a_missing_list_of_rounds(self):
+        # Cards that were not revealed would be believed.
+        self.check_words("LOG-2", 1, 1, "`rounds` is missing; add it, as `rounds: []`", "", "",
+                         LOG[:LOG.index("rounds:")])
 
     def test_a_round_below_a_finished_list(self):
         self.check_words("LOG-1", 9, 3, "not YAML: nothing can stand below `rounds: []`; delete the `[]` in line 8",
@@ -143,12 +191,12 @@ class PlainWords(Case):
         for rule, line, column, message, old, new in (
                 ("LOG-2", 13, 1, hard.format(13, 1), "        take", "\u00a0       take"),
                 ("LOG-1", 13, 8, "not YAML: " + hard.format(13, 8), "        take", "       \u00a0take"),
-                ("LOG-1", 13, 9, "not YAML: " + hard.format(13, 14), "take: 2", "take:\u00a02"),
+                ("LOG-1", 13, 14, "not YAML: " + hard.format(13, 14), "take: 2", "take:\u00a02"),
                 ("LOG-2", 13, 15, hard.format(13, 16), "take: 2", "take: 2\u00a0"),
                 ("LOG-3", 12, 17, hard.format(12, 17), "player: Dan", "player: \u00a0Dan"),
-                ("LOG-1", 13, 13, "not YAML: " + hard.format(12, 8), "- player: Dan", "-\u00a0player: Dan"),
+                ("LOG-1", 12, 8, "not YAML: " + hard.format(12, 8), "- player: Dan", "-\u00a0player: Dan"),
                 ("LOG-3", 10, 14, hard.format(10, 18), "{Ann: 8}", "{Ann:\u00a08}"),
-                ("LOG-2", 4, 1, hard.format(5, 1), "  king", "\u00a0\u00a0king"),
+                ("LOG-1", 5, 1, "not YAML: " + hard.format(5, 1), "  king", "\u00a0\u00a0king"),
                 ("LOG-2", 1, 1, "`ruleset` is missing; " + hard.format(2, 1), "ruleset", "\u00a0ruleset"),
                 ("LOG-3", 2, 10, "line 2, column 10 holds an invisible character (U+200B); delete it", "base",
                  "\u200bbase"),

@@ -39,6 +39,19 @@ std::string modifiers_listed(const std::vector<ModifierInfo>& all) {
 
 }  // namespace
 
+namespace {
+
+/// Whether the node is a key without a value.
+bool lacks_value(const Document& document, NodeId key) {
+  if (!document[key].is_key) return false;
+  for (const NodeId value : document.children(document[key].parent)) {
+    if (document[value].key == key) return document[value].kind == NodeKind::null;
+  }
+  return false;
+}
+
+}  // namespace
+
 PlaceId ValueReader::place(NodeId node) {
   if (!is_word(node)) {
     wrong_form(node, "a place, such as `Toledo`,");
@@ -51,8 +64,17 @@ PlaceId ValueReader::place(NodeId node) {
     return PlaceId(*found);
   }
   if (!needs_words(node) || is_left_out(node)) return {};
+  const std::size_t last = std::min(name.rfind(' '), name.size());
+  const std::string_view before = trim(name.substr(0, last));
+  if (lacks_value(document_, node) && decimal(trim(name.substr(last))) &&
+      names_->place_names.find(before)) {
+    fault(RuleId::log_3, node,
+          fmt::format("the ':' after `{}` is missing, as in `{}:{}`", before, before,
+                      name.substr(last)));
+    return {};
+  }
   const std::string meant = probably_meant(name, names_->place_names.spellings());
-  std::string more = hint(node, did_you_mean(meant));
+  std::string more = hint(node, did_you_mean(meant, name));
   if (more.empty() && own_names_) {
     std::vector<std::string_view> known;
     for (const PlaceId region : names_->rules.regions) {
@@ -110,7 +132,7 @@ OwnerId ValueReader::player(NodeId node) {
   const Doubt doubt(*this, players_doubtful_);
   if (!players_known_ || !needs_words(node)) return {};
   const std::string meant = probably_meant(name, log_.players);
-  std::string more = hint(node, did_you_mean(meant));
+  std::string more = hint(node, did_you_mean(meant, name));
   if (more.empty() && log_.players.size() <= kMaxPlayers) {
     more = fmt::format("; the players are {}", fmt::join(log_.players, ", "));
   }
@@ -209,7 +231,7 @@ ModifierId ValueReader::modifier(NodeId node) {
     return ModifierId(*found);
   } else if (needs_words(node)) {
     const std::string meant = probably_meant(name, names_->modifier_names.spellings());
-    std::string more = did_you_mean(meant);
+    std::string more = did_you_mean(meant, name);
     if (more.empty()) more = modifiers_listed(names_->modifiers);
     fault(RuleId::log_3, node, fmt::format("unknown Modifier card `{}`{}", name, more), {}, meant);
   }
@@ -251,7 +273,7 @@ CardId ValueReader::card(NodeId node) {
   if (more.empty() && !names_something_else(node)) {
     meant = probably_meant(name, names_->card_names.spellings());
   }
-  if (more.empty()) more = did_you_mean(meant);
+  if (more.empty()) more = did_you_mean(meant, name);
   if (more.empty() && !names_something_else(node)) more = how_to_define(name);
   if (more.empty()) more = cards_here(node);
   fault(RuleId::log_3, node, fmt::format("unknown Action card `{}`{}", name, more), {}, meant);
@@ -307,7 +329,7 @@ TokenId ValueReader::token(NodeId node) {
   }
   if (needs_words(node)) {
     const std::string meant = probably_meant(name, names_->token_names.spellings());
-    std::string more = did_you_mean(meant);
+    std::string more = did_you_mean(meant, name);
     if (more.empty()) more = listed("pieces", names_->tokens, &TokenInfo::name);
     fault(RuleId::log_3, node, fmt::format("unknown piece `{}`{}", name, more), {}, meant);
   }

@@ -110,6 +110,35 @@ std::vector<Column> columns_of(const Line& line) {
   return columns;
 }
 
+/// A line that was meant as a key and its value, as in `Toledo 4`; `key` is empty if it is none.
+struct KeyWithoutColon {
+  std::string_view key;
+  std::string_view value;
+};
+
+bool is_digits(std::string_view word) {
+  return !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool is_lower_word(std::string_view words) {
+  return !words.empty() &&
+         std::ranges::all_of(words, [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+}
+
+/// A key is a word of the format, or the name of a place or player with a number after it.
+KeyWithoutColon without_colon(std::string_view words) {
+  const std::string_view first = words.substr(0, words.find(' '));
+  const std::string_view rest = trim(words.substr(first.size()));
+  if (is_lower_word(first) && rest.find_first_of(" :") == std::string_view::npos) {
+    return {first, rest};
+  }
+  const std::size_t last = words.rfind(' ');
+  if (last == std::string_view::npos || !is_digits(words.substr(last + 1))) return {};
+  const std::string_view name = trim(words.substr(0, last));
+  const bool plain = name.find_first_of(":{}[],\"'#&*?|>%@`") == std::string_view::npos;
+  return plain ? KeyWithoutColon{name, words.substr(last + 1)} : KeyWithoutColon{};
+}
+
 class LineReader {
  public:
   LineReader(std::string_view text, std::size_t offset, std::size_t first_line)
@@ -118,21 +147,26 @@ class LineReader {
     above_ = line_above(text, line_.begin);
   }
 
-  [[nodiscard]] std::string explain() const {
-    if (line_.words.empty()) return {};
-    if (std::string words = colon_here(); !words.empty()) return words;
-    if (!above_) return {};
-    if (offset_ == line_.first() && lacks_space(line_.words)) return space_after_dash(line_);
-    if (offset_ == line_.first() && lacks_space(above_->words)) return space_after_dash(*above_);
-    if (std::string words = space_after_colon(); !words.empty()) return words;
+  [[nodiscard]] std::optional<Slip> explain() const {
+    if (line_.words.empty()) return std::nullopt;
+    if (auto slip = colon_here()) return slip;
+    if (!above_) return std::nullopt;
+    const bool at_first = offset_ == line_.first();
+    if (at_first && lacks_space(line_.words)) return space_after_dash(line_);
+    if (at_first && lacks_space(above_->words)) return space_after_dash(*above_);
+    if (auto slip = space_after_colon()) return slip;
     const bool entry = is_entry(line_.words);
     const std::string_view key = entry ? std::string_view() : key_of(line_.words);
-    if (!entry && key.empty()) return {};
+    if (!entry && key.empty()) return std::nullopt;
     const bool at_colon = offset_ == line_.first() + line_.words.find(':');
-    if (offset_ != line_.first() && !at_colon) return {};
-    if (std::string words = colon_above(); at_colon && !words.empty()) return words;
-    if (std::string words = below_brackets(entry); !words.empty()) return words;
-    return wrong_column(key);
+    if (!at_first && !at_colon) return std::nullopt;
+    if (at_colon) {
+      if (auto slip = colon_above()) return slip;
+    }
+    if (std::string words = below_brackets(entry); !words.empty()) return here(words);
+    if (auto slip = dash_missing(entry, key)) return slip;
+    std::string words = wrong_column(key);
+    return words.empty() ? std::nullopt : std::optional(here(words));
   }
 
  private:
@@ -141,38 +175,42 @@ class LineReader {
     return first_line_ + static_cast<std::size_t>(std::ranges::count(before, '\n'));
   }
 
-  [[nodiscard]] std::string space_after_dash(const Line& line) const {
-    return joined({"a space is missing after the '-' in line ", number(line_number(line.begin)),
-                   ", as in `- ", key_of(line.words).substr(1), ":`"});
+  [[nodiscard]] Slip here(std::string words) const { return {line_.first(), std::move(words)}; }
+
+  [[nodiscard]] Slip space_after_dash(const Line& line) const {
+    return {line.first(),
+            joined({"a space is missing after the '-' in line ", number(line_number(line.begin)),
+                    ", as in `- ", key_of(line.words).substr(1), ":`"})};
   }
 
   /// `ruleset:base` is not a key.
-  [[nodiscard]] std::string space_after_colon() const {
-    if (offset_ != line_.first() || !key_of(line_.words).empty()) return {};
+  [[nodiscard]] std::optional<Slip> space_after_colon() const {
+    if (offset_ != line_.first() || !key_of(line_.words).empty()) return std::nullopt;
     const std::size_t colon = line_.words.find(':');
-    if (colon == std::string_view::npos) return {};
+    if (colon == std::string_view::npos) return std::nullopt;
     const std::string_view word = line_.words.substr(0, colon);
     const std::string_view rest = line_.words.substr(colon + 1);
     const bool plain = word.find_first_of(" \t{}[]\"'-") == std::string_view::npos;
-    if (!plain || word.empty() || rest.find_first_of(" /:") == 0) return {};
-    return joined({"a space is missing after the ':' of ", quoted(word), ", as in `king: Toledo`"});
+    if (!plain || word.empty() || rest.find_first_of(" /:") == 0) return std::nullopt;
+    return here(
+        joined({"a space is missing after the ':' of ", quoted(word), ", as in `king: Toledo`"}));
   }
 
   /// A word above that was meant as a key continues on this line.
-  [[nodiscard]] std::string colon_above() const {
+  [[nodiscard]] std::optional<Slip> colon_above() const {
     std::string_view words = above_->words;
     while (is_entry(words)) words = trim(words.substr(1));
-    return is_word(words) ? missing_colon(words, *above_) : std::string();
+    const std::string_view key = without_colon(words).key;
+    if (key.empty()) return std::nullopt;
+    return missing_colon(key, above_->first() + above_->words.size() - words.size());
   }
 
   /// A key followed by its value, as in `take 2`, or by lines that belong to it.
-  [[nodiscard]] std::string colon_here() const {
-    const std::string_view key = line_.words.substr(0, line_.words.find(' '));
-    const std::string_view value = trim(line_.words.substr(key.size()));
-    const bool short_value = value.find_first_of(" :") == std::string_view::npos;
-    if (offset_ != line_.first() || !short_value || !is_word(key)) return {};
-    if (value.empty() && !is_above_others()) return {};
-    return missing_colon(key, line_);
+  [[nodiscard]] std::optional<Slip> colon_here() const {
+    const auto [key, value] = without_colon(line_.words);
+    if (offset_ != line_.first() || key.empty()) return std::nullopt;
+    if (value.empty() && !is_above_others()) return std::nullopt;
+    return missing_colon(key, line_.first());
   }
 
   /// Whether the next line is further to the right.
@@ -184,14 +222,9 @@ class LineReader {
     return false;
   }
 
-  static bool is_word(std::string_view words) {
-    return !words.empty() &&
-           std::ranges::all_of(words, [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
-  }
-
-  [[nodiscard]] std::string missing_colon(std::string_view key, const Line& line) const {
-    return joined({"the ':' after ", quoted(key), " in line ", number(line_number(line.begin)),
-                   " is missing, as in `king: Toledo`"});
+  [[nodiscard]] Slip missing_colon(std::string_view key, std::size_t at) const {
+    return {at, joined({"the ':' after ", quoted(key), " in line ", number(line_number(at)),
+                        " is missing, as in `king: Toledo`"})};
   }
 
   /// Explains a line below a list or map in brackets.
@@ -233,14 +266,60 @@ class LineReader {
     return open;
   }
 
+  /// The first line of the map whose keys stand in the column of a line above.
+  [[nodiscard]] Line first_of_map(const Column& key) const {
+    Line first = *line_at(text_, key.line);
+    for (auto line = line_above(text_, first.begin); line && line->indent >= key.at;
+         line = line_above(text_, line->begin)) {
+      if (line->indent == key.at) first = *line;
+    }
+    return first;
+  }
+
+  /// An entry whose '-' is missing: this line, if it begins like the entries above it, or the first
+  /// entry of the list, if this line is the second.
+  [[nodiscard]] std::optional<Slip> dash_missing(bool entry, std::string_view key) const {
+    const std::vector<Column> open = open_columns();
+    const auto dash = std::ranges::find_if(open, [&](const Column& column) {
+      return column.key.empty() && column.at == line_.indent;
+    });
+    const auto without = [&](const Line& line, std::size_t other) {
+      return Slip{line.first(),
+                  joined({"the '-' before ", quoted(key_of(line.words)), " in line ",
+                          number(line_number(line.begin)), " is missing, like that in line ",
+                          number(line_number(other))})};
+    };
+    if (!entry) {
+      const bool alike = dash != open.end() && key_of_entry(dash->line) == key;
+      return alike ? std::optional(without(line_, dash->line)) : std::nullopt;
+    }
+    const std::vector<Column> own = columns_of(line_);
+    if (dash != open.end() || own.back().key.empty()) return std::nullopt;
+    const auto first = std::ranges::find_if(open, [&](const Column& column) {
+      return !column.key.empty() && column.at == own.back().at;
+    });
+    if (first == open.end()) return std::nullopt;
+    return without(first_of_map(*first), line_.begin);
+  }
+
+  /// The key after the '-' of a line; empty if there is none.
+  [[nodiscard]] std::string_view key_of_entry(std::size_t begin) const {
+    return columns_of(*line_at(text_, begin)).back().key;
+  }
+
   [[nodiscard]] std::string wrong_column(std::string_view key) const {
     const auto away = [&](const Column& column) {
       return column.at > line_.indent ? column.at - line_.indent : line_.indent - column.at;
     };
+    // An entry that begins with the same key is more alike than a nearer one.
+    const std::string_view begins = key.empty() ? key_of_entry(line_.begin) : std::string_view();
+    const auto alike = [&](const Column& column) {
+      return !begins.empty() && key_of_entry(column.line) == begins;
+    };
     std::optional<Column> best;
     for (const Column& column : open_columns()) {
-      if (column.key.empty() != key.empty()) continue;
-      if (!best || away(column) <= away(*best)) best = column;
+      if (column.key.empty() != key.empty() || (best && alike(*best))) continue;
+      if (!best || alike(column) || away(column) <= away(*best)) best = column;
     }
     if (!best || away(*best) == 0) return {};
     const bool right = line_.indent > best->at;
@@ -272,13 +351,24 @@ std::optional<std::size_t> odd_blank_in(std::string_view text, std::size_t begin
   return std::nullopt;
 }
 
+/// Whether the line is one of those between which git writes two versions of the same lines.
+bool is_conflict_mark(std::string_view text, std::size_t begin) {
+  const std::string_view line = text.substr(begin, next_line(text, begin) - begin);
+  return std::ranges::any_of(std::string_view("<=|>"), [&](char sign) {
+    const std::size_t end = std::min(line.find_first_not_of(sign), line.size());
+    return end == 7 && (end == line.size() || kBlanksAndBreaks.find(line[end]) != line.npos);
+  });
+}
+
 }  // namespace
 
-std::string explain_by_lines(std::string_view text, std::size_t offset, std::size_t first_line) {
+std::optional<Slip> explain_by_lines(std::string_view text, std::size_t offset,
+                                     std::size_t first_line) {
   return LineReader(text, offset, first_line).explain();
 }
 
-std::string explain_odd_blank(std::string_view text, std::size_t offset, std::size_t first_line) {
+std::optional<Slip> explain_odd_blank(std::string_view text, std::size_t offset,
+                                      std::size_t first_line) {
   const std::size_t here = line_start(text, offset);
   const std::size_t above = here == 0 ? 0 : line_start(text, here - 1);
   for (const std::size_t line : {above, here}) {
@@ -286,10 +376,21 @@ std::string explain_odd_blank(std::string_view text, std::size_t offset, std::si
     if (!odd) continue;
     const auto lines = std::ranges::count(text.substr(0, line), '\n');
     const std::size_t column = code_points(text.substr(line, *odd - line)) + 1;
-    return joined({"line ", number(first_line + static_cast<std::size_t>(lines)), ", column ",
-                   number(column), " ", odd_blank_words(text.substr(*odd))});
+    return Slip{*odd,
+                joined({"line ", number(first_line + static_cast<std::size_t>(lines)), ", column ",
+                        number(column), " ", odd_blank_words(text.substr(*odd))})};
   }
-  return {};
+  return std::nullopt;
+}
+
+std::optional<Slip> explain_conflict(std::string_view text, std::size_t offset) {
+  for (std::size_t line = 0; line <= offset && line < text.size(); line = next_line(text, line)) {
+    if (!is_conflict_mark(text, line)) continue;
+    return Slip{line,
+                "git could not merge two versions here; keep one of them, and delete the lines "
+                "with `<<<<<<<`, `=======` and `>>>>>>>`"};
+  }
+  return std::nullopt;
 }
 
 }  // namespace veedor

@@ -1,18 +1,30 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
 namespace veedor {
 
-/// Explains which space, sign or bracket makes the line of `offset` not fit the lines above it, and
-/// what to write instead. Empty if no such reason is found. `text` must not be YAML there.
-/// `first_line` is the line of the file in which it begins.
-std::string explain_by_lines(std::string_view text, std::size_t offset, std::size_t first_line);
+/// What makes a text not YAML, and its place, which is rarely where the parser stops.
+struct Slip {
+  std::size_t at = 0;  ///< the offset of the culprit
+  std::string words;
+};
 
-/// Gives the place of a character that only looks like a space, in the line of `offset` or the one
-/// above it, if it is before or after a key; otherwise empty.
-std::string explain_odd_blank(std::string_view text, std::size_t offset, std::size_t first_line);
+/// Explains which space, sign or bracket makes the line of `offset` not fit the lines above it, and
+/// what to write instead. nullopt if no such reason is found. `text` must not be YAML there.
+/// `first_line` is the line of the file in which it begins.
+std::optional<Slip> explain_by_lines(std::string_view text, std::size_t offset,
+                                     std::size_t first_line);
+
+/// Finds a character that only looks like a space, in the line of `offset` or the one above it, if
+/// it is before or after a key.
+std::optional<Slip> explain_odd_blank(std::string_view text, std::size_t offset,
+                                      std::size_t first_line);
+
+/// Finds the first mark of two versions that git could not merge, up to the line of `offset`.
+std::optional<Slip> explain_conflict(std::string_view text, std::size_t offset);
 
 }  // namespace veedor
