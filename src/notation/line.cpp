@@ -150,7 +150,9 @@ class LineReader {
     if (const TextPart first = first_of(rest, ' ');
         is_number(first.text) || fold_name(first.text) == "joker") {
       const std::vector<TextPart> words = words_of(rest);
-      if (words.size() <= 2 && (powers || !colon)) return power(player, words);
+      // Behind a colon a number is a card, where cards have numbers.
+      const bool bid = powers || !colon || names_.cards_like(first.text).empty();
+      if (words.size() <= 2 && bid) return power(player, words);
     }
     if (powers && !colon && words_of(rest).size() == 1 &&
         names_.cards_like(unquoted(rest)).empty()) {

@@ -254,7 +254,11 @@ KeptOrder kept_order(const Document& document, const LogNotes* notes, const Orde
     said += said.empty() ? (order.what == OrderEntry::What::disc ? "disc " : "") : separator;
     said += own;
   }
-  kept.line = fmt::format("{} later: {}", line_word(player), said);
+  kept.line = kept.told = fmt::format("{} later: {}", line_word(player), said);
+  const LogTree first = part_of(document, *document.children(order.list).begin());
+  if (order.what == OrderEntry::What::turn && !first.has("card") && first.has("actions")) {
+    kept.told = "after the answers of the others: " + rest_of_turn_line(first, names);
+  }
   return kept;
 }
 

@@ -51,6 +51,7 @@ struct OrderLine {
 struct KeptOrder {
   std::string line;                       ///< "Ann later: 9 else 8"
   std::vector<std::string> alternatives;  ///< "Ann 9", "Ann 8"
+  std::string told;  ///< as `line`, but without brackets for the rest of a turn that waits
 };
 /// `notes` is null if names may stay as they are written.
 [[nodiscard]] KeptOrder kept_order(const Document& document, const LogNotes* notes,

@@ -87,6 +87,40 @@ class LineWriter {
                        turn_parts(turn));
   }
 
+  /// The parts of a turn's line for an entry of `actions`.
+  static void add_action(Lines& parts, const LogTree& action) {
+    const LogTree* const special = action.find("special");
+    if (special != nullptr) {
+      add_special(parts, *special);
+    }
+    for (const LogTree& part : action.parts) {
+      const std::string_view key = part.key;
+      if (key == "special") continue;
+      const bool beside = notation_key(fold_name(key), KeyLevel::beside) != nullptr;
+      const std::string text = keyed(key, beside ? KeyLevel::beside : KeyLevel::action, part);
+      // Placing needs no key.
+      parts.push_back(key == "place" ? text.substr(key.size() + 1) : text);
+    }
+  }
+
+  /// The same for the value of `special`.
+  static void add_special(Lines& parts, const LogTree& special) {
+    if (special.kind != LogTree::Kind::map) {
+      parts.push_back("special " + special.text);
+      return;
+    }
+    for (const LogTree& part : special.parts) {
+      const std::string text = keyed(part.key, KeyLevel::special, part);
+      const bool first = &part == &special.parts.front();
+      parts.push_back(first && stands_elsewhere(part.key) ? "special " + text : text);
+    }
+  }
+
+  static std::string keyed(std::string_view key, KeyLevel level, const LogTree& value) {
+    const std::string text = write_value(form_of_key(key, level), value);
+    return fmt::format("{} {}", key, text.empty() ? in_brackets(value) : text);
+  }
+
  private:
   /// The line with the name of whoever played the seat of `player` after this moment.
   [[nodiscard]] std::string called_then(std::string line, const std::string& player,
@@ -189,38 +223,6 @@ class LineWriter {
     return fmt::format("{}", fmt::join(parts, "; "));
   }
 
-  static std::string keyed(std::string_view key, KeyLevel level, const LogTree& value) {
-    const std::string text = write_value(form_of_key(key, level), value);
-    return fmt::format("{} {}", key, text.empty() ? in_brackets(value) : text);
-  }
-
-  static void add_action(Lines& parts, const LogTree& action) {
-    const LogTree* const special = action.find("special");
-    if (special != nullptr) {
-      add_special(parts, *special);
-    }
-    for (const LogTree& part : action.parts) {
-      const std::string_view key = part.key;
-      if (key == "special") continue;
-      const bool beside = notation_key(fold_name(key), KeyLevel::beside) != nullptr;
-      const std::string text = keyed(key, beside ? KeyLevel::beside : KeyLevel::action, part);
-      // Placing needs no key.
-      parts.push_back(key == "place" ? text.substr(key.size() + 1) : text);
-    }
-  }
-
-  static void add_special(Lines& parts, const LogTree& special) {
-    if (special.kind != LogTree::Kind::map) {
-      parts.push_back("special " + special.text);
-      return;
-    }
-    for (const LogTree& part : special.parts) {
-      const std::string text = keyed(part.key, KeyLevel::special, part);
-      const bool first = &part == &special.parts.front();
-      parts.push_back(first && stands_elsewhere(part.key) ? "special " + text : text);
-    }
-  }
-
   /// A scoring as parts that can be added one after the other.
   [[nodiscard]] static std::vector<LogTree> disc_by_disc(const LogTree& scoring) {
     std::vector<LogTree> parts;
@@ -256,7 +258,55 @@ class LineWriter {
   bool apart_;
 };
 
+/// The part of a line for an example that is written as in a log; nullopt if no line has it.
+std::optional<std::string> example_of_line(std::string_view example) {
+  if (example == "yes") return "special";
+  const bool value = example.starts_with('{');
+  if (!value && example.find(": ") == std::string_view::npos) return std::nullopt;
+  if (example.starts_with("- ")) example.remove_prefix(2);
+  Document document;
+  document.parse(example);
+  const NodeId root = document.root();
+  if (!document.faults().empty() || root == kNoNode || document[root].kind != NodeKind::map) {
+    return std::nullopt;
+  }
+  const LogTree part = part_of(document, root);
+  Lines parts;
+  for (const LogTree& each : part.parts) {
+    const std::string key = fold_name(each.key);
+    const auto is_at = [&](KeyLevel level) { return notation_key(key, level) != nullptr; };
+    if (value || (is_at(KeyLevel::special) && !is_at(KeyLevel::action))) {
+      LineWriter::add_special(parts, LogTree::pair(each.key, LogTree(each)));
+    } else if (key == "special" || key == "place" || is_at(KeyLevel::action)) {
+      LineWriter::add_action(parts, LogTree::pair(each.key, LogTree(each)));
+    } else if (is_at(KeyLevel::turn)) {
+      parts.push_back(LineWriter::keyed(each.key, KeyLevel::turn, each));
+    } else {
+      return std::nullopt;
+    }
+  }
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
 }  // namespace
+
+std::string in_words_of_lines(std::string_view message) {
+  constexpr std::string_view kKey = "unknown key ";
+  std::string said;
+  if (message.starts_with(kKey)) {
+    said = "unknown word ";
+    message.remove_prefix(kKey.size());
+  }
+  while (true) {
+    const std::size_t open = message.find('`');
+    const std::size_t close = open == message.npos ? open : message.find('`', open + 1);
+    if (close == message.npos) return said.append(message);
+    said.append(message.substr(0, open + 1));
+    const std::string_view example = message.substr(open + 1, close - open - 1);
+    said.append(example_of_line(example).value_or(std::string(example))).append("`");
+    message.remove_prefix(close + 1);
+  }
+}
 
 std::string with_head(const std::string& line, std::string_view name, std::string_view other) {
   if (name == other) return line;
@@ -271,6 +321,10 @@ std::string with_head(const std::string& line, std::string_view name, std::strin
 std::string order_alternative(OrderEntry::What what, const LogTree& alternative,
                               const ShortNames& names) {
   return LineWriter(names).alternative(what, alternative);
+}
+
+std::string rest_of_turn_line(const LogTree& turn, const ShortNames& names) {
+  return LineWriter(names).rest_of_turn(turn);
 }
 
 std::string ruling_line(const Document& document, NodeId ruling) {

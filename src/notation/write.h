@@ -38,6 +38,13 @@ namespace veedor {
 [[nodiscard]] std::string order_alternative(OrderEntry::What what, const LogTree& alternative,
                                             const ShortNames& names);
 
+/// The line for the actions that are left of a turn, "Ann: Galicia 2".
+[[nodiscard]] std::string rest_of_turn_line(const LogTree& turn, const ShortNames& names);
+
+/// A message about a part of a log, with its examples in the words of lines: `king Toledo` for
+/// `special: {king: Toledo}`. An example that no line has stays as it is.
+[[nodiscard]] std::string in_words_of_lines(std::string_view message);
+
 /// `line` with another name, if it begins with this one.
 [[nodiscard]] std::string with_head(const std::string& line, std::string_view name,
                                     std::string_view other);

@@ -70,6 +70,8 @@ struct PlayerView {
   std::vector<PlayedPower> played{};
   /// The player's own orders in advance that wait, as lines; set by the caller.
   std::vector<std::string> orders{};
+  /// Those that were dropped because none of them was legal, while the player has to decide.
+  std::vector<std::string> dropped_orders{};
 
   /// The player; invalid for the public.
   [[nodiscard]] OwnerId player() const { return sight.for_player.value_or(OwnerId()); }

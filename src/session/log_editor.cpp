@@ -184,6 +184,15 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
   return std::nullopt;
 }
 
+Refusal LogEditor::refusal_by(Verdict verdict, std::size_t line, std::size_t at) {
+  if (verdict.status == Status::malformed) {
+    Finding& fault = *verdict.fault;
+    fault.message = in_words_of_lines(fault.message);
+    if (fault.discreet) fault.discreet->message = in_words_of_lines(fault.discreet->message);
+  }
+  return {.line = line, .at = at, .message = {}, .verdict = std::move(verdict)};
+}
+
 std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>& lines,
                                             LogTree& all) {
   const auto& [text, document, judge, verdict] = now();
@@ -217,7 +226,7 @@ std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>&
   const std::size_t at = word_at_fault(spliced, faulty->fault->at);
   const std::size_t line =
       static_cast<std::size_t>(std::ranges::upper_bound(begins, at) - begins.begin()) - 1;
-  Refusal refusal{.line = line, .at = at - begins[line], .verdict = *std::move(faulty)};
+  Refusal refusal = refusal_by(*std::move(faulty), line, at - begins[line]);
   // Only answers of other players can be awaited in the middle of a turn.
   const Finding& fault = *refusal.verdict->fault;
   const bool answers = fault.rule == RuleId::disc_2 || fault.rule == RuleId::return_1;

@@ -29,6 +29,7 @@ struct Refusal {
   /// What the game waits for, if that is something else; may be empty.
   std::string awaited{};
   std::string later{};  ///< the line that keeps it until it is due; empty if it is due, or unknown
+  std::string over{};   ///< why the game does not go on; empty if it does
 
   /// Whether the line cannot be read, whatever the position.
   [[nodiscard]] bool unreadable() const {
@@ -70,6 +71,10 @@ struct OrderNews {
   std::string rest{};
   std::string why{};
 };
+
+/// Whether an order for a Power card or a turn was dropped when it was due, and its player has not
+/// decided since. `referee` has the game of the log.
+[[nodiscard]] bool was_dropped(const GameLog& log, const Referee& referee, const OrderEntry& order);
 
 /// The log of one game, which grows line by line and shrinks from its end. Each change is judged,
 /// and only made if the log then has no fault but that it waits for Modifier cards
@@ -162,6 +167,8 @@ class LogEditor {
   /// Adds the deal to cards that are passed on.
   void add_drawn_deal(LogTree& all) const;
   [[nodiscard]] std::optional<Refusal> add_order(const OrderLine& order);
+  /// Why none of the order's alternatives can ever be legal; nullopt if one may become so.
+  [[nodiscard]] std::optional<Refusal> never_counts(const OrderLine& order, OwnerId player) const;
   [[nodiscard]] std::optional<Refusal> first_legal(const OrderLine& order);
   /// The refusal of a line that names somebody who has handed over their seat, or does not play
   /// yet, as the player who decides; nullopt if it names none.
@@ -183,6 +190,8 @@ class LogEditor {
   void mark_order(const OrderEntry& order, int done);
   /// After decisions were taken back: their orders wait again.
   void give_back_orders();
+  /// The refusal of a line by the verdict on the log with it.
+  [[nodiscard]] static Refusal refusal_by(Verdict verdict, std::size_t line, std::size_t at);
   /// Judges `text`, and makes it the log if it has no fault; otherwise returns the verdict.
   [[nodiscard]] std::optional<Verdict> take(std::string text);
   /// Parses a text as the next version.

@@ -7,6 +7,8 @@
 #include <utility>
 
 #include "engine/progress.h"
+#include "engine/reason.h"
+#include "engine/rule_id.h"
 #include "log/names.h"
 #include "log/read/read.h"
 #include "notation/context.h"
@@ -16,6 +18,7 @@
 #include "record/slips.h"
 #include "session/log_editor.h"
 #include "session/log_version.h"
+#include "text/phrases.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
@@ -104,6 +107,11 @@ LogTree rest_of(const LogTree& root, const std::string& player) {
 
 }  // namespace
 
+bool was_dropped(const GameLog& log, const Referee& referee, const OrderEntry& order) {
+  if (order.what == What::disc || order.done != std::max(1, decisions(log))) return false;
+  return is_due(referee.settled().expected(), order.what, order.player);
+}
+
 KeptOrder LogEditor::kept(const OrderEntry& order) const {
   const Document& document = now().document;
   const Judge& judge = now().judge;
@@ -142,13 +150,14 @@ std::optional<Refusal> LogEditor::add_order(const OrderLine& order) {
   }
   Spliced spliced;
   try {
+    if (auto refusal = never_counts(order, player)) return refusal;
     spliced = splice(now().text, now().document, order_part(order, names()));
   } catch (const LineFault& fault) {
     return Refusal{.at = fault.at(), .message = fault.what()};
   }
   if (auto faulty = take(spliced.text)) {
     const std::size_t at = word_at_fault(spliced, faulty->fault->at);
-    return Refusal{.at = at, .message = {}, .verdict = *std::move(faulty)};
+    return refusal_by(*std::move(faulty), 0, at);
   }
   const GameLog& with = judge().log();
   const OrderEntry newest = with[with.orders].back();
@@ -163,6 +172,85 @@ std::optional<Refusal> LogEditor::add_order(const OrderLine& order) {
     break;  // there never are more
   }
   return std::nullopt;
+}
+
+namespace {
+
+/// Why this Power card cannot be played when its player's turn to play comes in this round; empty
+/// if it can, or if the player's next card is for another round.
+std::string never_played(const Ruleset& ruleset, const Referee& referee, OwnerId player,
+                         const LogTree& played) {
+  const State& state = referee.state();
+  if (!playing_cards(state) || state.played[player.index()] != 0) return {};
+  const auto card = std::ranges::find_if(
+      played.parts, [](const LogTree& part) { return part.key != "modifier"; });
+  const LogTree* const modifier = played.find("modifier");
+  const auto value = card == played.parts.end() ? std::nullopt : decimal(card->text);
+  const auto& cards = ruleset.rules.power;
+  const auto power = std::ranges::find_if(
+      cards, [&](const PowerCard& each) { return value && *value > 0 && each.value == *value; });
+  if (power == cards.end()) return {};
+  Step step{.kind = StepKind::play_power,
+            .owner = player,
+            .count = static_cast<std::uint8_t>(power - cards.begin())};
+  if (modifier != nullptr) {
+    const auto kind = ruleset.modifier_names.find(modifier->text);
+    if (!kind) return {};
+    step.modifier = ModifierId(*kind);
+  }
+  const Questions asked = referee.questions(step);
+  const Choice* const count = asked.choice(Field::count);
+  const auto reason = count == nullptr ? std::nullopt : count->excluded();
+  if (!reason) return {};
+  return rule_of(*reason) == RuleId::power_3
+             ? fmt::format("{} has been played in this round", card->text)
+             : fmt::format("{} is not in the hand", card->text);
+}
+
+/// Why the card of this turn cannot be taken any more in this round; empty if it can, or if the
+/// player's next turn is in another round.
+std::string never_taken(const Ruleset& ruleset, const Referee& referee, OwnerId player,
+                        const LogTree& turn) {
+  const State& state = referee.state();
+  const bool before =
+      playing_cards(state) || (taking_turns(state) && !state.turns_begun.has(player));
+  const LogTree* const card = turn.find("card");
+  if (!before || card == nullptr || ruleset.rules.ranks.highest.valid()) return {};
+  const auto named = ruleset.card_names.find(card->text);
+  if (!named) return {};
+  const CardSet alike = ruleset.rules.cards[*named].alike | CardSet::of(CardId(*named));
+  bool shown = false;
+  for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
+    if (!alike.has(state.revealed[stack])) continue;
+    shown = true;
+    const bool gone = state.taken_by[stack].valid() || state.removed.has(StackId(stack));
+    if (!gone) return {};
+  }
+  return card->text + (shown ? " is taken" : " is not among the cards of this round");
+}
+
+}  // namespace
+
+std::optional<Refusal> LogEditor::never_counts(const OrderLine& order, OwnerId player) const {
+  if (verdict().fault || order.alternatives.empty()) return std::nullopt;
+  // Not settled: players must not learn here which cards known decks turn over next.
+  const Referee& referee = judge().replay().referee();
+  const Ruleset& ruleset = *judge().log().ruleset;
+  if (game_over(referee.state())) {
+    return Refusal{.message = "the game is over, so this order can never count"};
+  }
+  const LogTree part = order_part(order, names());
+  const LogTree& what = part.find("orders")->parts.front().parts.front();
+  std::string why;
+  for (const LogTree& each : what.parts) {
+    const std::string one = what.key == "power"   ? never_played(ruleset, referee, player, each)
+                            : what.key == "turns" ? never_taken(ruleset, referee, player, each)
+                                                  : std::string();
+    if (one.empty()) return std::nullopt;
+    why += (why.empty() ? "" : ", ") + one;
+  }
+  return Refusal{.at = order.alternatives.front().at,
+                 .message = fmt::format("this order can never count: {}", why)};
 }
 
 std::optional<Refusal> LogEditor::first_legal(const OrderLine& order) {
@@ -378,6 +466,13 @@ void LogEditor::say_what_is_due(Refusal& refusal, std::string_view line) const {
     refusal.awaited = *std::move(cards);
     return;
   }
+  if (verdict().adjudication) {
+    refusal.over = fmt::format("it was stopped by an adjudication after round {}",
+                               verdict().rounds_completed());
+  } else if (verdict().status == Status::complete) {
+    refusal.over = "it is over";
+  }
+  if (!refusal.over.empty()) return;
   const std::string made = later_line(line, names());
   const auto order = made.empty() ? std::nullopt : read_order_line(made, names());
   if (!order || !verdict().next) return;

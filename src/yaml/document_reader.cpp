@@ -34,13 +34,13 @@ void DocumentReader::cut(SourceFault code, std::size_t at, std::string message, 
   cut_ = true;
 }
 
-Slip DocumentReader::slip_of(const Failure& failure) const {
+Culprit DocumentReader::culprit_of(const Failure& failure) const {
   if (!failure.in_lines) return {failure.offset, failure.message};
-  auto slip = explain_conflict(written_, failure.offset);
-  if (!slip) slip = explain_odd_blank(written_, failure.offset, first_line_);
-  if (!slip) slip = explain_by_lines(written_, failure.offset, first_line_);
-  if (!slip) return {failure.offset, failure.message};
-  return {slip->at, "not YAML: " + slip->words};
+  auto culprit = explain_conflict(written_, failure.offset);
+  if (!culprit) culprit = explain_odd_blank(written_, failure.offset, first_line_);
+  if (!culprit) culprit = explain_by_lines(written_, failure.offset, first_line_);
+  if (!culprit) return {failure.offset, failure.message};
+  return {culprit->at, "not YAML: " + culprit->words};
 }
 
 void DocumentReader::cut_at(const Failure& failure) {
@@ -48,8 +48,8 @@ void DocumentReader::cut_at(const Failure& failure) {
     case Failure::Kind::not_yaml:
     case Failure::Kind::bad_word:
     case Failure::Kind::at_end: {
-      Slip slip = slip_of(failure);
-      return cut(SourceFault::log1, slip.at, std::move(slip.words), failure.offset);
+      Culprit culprit = culprit_of(failure);
+      return cut(SourceFault::log1, culprit.at, std::move(culprit.words), failure.offset);
     }
     case Failure::Kind::not_in_logs:
       return cut(SourceFault::log2, failure.offset, failure.message);

@@ -45,7 +45,7 @@ class DocumentReader {
   bool check_bytes();
   bool check_prologue(const Prologue& prologue);
   /// What to say of text that is not YAML, and where.
-  [[nodiscard]] Slip slip_of(const Failure& failure) const;
+  [[nodiscard]] Culprit culprit_of(const Failure& failure) const;
   void cut_at(const Failure& failure);
   /// Reports a fault at `at`, and lets the text end there or, if that is earlier, at `end`.
   void cut(SourceFault code, std::size_t at, std::string message,

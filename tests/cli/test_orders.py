@@ -44,7 +44,7 @@ class Orders(Desk):
 
     def test_none_is_legal(self):
         self.begun("Dan 13", "Ann 9")
-        self.refused("Bea 13 else 9", status=1, parts=["line:1:5: illegal: ", "nor is 9: "])
+        self.refused("Bea 13 else 9", status=1, parts=["line 1:5: illegal: ", "nor is 9: "])
 
     def test_an_alternative_that_cannot_be_read_is_refused_although_another_is_legal(self):
         self.begun("Dan 13", "Ann 9")
@@ -209,7 +209,7 @@ class Orders(Desk):
                            ("Bea cancel 9", "nothing follows `cancel`"),
                            ("Bea later: Toledo 3", "the Action card comes before")):
             self.refused(line, status=2, parts=[part])
-        self.refused("Bea later: fair; score Toldeo", status=2, parts=["line:1:24: malformed: ", "Toldeo"])
+        self.refused("Bea later: fair; score Toldeo", status=2, parts=["line 1:24: malformed: ", "Toldeo"])
 
     # The log.
 

@@ -22,6 +22,7 @@
 #include "replay/moment.h"
 #include "report/position/position_svg.h"
 #include "report/turn/turn_report.h"
+#include "session/log_editor.h"
 #include "text/printable.h"
 #include "words/verdict_words.h"
 
@@ -113,7 +114,7 @@ class Reports {
     PlayerView view =
         view_of(sight, game_.verdict(), game_.replay(), chronicle_, since_.value_or(begin));
     // An order is as secret as a hand; those of the end of the log are no part of earlier moments.
-    if (sight.for_player && !options_.at) view.orders = orders_of(*sight.for_player);
+    if (sight.for_player && !options_.at) add_orders(*sight.for_player, view);
     view.note = options_.note;
     if (format == "eml") return turn_report_message(view, game_.log(), painter_, screen);
     if (format == "html") return turn_report_html(view, game_.log(), painter_);
@@ -122,17 +123,18 @@ class Reports {
                             : turn_report_text(view, game_.log(), screen);
   }
 
-  /// The player's orders in advance that wait.
-  [[nodiscard]] std::vector<std::string> orders_of(OwnerId player) const {
-    std::vector<std::string> lines;
+  /// The player's orders in advance that wait, and those that have come to nothing.
+  void add_orders(OwnerId player, PlayerView& view) const {
     const GameLog& log = game_.log();
     const std::vector<std::string> players = holders_of(game_.verdict());
     const ShortNames names(*log.ruleset, players);
     for (const OrderEntry& order : log[log.orders]) {
-      if (order.done > 0 || order.player != player) continue;
-      lines.push_back(kept_order(game_.document(), nullptr, order, names).line);
+      if (order.player != player) continue;
+      const bool dropped = was_dropped(log, game_.replay().referee(), order);
+      if (order.done > 0 && !dropped) continue;
+      (dropped ? view.dropped_orders : view.orders)
+          .push_back(kept_order(game_.document(), nullptr, order, names).told);
     }
-    return lines;
   }
 
   /// The folder for the files of this log; for the second one in the input, `document-2`.

@@ -148,6 +148,10 @@ std::string answer_about(const RefusedLine& refused, const Screen& screen) {
     answer = paragraph(fmt::format("The line \"{}\" cannot be read: {}. Could you write it again?",
                                    refused.line.said, why),
                        0, {}, screen.columns(kMailWidth));
+  } else if (!refusal.over.empty()) {
+    answer = paragraph(fmt::format("The line \"{}\" comes too late for this game: {}.",
+                                   refused.line.said, refusal.over),
+                       0, {}, screen.columns(kMailWidth));
   } else if (refusal.verdict->fault->plain.owed) {
     // Others have to decide first: the words for them are not for the sender.
     const Verdict told = in_plain_words(*refusal.verdict);
@@ -228,9 +232,12 @@ ExitStatus refuse(const RefusedLine& refused, const Screen& screen) {
   verdict.fault->source_line = std::string(line);
   verdict.warnings.clear();
   verdict.rulings.clear();
-  print_error(text_report(verdict, {.quiet = false, .screen = screen}));
+  print_error(text_report(verdict, {.quiet = false, .screen = screen, .typed = true}));
   for (const std::string& each : refusal.nor) {
     print_error(fmt::format("  nor is {}\n", printable(each)));
+  }
+  if (!refusal.over.empty()) {
+    print_error(fmt::format("  the game does not go on: {}\n", refusal.over));
   }
   if (!refusal.awaited.empty()) {
     print_error(fmt::format("  the game waits for: {}\n", printable(refusal.awaited)));

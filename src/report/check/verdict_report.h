@@ -12,6 +12,7 @@ struct TextStyle {
   bool quiet = false;  ///< omits logs without a fault
   Screen screen{};
   bool folds = false;  ///< sums up warnings if many have one id
+  bool typed = false;  ///< about a line that somebody typed, not about a log
 };
 
 /// The text report of one verdict; may be empty.

@@ -18,8 +18,8 @@
 namespace veedor {
 namespace {
 
-std::string located(const Verdict& verdict, const Position& at) {
-  return fmt::format("{}:{}:{}:", printable(verdict.file), at.line, at.column);
+std::string located(const Verdict& verdict, const Position& at, bool typed) {
+  return fmt::format("{}{}{}:{}:", printable(verdict.file), typed ? ' ' : ':', at.line, at.column);
 }
 
 /// "Ann 2, Bea 1" for one place; empty if it has no Caballeros.
@@ -47,6 +47,7 @@ class TextReport {
       : verdict_(verdict),
         screen_(style.screen),
         folds_(style.folds),
+        typed_(style.typed),
         width_(style.screen.columns()) {}
 
   std::string write() {
@@ -63,7 +64,8 @@ class TextReport {
     }
     warnings();
     for (const Note& note : verdict_.notes) {
-      line(fmt::format("{} {} ", screen_.bold(located(verdict_, note.at)), screen_.yellow("note:")),
+      line(fmt::format("{} {} ", screen_.bold(located(verdict_, note.at, typed_)),
+                       screen_.yellow("note:")),
            note_text(note));
     }
     return std::move(out_);
@@ -77,7 +79,7 @@ class TextReport {
   /// One finding: its position, its kind `what`, its message and its rule.
   void found(const Position& at, const std::string& what, const std::string& message, RuleId rule,
              const std::string& rest = {}) {
-    line(fmt::format("{} {} ", screen_.bold(located(verdict_, at)), what),
+    line(fmt::format("{} {} ", screen_.bold(located(verdict_, at, typed_)), what),
          fmt::format("{} [{}]{}", message, text(rule), rest));
   }
 
@@ -86,6 +88,8 @@ class TextReport {
     found(fault.at, screen_.red(fmt::format("{}:", text(verdict_.status))), fault.message,
           fault.rule);
     out_ += line_with_caret(fault.source_line, fault.at, screen_);
+    // The rules about the form of a log say nothing about that of a line.
+    if (typed_ && verdict_.status == Status::malformed) return;
     const RuleText& rule = Catalogue::instance()[fault.rule];
     line("  rule: ", rule.text(verdict_.ruleset.get()) +
                          (rule.page.empty() ? "" : fmt::format(" ({})", rule.page)));
@@ -235,6 +239,7 @@ class TextReport {
   const Verdict& verdict_;
   const Screen& screen_;
   bool folds_;
+  bool typed_;
   std::size_t width_;
   std::string out_;
 };

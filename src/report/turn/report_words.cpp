@@ -165,6 +165,11 @@ std::vector<ReportWords::Listed> ReportWords::hand() const {
     all.push_back(
         {"orders", "Your orders that wait", fmt::format("{}", fmt::join(view_.orders, " | "))});
   }
+  if (!view_.dropped_orders.empty()) {
+    all.push_back({"dropped_orders",
+                   "Your orders that do not count, because they are not legal now",
+                   fmt::format("{}", fmt::join(view_.dropped_orders, " | "))});
+  }
   return all;
 }
 

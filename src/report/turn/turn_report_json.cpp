@@ -256,6 +256,7 @@ std::string turn_report_json(const PlayerView& view, const GameLog& log) {
   for (const CardId card : words.cards(due)) object["cards"].push_back(card_json(words, card));
   if (view.last_general) object["last_scoring"] = scoring_json(view.verdict, *view.last_general);
   if (!view.orders.empty()) object["orders"] = view.orders;
+  if (!view.dropped_orders.empty()) object["dropped_orders"] = view.dropped_orders;
   return json_line(object);
 }
 

@@ -147,24 +147,24 @@ class LineReader {
     above_ = line_above(text, line_.begin);
   }
 
-  [[nodiscard]] std::optional<Slip> explain() const {
+  [[nodiscard]] std::optional<Culprit> explain() const {
     if (line_.words.empty()) return std::nullopt;
-    if (auto slip = colon_here()) return slip;
+    if (auto culprit = colon_here()) return culprit;
     if (!above_) return std::nullopt;
     const bool at_first = offset_ == line_.first();
     if (at_first && lacks_space(line_.words)) return space_after_dash(line_);
     if (at_first && lacks_space(above_->words)) return space_after_dash(*above_);
-    if (auto slip = space_after_colon()) return slip;
+    if (auto culprit = space_after_colon()) return culprit;
     const bool entry = is_entry(line_.words);
     const std::string_view key = entry ? std::string_view() : key_of(line_.words);
     if (!entry && key.empty()) return std::nullopt;
     const bool at_colon = offset_ == line_.first() + line_.words.find(':');
     if (!at_first && !at_colon) return std::nullopt;
     if (at_colon) {
-      if (auto slip = colon_above()) return slip;
+      if (auto culprit = colon_above()) return culprit;
     }
     if (std::string words = below_brackets(entry); !words.empty()) return here(words);
-    if (auto slip = dash_missing(entry, key)) return slip;
+    if (auto culprit = dash_missing(entry, key)) return culprit;
     std::string words = wrong_column(key);
     return words.empty() ? std::nullopt : std::optional(here(words));
   }
@@ -175,16 +175,16 @@ class LineReader {
     return first_line_ + static_cast<std::size_t>(std::ranges::count(before, '\n'));
   }
 
-  [[nodiscard]] Slip here(std::string words) const { return {line_.first(), std::move(words)}; }
+  [[nodiscard]] Culprit here(std::string words) const { return {line_.first(), std::move(words)}; }
 
-  [[nodiscard]] Slip space_after_dash(const Line& line) const {
+  [[nodiscard]] Culprit space_after_dash(const Line& line) const {
     return {line.first(),
             joined({"a space is missing after the '-' in line ", number(line_number(line.begin)),
                     ", as in `- ", key_of(line.words).substr(1), ":`"})};
   }
 
   /// `ruleset:base` is not a key.
-  [[nodiscard]] std::optional<Slip> space_after_colon() const {
+  [[nodiscard]] std::optional<Culprit> space_after_colon() const {
     if (offset_ != line_.first() || !key_of(line_.words).empty()) return std::nullopt;
     const std::size_t colon = line_.words.find(':');
     if (colon == std::string_view::npos) return std::nullopt;
@@ -197,7 +197,7 @@ class LineReader {
   }
 
   /// A word above that was meant as a key continues on this line.
-  [[nodiscard]] std::optional<Slip> colon_above() const {
+  [[nodiscard]] std::optional<Culprit> colon_above() const {
     std::string_view words = above_->words;
     while (is_entry(words)) words = trim(words.substr(1));
     const std::string_view key = without_colon(words).key;
@@ -206,7 +206,7 @@ class LineReader {
   }
 
   /// A key followed by its value, as in `take 2`, or by lines that belong to it.
-  [[nodiscard]] std::optional<Slip> colon_here() const {
+  [[nodiscard]] std::optional<Culprit> colon_here() const {
     const auto [key, value] = without_colon(line_.words);
     if (offset_ != line_.first() || key.empty()) return std::nullopt;
     if (value.empty() && !is_above_others()) return std::nullopt;
@@ -222,7 +222,7 @@ class LineReader {
     return false;
   }
 
-  [[nodiscard]] Slip missing_colon(std::string_view key, std::size_t at) const {
+  [[nodiscard]] Culprit missing_colon(std::string_view key, std::size_t at) const {
     return {at, joined({"the ':' after ", quoted(key), " in line ", number(line_number(at)),
                         " is missing, as in `king: Toledo`"})};
   }
@@ -278,16 +278,16 @@ class LineReader {
 
   /// An entry whose '-' is missing: this line, if it begins like the entries above it, or the first
   /// entry of the list, if this line is the second.
-  [[nodiscard]] std::optional<Slip> dash_missing(bool entry, std::string_view key) const {
+  [[nodiscard]] std::optional<Culprit> dash_missing(bool entry, std::string_view key) const {
     const std::vector<Column> open = open_columns();
     const auto dash = std::ranges::find_if(open, [&](const Column& column) {
       return column.key.empty() && column.at == line_.indent;
     });
     const auto without = [&](const Line& line, std::size_t other) {
-      return Slip{line.first(),
-                  joined({"the '-' before ", quoted(key_of(line.words)), " in line ",
-                          number(line_number(line.begin)), " is missing, like that in line ",
-                          number(line_number(other))})};
+      return Culprit{line.first(),
+                     joined({"the '-' before ", quoted(key_of(line.words)), " in line ",
+                             number(line_number(line.begin)), " is missing, like that in line ",
+                             number(line_number(other))})};
     };
     if (!entry) {
       const bool alike = dash != open.end() && key_of_entry(dash->line) == key;
@@ -362,13 +362,13 @@ bool is_conflict_mark(std::string_view text, std::size_t begin) {
 
 }  // namespace
 
-std::optional<Slip> explain_by_lines(std::string_view text, std::size_t offset,
-                                     std::size_t first_line) {
+std::optional<Culprit> explain_by_lines(std::string_view text, std::size_t offset,
+                                        std::size_t first_line) {
   return LineReader(text, offset, first_line).explain();
 }
 
-std::optional<Slip> explain_odd_blank(std::string_view text, std::size_t offset,
-                                      std::size_t first_line) {
+std::optional<Culprit> explain_odd_blank(std::string_view text, std::size_t offset,
+                                         std::size_t first_line) {
   const std::size_t here = line_start(text, offset);
   const std::size_t above = here == 0 ? 0 : line_start(text, here - 1);
   for (const std::size_t line : {above, here}) {
@@ -376,19 +376,19 @@ std::optional<Slip> explain_odd_blank(std::string_view text, std::size_t offset,
     if (!odd) continue;
     const auto lines = std::ranges::count(text.substr(0, line), '\n');
     const std::size_t column = code_points(text.substr(line, *odd - line)) + 1;
-    return Slip{*odd,
-                joined({"line ", number(first_line + static_cast<std::size_t>(lines)), ", column ",
-                        number(column), " ", odd_blank_words(text.substr(*odd))})};
+    return Culprit{
+        *odd, joined({"line ", number(first_line + static_cast<std::size_t>(lines)), ", column ",
+                      number(column), " ", odd_blank_words(text.substr(*odd))})};
   }
   return std::nullopt;
 }
 
-std::optional<Slip> explain_conflict(std::string_view text, std::size_t offset) {
+std::optional<Culprit> explain_conflict(std::string_view text, std::size_t offset) {
   for (std::size_t line = 0; line <= offset && line < text.size(); line = next_line(text, line)) {
     if (!is_conflict_mark(text, line)) continue;
-    return Slip{line,
-                "git could not merge two versions here; keep one of them, and delete the lines "
-                "with `<<<<<<<`, `=======` and `>>>>>>>`"};
+    return Culprit{line,
+                   "git could not merge two versions here; keep one of them, and delete the lines "
+                   "with `<<<<<<<`, `=======` and `>>>>>>>`"};
   }
   return std::nullopt;
 }
