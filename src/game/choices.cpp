@@ -193,8 +193,8 @@ bool changes_nothing(const Referee& referee, const Step& step) {
 }
 
 /// Whether the game could not go on after a legal step, or no log could say it: a required Special
-/// action is declined, which only the end of the turn forbids (MUST-1), or one is announced of which
-/// nothing can be done.
+/// action is declined, which only the end of the turn forbids (MUST-1), or one is announced of
+/// which nothing can be done.
 bool leads_nowhere(const Referee& referee, const Step& step) {
   if (step.kind == announce) return !special_can_begin(referee.view(), step);
   if (step.kind != give_up_veto || step.card.valid()) return is_too_many(referee, step);
