@@ -170,6 +170,15 @@ void TreeBuilder::check_keys(NodeId from) {
     if (node.is_key && !fault_of_key(node).empty()) wrong_keys_.push_back({id, false});
     if (node.kind == NodeKind::map) check_repeated_keys(id);
   }
+  const auto given_twice = [&](const Node& key) {
+    const Node& map = arena_.nodes[key.parent];
+    const bool entry =
+        !map.flow && map.parent != kNoNode && arena_.nodes[map.parent].kind == NodeKind::list;
+    const NodeId first = entry ? arena_.nodes[map.first_child()].key : kNoNode;
+    const bool begins = first != kNoNode && text_of(arena_.nodes[first]) == text_of(key);
+    return '`' + excerpt(text_of(key)) + "` is given twice" +
+           (begins ? "; if a new entry begins here, write `- ` before it" : "");
+  };
   const auto offset = [&](const WrongKey& wrong) { return arena_.nodes[wrong.key].offset; };
   std::ranges::stable_sort(wrong_keys_, {}, offset);
   if (wrong_keys_.size() > kMostFaults + 1) {
@@ -179,8 +188,7 @@ void TreeBuilder::check_keys(NodeId from) {
   for (const WrongKey& wrong : wrong_keys_) {
     const Node& key = arena_.nodes[wrong.key];
     faults_.push_back({SourceFault::log2, key.offset,
-                       wrong.repeated ? '`' + excerpt(text_of(key)) + "` is given twice"
-                                      : std::string(fault_of_key(key)),
+                       wrong.repeated ? given_twice(key) : std::string(fault_of_key(key)),
                        wrong.repeated});
   }
 }

@@ -253,16 +253,7 @@ std::string ValueReader::unseen(NodeId node) const {
 }
 
 void ValueReader::given_twice(NodeId key) {
-  // The parent of a key is its map.
-  const NodeId map = document_[key].parent;
-  const bool entry = map != kNoNode && !document_[map].flow && document_[map].parent != kNoNode &&
-                     document_[document_[map].parent].kind == NodeKind::list;
-  const bool first =
-      entry && document_.text(document_[document_[map].first_child()].key) == document_.text(key);
-  fault(RuleId::log_2, key,
-        fmt::format("`{}` is given twice{}", document_.text(key),
-                    first ? "; if a new entry begins here, write `- ` before it" : ""),
-        {}, {}, true);
+  fault(RuleId::log_2, key, fmt::format("`{}` is given twice", document_.text(key)), {}, {}, true);
 }
 
 bool ValueReader::expect_map(NodeId node, std::string_view wanted) {
