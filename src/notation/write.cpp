@@ -235,7 +235,7 @@ class LineWriter {
         parts.push_back(LogTree::pair(part.key, LogTree::pair(disc.key, LogTree(disc))));
       }
     }
-    return parts;
+    return parts.empty() ? std::vector{scoring} : parts;
   }
 
   [[nodiscard]] std::string of_round(std::string_view key, const LogTree& value) const {
