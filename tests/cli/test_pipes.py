@@ -168,7 +168,7 @@ class FirstTries(Pipes):
 
     def test_a_key_given_twice_stays_a_slip(self):
         done = self.check("--format", "json", "-", stdin="veedor: 1\n" + short(), status=2)
-        self.assertEqual(json.loads(done.stdout)["fault"]["message"], "`veedor` is given twice")
+        self.assertTrue(json.loads(done.stdout)["fault"]["message"].startswith("`veedor` is given twice"), done.stdout)
 
     def test_an_array(self):
         for text in (f"[{LOG}, {LOG}]", json.dumps([json.loads(LOG)] * 2, indent=2),
