@@ -26,7 +26,7 @@ class Server:
                 outer.asked.append(self.path)
                 page = outer.pages.get(self.path)
                 self.send_response(200 if page is not None else 404)
-                self.send_header("Content-Type", "text/html")
+                self.send_header("Content-Type", "text/html" if "<html" in (page or "") else "image/svg+xml")
                 self.end_headers()
                 self.wfile.write((page or "").encode())
 

@@ -128,10 +128,9 @@ struct Grid {
 
 /// A picture, or a part of a page that only HTML can have.
 struct Picture {
-  std::string markup{};      ///< SVG or HTML, copied as it is
-  std::string label{};       ///< what it shows; empty: no frame around it
-  std::string_view style{};  ///< a class of page.css
-  std::string text{};        ///< what text and Markdown show in its place, copied as it is
+  std::string markup{};  ///< SVG or HTML, copied as it is
+  std::string label{};   ///< what it shows; empty: no frame around it
+  std::string text{};    ///< what text and Markdown show in its place, copied as it is
 };
 
 struct Block;

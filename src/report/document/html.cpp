@@ -146,7 +146,7 @@ class BlockHtml {
       out_ += picture.markup;
       return;
     }
-    add(R"(<figure class="{}" role="region" tabindex="0" aria-label="{}">)", picture.style,
+    add(R"(<figure class="frame" role="region" tabindex="0" aria-label="{}">)",
         xml_text(picture.label));
     out_ += picture.markup + "</figure>\n";
   }

@@ -151,7 +151,7 @@
     get("words").replaceChildren(...Array.from(item.children).slice(1).map((each) => each.cloneNode(true)));
     get("link").href = "#" + ids[shown];
     map.querySelector("desc").textContent = "The map at this moment: " + link.textContent + ".";
-    get("chart-now").setAttribute("transform", `translate(${26 + 266 * shown / (last || 1)} 0)`);
+    get("chart-now").setAttribute("transform", `translate(${34 + 258 * shown / (last || 1)} 0)`);
     const slider = get("slider");
     slider.value = String(shown);
     slider.setAttribute("aria-valuetext", link.textContent);
@@ -188,7 +188,7 @@
   all("[data-step]").forEach((button) => button.addEventListener("click", () => go(steps[button.dataset.step]())));
   get("chart").addEventListener("click", (event) => {
     const box = get("chart").getBoundingClientRect();
-    go(Math.round(((event.clientX - box.left) / box.width * 340 - 26) / 266 * last));
+    go(Math.round(((event.clientX - box.left) / box.width * 340 - 34) / 258 * last));
   });
   document.addEventListener("keydown", (event) => {
     const step = keys[event.key];

@@ -296,8 +296,7 @@ std::string blank_sheet_html(const BlankSheet& sheet) {
                         .blocks = {Paragraph{fmt::format("Prints on one {} page, landscape.",
                                                          sheet.letter ? "Letter" : "A4")},
                                    Picture{.markup = inline_svg(SheetDrawing(sheet).draw(false)),
-                                           .label = "Scoresheet",
-                                           .style = "map"}}},
+                                           .label = "Scoresheet"}}},
                        {.style = sheet.letter ? "letter" : "sheet"});
 }
 

@@ -30,7 +30,7 @@ struct ScoreChart {
 
   static constexpr double kWidth = 340;
   static constexpr double kHeight = 150;
-  static constexpr double kLeft = 26;    ///< of the first moment
+  static constexpr double kLeft = 34;    ///< of the first moment, right of numbers of three digits
   static constexpr double kRight = 292;  ///< of the last moment
 };
 

@@ -202,9 +202,9 @@ TEST_CASE("long names of players may be broken into lines") {
 TEST_CASE("a picture in a page needs no XML head and no name of its language") {
   CHECK(inline_svg("<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\">"
                    "<g/></svg>\n") == "<svg role=\"img\" width=\"4\"><g/></svg>\n");
-  const Picture picture{.markup = "<svg/>", .label = "A & B", .style = "map", .text = "drawn\n"};
+  const Picture picture{.markup = "<svg/>", .label = "A & B", .text = "drawn\n"};
   CHECK(html_of(picture) ==
-        R"(<figure class="map" role="region" tabindex="0" aria-label="A &amp; B"><svg/></figure>)"
+        R"(<figure class="frame" role="region" tabindex="0" aria-label="A &amp; B"><svg/></figure>)"
         "\n");
   const ReportDocument document{.title = "T", .blocks = {picture}};
   CHECK(document_text(document, {}) == "T\n\ndrawn\n");
