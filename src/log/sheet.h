@@ -33,6 +33,7 @@ struct SheetScoring {
   bool king_unknown = false;  ///< nobody has written down where the King stood
   Range<OwnerPlace> grandes;
   bool grandes_unknown = false;
+  Range<OwnerPlace> discs;  ///< where Grandes that were in the Castillo went after it was scored
   Range<TilePlace> tiles;
   NodeId castillo_key = kNoNode;  ///< kNoNode: the Castillo was not scored
   Range<OwnerCount> castillo;

@@ -149,9 +149,10 @@ void ScoreTable::scored(const SheetScoring& entry, const SheetReplay& sheet) {
   if (entry.label_node != kNoNode) scoring.label = document_.text(entry.label_node);
   const Rules& rules = sheet.rules();
   const PlaceSet castillo = sheet.scored() & PlaceSet::of(rules.castillo);
-  for (const PlaceSet part : {castillo, sheet.scored() - castillo}) {
-    note(scoring.places, rules, sheet.state(), part, sheet.points_by_place(), sheet.ranks());
-  }
+  note(scoring.places, rules, sheet.state_at(rules.castillo), castillo, sheet.points_by_place(),
+       sheet.ranks());
+  note(scoring.places, rules, sheet.state(), sheet.scored() - castillo, sheet.points_by_place(),
+       sheet.ranks());
   std::ranges::copy(sheet.extra_points(), scoring.extra.begin());
   scoring.scores = sheet.totals();
   scorings_.push_back(std::move(scoring));

@@ -23,24 +23,25 @@ class OpenPieces {
     std::optional<std::int64_t> sum{};    ///< less what places without counts bring
     std::optional<std::int64_t> total{};  ///< less that and what the player had before
   };
-  /// Places of a Grande, each as good as the others.
+  /// Where a Grande brings its bonus, in ways that are each as good as the others: nowhere, in one
+  /// place, or in the Castillo and then in the region to which it goes.
   struct Grande {
-    PlaceSet places;
-    bool elsewhere = false;  ///< also where it makes no difference
-    std::size_t wrong = 0;   ///< claims for its owner that are wrong with it in each of them
-
-    [[nodiscard]] PlaceId first() const { return elsewhere ? PlaceId() : *places.begin(); }
+    std::vector<PlaceSet> ways{};
+    std::size_t wrong = 0;  ///< claims for its owner that are wrong in each of them
   };
   struct Position {
     PlaceId king{};  ///< invalid: where it makes no difference
     std::array<Grande, kMaxOwners> grandes{};
   };
 
-  /// `grandes`: the owners whose Grande may have stood elsewhere. `state` has none of these pieces.
-  OpenPieces(const Rules& rules, const State& state, PlaceSet counted, Ranks ranks, bool king,
-             OwnerSet grandes)
-      : rules_(rules), counted_(counted), plain_(score_places(rules, state, counted, ranks)) {
+  /// `grandes`: the owners whose Grande may have stood elsewhere. `state` has none of these pieces,
+  /// and `plain` the points without them. `discs`: where each Grande goes from the Castillo, as far
+  /// as the sheet says it.
+  OpenPieces(const Rules& rules, const State& state, PlaceSet counted, const PlacePoints& plain,
+             bool king, OwnerSet grandes, const std::array<PlaceId, kMaxOwners>& discs)
+      : rules_(rules), counted_(counted), plain_(plain), discs_(discs) {
     State there = state;
+    if (state.king() != rules.castillo) open_ = rules.disc_regions - PlaceSet::of(state.king());
     for (const PlaceId place : counted) {
       there.king() = place;
       alone_[place.index()] = bonus_of(rules, there, place).owner;
@@ -106,38 +107,52 @@ class OpenPieces {
     for (const Position& position : positions) {
       const PlaceId its_king = king ? position.king : PlaceId();
       const Grande& grande = position.grandes[owner.index()];
-      if (grande.elsewhere) found.insert(bonus(owner, place, its_king, {}));
-      for (const PlaceId at : grande.places) found.insert(bonus(owner, place, its_king, at));
+      for (const PlaceSet way : grande.ways) found.insert(bonus(owner, place, its_king, way));
     }
     return found.size() > 1;
   }
   [[nodiscard]] OwnerId alone(PlaceId place) const { return alone_[place.index()]; }
 
  private:
-  [[nodiscard]] unsigned bonus(OwnerId owner, PlaceId place, PlaceId king, PlaceId grande) const {
+  [[nodiscard]] unsigned bonus(OwnerId owner, PlaceId place, PlaceId king, PlaceSet grande) const {
     if (alone_[place.index()] != owner) return 0;
     return (place == king ? 0U + rules_.king_bonus : 0U) +
-           (place == grande ? 0U + rules_.grande_bonus : 0U);
+           (grande.has(place) ? 0U + rules_.grande_bonus : 0U);
   }
 
-  /// The places of the player's Grande with the fewest wrong claims.
-  [[nodiscard]] Grande best_grande(OwnerId player, PlaceId king) const {
+  /// All ways of the player's Grande.
+  [[nodiscard]] std::vector<PlaceSet> ways_of(OwnerId player) const {
     const PlaceSet places = grandes_[player.index()];
-    Grande best;
-    if (!(grandes_places(rules_) - places).empty()) {
-      best = {.places = {}, .elsewhere = true, .wrong = wrong_claims(player, king, {})};
-    }
+    const PlaceId disc = discs_[player.index()];
+    const PlaceSet out = disc.valid() ? open_ & PlaceSet::of(disc) : open_;
+    std::vector<PlaceSet> ways;
+    if (!(grandes_places(rules_) - places).empty()) ways.emplace_back();
     for (const PlaceId place : places) {
-      const std::size_t wrong = wrong_claims(player, king, place);
-      const bool none = !best.elsewhere && best.places.empty();
-      if (!none && wrong > best.wrong) continue;
-      if (none || wrong < best.wrong) best = {.places = {}, .elsewhere = false, .wrong = wrong};
-      best.places.add(place);
+      // A disc that is written takes the Grande along.
+      const bool leads = place == rules_.castillo && disc.valid() && !(out & places).empty();
+      if (!leads) ways.push_back(PlaceSet::of(place));
+    }
+    if (!places.has(rules_.castillo)) return ways;
+    for (const PlaceId to : out& places) {
+      ways.push_back(PlaceSet::of(rules_.castillo) | PlaceSet::of(to));
+    }
+    return ways;
+  }
+
+  /// The ways of the player's Grande with the fewest wrong claims.
+  [[nodiscard]] Grande best_grande(OwnerId player, PlaceId king) const {
+    Grande best;
+    for (const PlaceSet way : ways_of(player)) {
+      const std::size_t wrong = wrong_claims(player, king, way);
+      if (!best.ways.empty() && wrong > best.wrong) continue;
+      if (wrong < best.wrong) best.ways.clear();
+      best.wrong = wrong;
+      best.ways.push_back(way);
     }
     return best;
   }
 
-  [[nodiscard]] std::size_t wrong_claims(OwnerId player, PlaceId king, PlaceId grande) const {
+  [[nodiscard]] std::size_t wrong_claims(OwnerId player, PlaceId king, PlaceSet grande) const {
     const Claims& claims = claims_[player.index()];
     if (!claims.any) return 0;
     std::size_t wrong = 0;
@@ -157,6 +172,8 @@ class OpenPieces {
   const Rules& rules_;
   PlaceSet counted_;
   PlacePoints plain_;
+  std::array<PlaceId, kMaxOwners> discs_;
+  PlaceSet open_;  ///< the regions to which a Grande can go from the Castillo
   PlaceSet kings_;
   PlaceSet needing_;
   std::array<PlaceSet, kMaxOwners> grandes_{};
@@ -166,7 +183,7 @@ class OpenPieces {
 
 bool SheetReplay::brings(const SheetScoring& scoring, PlaceId place, const PointsWanted& told,
                          bool king) const {
-  State there = state_;
+  State there = state_at(place);
   if (king) there.king() = place;
   if (can_bring(rules(), there, place, ranks_, told)) return true;
   if (!scoring.grandes_unknown || told.known.empty() || !grandes_places(rules()).has(place)) {
@@ -218,13 +235,19 @@ void SheetReplay::tell_claims(OpenPieces& pieces, const SheetScoring& scoring,
   }
 }
 
+std::array<PlaceId, kMaxOwners> SheetReplay::discs_of(const SheetScoring& scoring) const {
+  std::array<PlaceId, kMaxOwners> discs{};
+  for (const OwnerPlace& disc : (*log_)[scoring.discs]) discs[disc.owner.index()] = disc.place;
+  return discs;
+}
+
 void SheetReplay::place_open_pieces(const SheetScoring& scoring) {
   const bool king = scoring.king_unknown;
   const bool grandes = scoring.grandes_unknown;
   if (!king && !grandes) return;
   const PlaceSet counted = scored_ - uncounted_;
-  OpenPieces pieces(rules(), state_, counted, ranks_, king,
-                    grandes ? rules().player_set() : OwnerSet());
+  OpenPieces pieces(rules(), state_, counted, points_in(state_, counted, left_castillo_), king,
+                    grandes ? rules().player_set() : OwnerSet(), discs_of(scoring));
   tell_claims(pieces, scoring, counted);
   for (const PlaceId place : scored_& uncounted_) {
     if (!king || !kings_places(rules()).has(place)) continue;
@@ -236,9 +259,13 @@ void SheetReplay::place_open_pieces(const SheetScoring& scoring) {
   const auto [positions, wrong] = pieces.best(king ? std::nullopt : std::optional(state_.king()));
   if (king) state_.king() = positions.front().king;
   for (const OwnerId player : rules().player_set()) {
-    if (grandes) {
-      state_.grandes()[player.index()] = positions.front().grandes[player.index()].first();
-    }
+    if (!grandes) break;
+    const PlaceSet way = positions.front().grandes[player.index()].ways.front();
+    const PlaceSet castillo = way & PlaceSet::of(rules().castillo);
+    const PlaceSet region = way - castillo;
+    const PlaceSet first = castillo.empty() ? region : castillo;
+    state_.grandes()[player.index()] = first.empty() ? PlaceId() : *first.begin();
+    if (!castillo.empty() && !region.empty()) leave_castillo(player, *region.begin());
   }
   if (wrong > 0) return;  // some claim is a fault, told by the first of these positions
   for (const PlaceId place : counted) {
@@ -253,7 +280,8 @@ Misplaced SheetReplay::misplaced(OwnerId owner) const {
   const SheetScoring& scoring = (*log_)[log_->sheet->scorings][entry_ - 1];
   const PlaceSet counted = scored_ - uncounted_;
   const auto solved = [&](const State& state, bool king, OwnerSet grandes) {
-    OpenPieces pieces(rules(), state, counted, ranks_, king, grandes);
+    OpenPieces pieces(rules(), state, counted, points_in(state, counted, left_castillo_ - grandes),
+                      king, grandes, discs_of(scoring));
     tell_claims(pieces, scoring, counted);
     return pieces.best(king ? std::nullopt : std::optional(state.king()));
   };
@@ -288,8 +316,16 @@ Misplaced SheetReplay::misplaced(OwnerId owner) const {
   without.grandes()[owner.index()] = PlaceId();
   const Found found = solved(without, false, OwnerSet::of(owner));
   if (!explains(found)) return {};
-  const OpenPieces::Grande& grande = found.positions.front().grandes[owner.index()];
-  return {Misplaced::Piece::grande, owner, grande.places, grande.elsewhere};
+  Misplaced grande{.piece = Misplaced::Piece::grande, .owner = owner};
+  PlaceSet then;
+  for (const PlaceSet way : found.positions.front().grandes[owner.index()].ways) {
+    if (way.empty()) grande.elsewhere = true;
+    if (way.size() == 1) grande.places = grande.places | way;
+    if (way.size() > 1) then = then | (way - PlaceSet::of(rules().castillo));
+  }
+  // One place explains the numbers better than two.
+  if (grande.places.empty() && !grande.elsewhere) grande.then = then;
+  return grande;
 }
 
 }  // namespace veedor

@@ -5,6 +5,15 @@
 #include "replay/sheet_replay.h"
 
 namespace veedor {
+namespace {
+
+/// The position in which these Grandes are still in the Castillo.
+State before_leaving(State state, OwnerSet left, PlaceId castillo) {
+  for (const OwnerId owner : left) state.grandes()[owner.index()] = castillo;
+  return state;
+}
+
+}  // namespace
 
 void SheetReplay::doubt(PlaceSet places, OwnerSet owners) {
   for (const PlaceId place : places) {
@@ -14,13 +23,13 @@ void SheetReplay::doubt(PlaceSet places, OwnerSet owners) {
 
 /// Only an owner who is alone in first place could get a bonus if the King or a Grande stood there.
 void SheetReplay::doubt_bonus(PlaceId place) {
-  State there = state_;
+  State there = state_at(place);
   if (king_unknown_ && kings_places(rules()).has(place)) there.king() = place;
   if (grandes_places(rules()).has(place)) {
     for (const OwnerId player : grandes_unknown_) there.grandes()[player.index()] = place;
   }
   const Bonus bonus = bonus_of(rules(), there, place);
-  if (bonus == bonus_of(rules(), state_, place)) return;
+  if (bonus == bonus_of(rules(), state_at(place), place)) return;
   doubt(PlaceSet::of(place), OwnerSet::of(bonus.owner));
 }
 
@@ -57,6 +66,49 @@ bool SheetReplay::grandes(const SheetScoring& scoring) {
     state_.grandes()[grande.owner.index()] = grande.place;
   }
   return true;
+}
+
+/// A disc that shows the King's region leaves the Grande where it is, and nothing leaves the
+/// Castillo while the King stands there.
+bool SheetReplay::discs(const SheetScoring& scoring) {
+  const PlaceId castillo = rules().castillo;
+  for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
+    if (!rules().disc_regions.has(disc.place)) {
+      doubt(board(rules()), OwnerSet::of(disc.owner));
+      if (!break_sheet({.about = SheetFault::About::disc,
+                        .rule = RuleId::sheet_1,
+                        .node = disc.value,
+                        .owner = disc.owner,
+                        .place = disc.place,
+                        .places = rules().disc_regions})) {
+        return false;
+      }
+      continue;
+    }
+    const bool inside = state_.grandes()[disc.owner.index()] == castillo;
+    const bool stays = state_.king() == castillo || state_.king() == disc.place;
+    if (inside && !stays) leave_castillo(disc.owner, disc.place);
+  }
+  return true;
+}
+
+void SheetReplay::leave_castillo(OwnerId owner, PlaceId to) {
+  left_castillo_.add(owner);
+  state_.grandes()[owner.index()] = to;
+}
+
+State SheetReplay::state_at(PlaceId place) const {
+  return place == rules().castillo ? before_leaving(state_, left_castillo_, place) : state_;
+}
+
+PlacePoints SheetReplay::points_in(const State& state, PlaceSet places, OwnerSet left) const {
+  const PlaceId castillo = rules().castillo;
+  PlacePoints points = score_places(rules(), state, places, ranks_);
+  if (places.has(castillo) && !left.empty()) {
+    points[castillo.index()] =
+        score_place(rules(), before_leaving(state, left, castillo), castillo, ranks_);
+  }
+  return points;
 }
 
 bool SheetReplay::tiles(const SheetScoring& scoring) {

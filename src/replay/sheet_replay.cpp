@@ -157,11 +157,12 @@ void SheetReplay::differs(const WrongNumber& number) {
 
 bool SheetReplay::scoring(const SheetScoring& scoring) {
   using Part = bool (SheetReplay::*)(const SheetScoring&);
-  constexpr std::array<Part, 7> kPosition{
-      &SheetReplay::king,    &SheetReplay::grandes, &SheetReplay::tiles, &SheetReplay::castillo,
-      &SheetReplay::regions, &SheetReplay::spaces,  &SheetReplay::extra};
+  constexpr std::array<Part, 8> kPosition{
+      &SheetReplay::king,     &SheetReplay::grandes, &SheetReplay::discs,  &SheetReplay::tiles,
+      &SheetReplay::castillo, &SheetReplay::regions, &SheetReplay::spaces, &SheetReplay::extra};
   state_ = {};
   state_.holder = scoring.inquisitor;
+  left_castillo_ = {};
   scored_ = {};
   king_unknown_ = false;
   grandes_unknown_ = {};
@@ -253,9 +254,9 @@ bool SheetReplay::copies_of(const ExtraPoints& extra) {
   unsigned copies = 0;
   for (std::size_t i = 0; i < log_->ruleset->cards.size(); ++i) {
     if (log_->ruleset->cards[i].name != name) continue;
-    const Card& card = rules().cards[i];
-    if (card.copies == kAnyCopies || card.copies_assumed) return true;
-    copies += card.copies;
+    const auto used = most_uses(rules(), CardId(i));
+    if (!used) return true;
+    copies += *used;
   }
   if (++cards_used_[name] <= copies) return true;
   return break_sheet({.about = SheetFault::About::copies,
@@ -319,7 +320,7 @@ bool SheetReplay::extra_of_card(const ExtraPoints& extra) {
 }
 
 void SheetReplay::score() {
-  points_ = score_places(rules(), state_, scored_, ranks_);
+  points_ = points_in(state_, scored_, left_castillo_);
   if (!king_unknown_ && grandes_unknown_.empty()) return;
   for (const PlaceId place : scored_) doubt_bonus(place);
 }

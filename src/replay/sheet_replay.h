@@ -41,6 +41,8 @@ struct Misplaced {
   OwnerId owner{};         ///< of the Grande
   PlaceSet places{};       ///< where it may have stood
   bool elsewhere = false;  ///< or in any place where it makes no difference
+  /// If these are empty: it may have gone from the Castillo to one of these, and scored in both.
+  PlaceSet then{};
 };
 
 /// The first fault of a scoresheet, before it has a message.
@@ -49,6 +51,7 @@ struct SheetFault {
     general,   ///< one more general scoring than the game has
     king,      ///< the King cannot stand there
     grande,    ///< a Grande cannot stand there
+    disc,      ///< a Secret disc cannot show the place
     tile,      ///< the tile cannot lie there, or another one does
     region,    ///< the place is not scored as a region
     count,     ///< more Caballeros than an owner has, or than there is room for
@@ -131,8 +134,10 @@ class SheetReplay {
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_.all(); }
   /// Whether some position or value was impossible, so that values that depend on it are unknown.
   [[nodiscard]] bool met_impossible() const { return impossible_; }
-  /// The position of the last scoring judged.
+  /// The position of the last scoring judged, as the regions were scored.
   [[nodiscard]] const State& state() const { return state_; }
+  /// That position as the place was scored: Grandes that leave the Castillo were there before.
+  [[nodiscard]] State state_at(PlaceId place) const;
   /// The points of the players: the start and all completed scorings.
   [[nodiscard]] const std::vector<std::int64_t>& totals() const { return totals_; }
   [[nodiscard]] unsigned completed() const { return completed_; }
@@ -171,6 +176,14 @@ class SheetReplay {
   bool general(const SheetScoring& scoring);
   bool king(const SheetScoring& scoring);
   bool grandes(const SheetScoring& scoring);
+  bool discs(const SheetScoring& scoring);
+  /// Puts a Grande into the Castillo, which it leaves for this region before the regions score.
+  void leave_castillo(OwnerId owner, PlaceId to);
+  /// The points of a position from the places, with the Grandes of `left` in the Castillo until it
+  /// has been scored.
+  [[nodiscard]] PlacePoints points_in(const State& state, PlaceSet places, OwnerSet left) const;
+  /// Where each Grande goes from the Castillo, as far as the sheet says it.
+  [[nodiscard]] std::array<PlaceId, kMaxOwners> discs_of(const SheetScoring& scoring) const;
   bool tiles(const SheetScoring& scoring);
   bool castillo(const SheetScoring& scoring);
   bool regions(const SheetScoring& scoring);
@@ -263,9 +276,10 @@ class SheetReplay {
   std::vector<std::int64_t> before_;  ///< by the numbers of the sheet, before the current scoring
   unsigned completed_ = 0;
   unsigned generals_ = 0;
-  bool surplus_ = false;  ///< the current scoring is a general one that the game does not have
-  unsigned scoring_ = 0;  ///< the current scoring, from 1; 0 outside
-  unsigned entry_ = 0;    ///< its entry of `scorings`, which is another if two are swapped
+  bool surplus_ = false;    ///< the current scoring is a general one that the game does not have
+  unsigned scoring_ = 0;    ///< the current scoring, from 1; 0 outside
+  unsigned entry_ = 0;      ///< its entry of `scorings`, which is another if two are swapped
+  OwnerSet left_castillo_;  ///< whose Grandes have left it since it was scored
   PlaceSet scored_;
   Ranks ranks_ = Ranks::all;
   PlacePoints points_{};

@@ -51,6 +51,9 @@ constexpr std::array kFeatures = std::to_array<Feature>({
     {"dummy", [](Game game) { return game.rules.dummy; }},
     {"free_moves", [](Game game) { return some_card_has<MoveAtScoringEffect>(game.rules); }},
     {"goods", [](Game game) { return !game.goods.empty(); }},
+    {"grande_in_castillo", [](Game game) {
+       return grandes_places_of_cards(game.rules).has(game.rules.castillo);
+     }},
     {"hands", [](Game game) { return game.rules.hand_size > 0; }},
     {"jail", [](Game game) { return game.rules.jail.valid(); }},
     {"kept_cards", [](Game game) { return std::ranges::any_of(game.rules.cards, &Card::keep); }},

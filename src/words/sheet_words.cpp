@@ -118,6 +118,8 @@ std::string SheetWords::words(const SheetFault& fault) const {
       return fmt::format("the King never stands in {} in this game", place(fault.place));
     case About::grande:
       return fmt::format("a Grande never stands in {} in this game", place(fault.place));
+    case About::disc:
+      return fmt::format("a Secret disc never shows {}", place(fault.place));
     case About::tile:
       return tile_words(fault);
     case About::region:
@@ -288,6 +290,15 @@ std::string SheetWords::misplaced_words(const SheetFault& fault) const {
   const PlaceId here = king ? state.king() : state.grandes()[piece.owner.index()];
   const std::string name =
       king ? std::string("the King") : fmt::format("the Grande of {}", owner(piece.owner));
+  if (!piece.then.empty()) {
+    const PlaceId then = *piece.then.begin();
+    const std::string keys =
+        fmt::format(": `grandes: {{{0}: {1}}}`, `discs: {{{0}: {2}}}`", owner_name(piece.owner),
+                    place_name(ruleset().rules.castillo), place_name(then));
+    return fmt::format("it is right if a disc sent {} from {} to {}{}", name,
+                       place(ruleset().rules.castillo), or_places(piece.then),
+                       for_players() ? "" : keys);
+  }
   return piece.elsewhere && here.valid()
              ? fmt::format("it is right if {} did not stand in {}", name, place(here))
              : fmt::format("it is right if {} stood in {}", name, or_places(piece.places));
@@ -367,7 +378,7 @@ std::string SheetWords::reason_alone(OwnerId owner, PlaceId place, std::size_t t
   std::string text = place_taken(place, taken);
   if (taken > 0) return text;
   const Rules& rules = ruleset().rules;
-  const State& state = replay_.state();
+  const State state = replay_.state_at(place);
   const bool king = state.king() == place;
   const bool grande = state.grandes()[owner.index()] == place;
   if (king) text += fmt::format(", {} more for the King", rules.king_bonus);
@@ -425,6 +436,7 @@ std::optional<std::vector<std::string>> SheetWords::allowed(const SheetFault& fa
   switch (fault.about) {
     case About::king:
     case About::grande:
+    case About::disc:
     case About::tile:
     case About::region:
     case About::scored:

@@ -19,7 +19,7 @@ BASE = [("Castillo", "531"), ("Galicia", "420"), ("Navarra", "531"), ("Aragón",
 COLONIES = [("France", "310"), ("Ship", ""), ("America", "400"), ("Mediterranean", "421")]
 # In the order in which veedor-log(5) and the schema have the keys of a scoring; `label` stands above, `only` is for
 # scorings by cards.
-KEYS = ["extra", "goods", "king", "grandes", "tiles", "castillo", "regions", "inquisitor", "spaces", "sum", "scores"]
+KEYS = ["extra", "goods", "king", "grandes", "discs", "tiles", "castillo", "regions", "inquisitor", "spaces", "sum", "scores"]
 
 
 class Sheets(Case):
@@ -53,6 +53,15 @@ class Sheets(Case):
             rows.append((key, line[0][1], [words for _, words in line[1:]]))
         return rows
 
+    def captions(self, picture, key):
+        """Of boxes that stand side by side in the rows of a key, in the first scoring."""
+        texts = self.texts(picture)
+        begin = next(y for x, y, words in texts if x == 0 and words == key)
+        end = min(y for x, y, _ in texts if x == 0 and y > begin)
+        left, right = sorted(x for x, _, words in texts if words.startswith("label: "))[:2]
+        return [words for y, x, words in sorted((y, x, words) for x, y, words in texts)
+                if left <= x < right and begin - 5 < y < end - 5]
+
     def places(self, rows):
         begin = next(n for n, row in enumerate(rows) if row[0] == "castillo")
         end = next(n for n, row in enumerate(rows) if row[0] in ("inquisitor", "spaces", "sum"))
@@ -77,19 +86,35 @@ class WhatIsPrinted(Sheets):
     def test_keys_in_the_order_of_a_typed_sheet(self):
         for rules, players in ALL:
             keys = [key for key, _, _ in self.rows(self.picture(rules, players)) if key]
-            wanted = [key for key in KEYS if rules.split(",")[1:2] in (["colonies"], ["king-colonies"])
-                      or key not in ("goods", "inquisitor", "spaces")]
+            lacks = set() if rules.split(",")[1:2] in (["colonies"], ["king-colonies"]) else {"goods", "inquisitor", "spaces"}
+            if "new-regency" not in rules:
+                lacks.add("discs")
+            wanted = [key for key in KEYS if key not in lacks]
             self.assertEqual(keys, wanted, rules)
 
     def test_what_the_colonies_add(self):
         """E p.9-10: what spaces bring beside ranks, and discs that reach Spain."""
-        rows = self.rows(self.picture("decennial,colonies", 5))
-        begin = next(n for n, row in enumerate(rows) if row[0] == "spaces")
-        self.assertEqual([(label, numbers) for _, label, numbers in rows[begin:begin + 4]],
-                         [("Ambassador", ["+2"]), ("Envoy", ["+1"]), ("Captain", ["+3"]), ("Viceroy", ["+5"])])
-        labels = [label for _, label, _ in rows]
+        picture = self.picture("decennial,colonies", 5)
+        self.assertEqual(self.captions(picture, "spaces"), ["Ambassador +2", "Envoy +1", "Captain +3", "Viceroy +5"])
+        labels = [label for _, label, _ in self.rows(picture)]
         self.assertIn("Gold, 6 each", labels)
         self.assertIn("Wares, 4 each", labels)
+
+    def test_six_action_cards(self):
+        """Each with its name, its place and its points."""
+        for rules, players in ALL:
+            picture = self.picture(rules, players)
+            labels = [label for _, label, _ in self.rows(picture)]
+            lines = sum(label == "its points" or label.startswith("points of ") for label in labels)
+            boxes = len(self.captions(picture, "extra")) or labels.count("Action card, place")
+            self.assertEqual((lines, boxes), (6, 6), (rules, players))
+
+    def test_a_grande_that_leaves_the_castillo(self):
+        """A p.12: with New Regency, a Grande may score in the Castillo and then in a region."""
+        picture = self.picture("base,new-regency,old-hands,power-shift")
+        self.assertIn(("discs", "from the Castillo to", []), self.rows(picture))
+        self.assertIn("write the Castillo under grandes and the region under discs",
+                      " ".join(words for _, _, words in self.texts(picture)))
 
     def test_general_scorings(self):
         for rules, rounds in (("base", (3, 6, 9)), ("decennial,short", (2, 4, 6))):
@@ -116,23 +141,54 @@ class WhatIsPrinted(Sheets):
         """Typed with nothing but what is printed on it, the sheet is complete."""
         for rules, players in ALL:
             names = PLAYERS[:players]
-            rows = self.rows(self.picture(rules, players))
+            picture = self.picture(rules, players)
+            rows = self.rows(picture)
             regions = [name for name, _ in self.places(rows)[1:]]
             keys = {key for key, _, _ in rows if key}
+            tiles = self.captions(picture, "tiles") or [row[1].removesuffix(" lies in") for row in rows if " lies in" in row[1]]
             scoring = {"extra": {"Ann": 1}, "king": "Toledo", "grandes": {"Ann": "Toledo"},
-                       "tiles": {row[1].removesuffix(" lies in"): place
-                                 for row, place in zip((row for row in rows if " lies in" in row[1]), regions)},
+                       "discs": {"Ann": "Sevilla"}, "tiles": dict(zip(tiles, regions)),
                        "castillo": {"Ann": 1}, "regions": {name: {"Ann": 1} for name in regions},
                        "inquisitor": "Ann", "goods": {"Gold": {"Ann": 0}}, "sum": {}, "scores": {"Bea": 0}}
             if "spaces" in keys:
-                begin = next(n for n, row in enumerate(rows) if row[0] == "spaces")
-                scoring["spaces"] = {label: "none" for _, label, _ in rows[begin:begin + 4]}
+                scoring["spaces"] = {caption.rsplit(" ", 1)[0]: "none" for caption in self.captions(picture, "spaces")}
             choice = [{"grandissimo": ["ship"]} if name == "grandissimo:ship" else name for name in rules.split(",")]
             sheet = {"veedor": 1, "kind": "scoresheet", "ruleset": choice, "players": names,
                      "scorings": [{key: value for key, value in scoring.items() if key in keys}] * 3,
                      "result": {"winners": ["Ann"], "places": [["Ann"], list(names[1:])]}}
             done = self.run_veedor("check", "--require-complete", "-", stdin=json.dumps(sheet))
             self.assertEqual(done.returncode, 0, (rules, players, done.stdout))
+
+
+class TwoPlacesOfAGrande(Sheets):
+    """With New Regency a Grande scores in the Castillo and in the region of its disc, A p.7, p.12."""
+    SHEET = """\
+veedor: 1
+kind: scoresheet
+ruleset: [base, new-regency]
+players: [Ann, Bea, Cruz, Dan]
+scorings:
+  - {king: Toledo, grandes: {Ann: %s}, castillo: {Ann: 2, Bea: 1}, regions: {Sevilla: {Ann: 4, Bea: 1}},
+     points: {Castillo: {Ann: 7, Bea: 3}, Sevilla: {Ann: 6, Bea: 3}}}
+"""
+
+    def test_the_fault_says_what_to_write(self):
+        for place in ("Castillo", "Sevilla"):
+            text = self.SHEET % place
+            done = self.run_veedor("check", "-", stdin=text)
+            self.assertIn("it is right if a disc sent the Grande of Ann from the Castillo to Sevilla: `grandes: {Ann: Castillo}`, "
+                          "`discs: {Ann: Sevilla}`", done.stdout)
+            text = text.replace("grandes: {Ann: %s}" % place, "grandes: {Ann: Castillo}, discs: {Ann: Sevilla}")
+            self.assertEqual(self.run_veedor("check", "-", stdin=text).returncode, 0)
+            # The same as a grid, and back.
+            grid = self.run_veedor("fmt", "--format", "csv", "-", stdin=text).stdout
+            self.assertIn("\ndiscs,,Sevilla,", grid)
+            self.assertEqual(self.run_veedor("check", "-", stdin=grid).returncode, 0)
+
+    def test_other_points_are_told_as_before(self):
+        for old, new in (("Ann: 7, Bea: 3}, S", "Ann: 8, Bea: 3}, S"), ("new-regency", "old-hands")):
+            done = self.run_veedor("check", "-", stdin=(self.SHEET % "Sevilla").replace(old, new))
+            self.assertNotIn("from the Castillo to", done.stdout)
 
 
 class OnePage(Sheets):

@@ -158,6 +158,15 @@ std::optional<unsigned> most_points_by_card(const Rules& rules, const Card& card
   return most;
 }
 
+std::optional<unsigned> most_uses(const Rules& rules, CardId card) {
+  const Card& used = rules.cards[card.index()];
+  const bool of_rank = card == rules.ranks.highest || card == rules.ranks.lowest;
+  if (of_rank) return rules.rounds;
+  if (!rules.stack_cards.has(card)) return rules.players * used.copies;
+  if (used.copies == kAnyCopies || used.copies_assumed) return std::nullopt;
+  return rules.stacks[used.stack.index()].every_round ? rules.rounds : unsigned{used.copies};
+}
+
 namespace {
 
 /// Tries numbers of Caballeros in one place until these bring the wanted points.

@@ -16,6 +16,10 @@ namespace veedor {
 [[nodiscard]] std::optional<unsigned> most_points_by_card(const Rules& rules, const Card& card,
                                                           PlaceSet places);
 
+/// How often in a game players can use the card: a hand card lies in each hand, and a card beside
+/// the board, or one that comes back to its stack, is there each round. nullopt: no source tells.
+[[nodiscard]] std::optional<unsigned> most_uses(const Rules& rules, CardId card);
+
 /// Points of players, as far as they are known.
 struct PointsWanted {
   OwnerSet known{};

@@ -81,6 +81,8 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
     } else if (name == "grandes") {
       scoring.grandes_unknown = is_uncounted(value);
       if (!scoring.grandes_unknown) scoring.grandes = grandes(value);
+    } else if (name == "discs") {
+      scoring.discs = grandes(value);
     } else if (name == "tiles") {
       scoring.tiles = tiles(value);
     } else if (name == "only") {

@@ -27,6 +27,7 @@ constexpr auto kThings = std::to_array<std::pair<std::string_view, std::string_v
     {"dummy", "dummy"},
     {"free_moves", "moves in a general scoring"},
     {"goods", "discs that Caballeros carry"},
+    {"grande_in_castillo", "Grande in the Castillo"},
     {"hands", "hands that players choose"},
     {"jail", "jail"},
     {"limit_table", "Limit table"},

@@ -78,7 +78,7 @@ class SheetDrawing {
                                                                           {"table", 330}}};
     double x = 0;
     for (const auto& [word, width] : kFields) {
-      field(x, 125, word, width - 30);
+      field(x, 110, word, width - 30);
       x += width;
     }
     players();
@@ -92,14 +92,14 @@ class SheetDrawing {
 
   void players() {
     const std::string_view lead = "players, clockwise:";
-    out_.text(0, 205, {.size = kTextSize, .fill = kSheetPale}, lead);
+    out_.text(0, 175, {.size = kTextSize, .fill = kSheetPale}, lead);
     double x = text_width(lead, kTextSize) + 30;
     const double each = (kSheetWidth - x) / static_cast<double>(sheet_.players.size());
     for (const std::string& name : sheet_.players) {
       if (name.empty())
-        rule(x, 211, x + each - 30);
+        rule(x, 181, x + each - 30);
       else
-        out_.text(x, 205, {.size = kTextSize, .bold = true}, fitted(name, kTextSize, each - 30));
+        out_.text(x, 175, {.size = kTextSize, .bold = true}, fitted(name, kTextSize, each - 30));
       x += each;
     }
   }
@@ -192,7 +192,15 @@ class SheetDrawing {
 
   void boxes(const SheetRow& row, double left, double y) {
     if (row.boxes == SheetRow::Boxes::one) {
-      frame(left, y, layout_.width(), layout_.row, 2);
+      const std::size_t count = std::max<std::size_t>(1, row.captions.size());
+      const double each = layout_.width() / static_cast<double>(count);
+      for (std::size_t i = 0; i < count; ++i) {
+        const double x = left + each * static_cast<double>(i);
+        frame(x, y, each, layout_.row, 2);
+        if (row.captions.empty()) continue;
+        out_.text(x + kInset, y + layout_.row / 2 + kTiny * 0.35,
+                  {.size = kTiny, .fill = kSheetPale}, fitted(row.captions[i], kTiny, each / 2));
+      }
       return;
     }
     for (std::size_t i = 0; i < layout_.owners; ++i) {

@@ -12,8 +12,7 @@ namespace {
 
 constexpr double kLeastOwner = 100;  // two boxes, each for two digits by hand
 constexpr double kMostRow = 75;
-constexpr double kGoodRow = 42;
-constexpr std::size_t kMostCards = 6;
+constexpr double kGoodRow = 40;
 
 double owner_width(const Rules& rules) {
   const auto scorings = static_cast<double>(scoring_rounds(rules).size());
@@ -46,10 +45,13 @@ SheetLayout::SheetLayout(const BlankSheet& sheet)
   owner = owner_width(rules);
   top = kSheetHead + kSheetHeads;
   foot = kSheetHeight - kSheetFootLine * static_cast<double>(notes.size());
-  for (std::size_t cards = kMostCards; cards > 0; --cards) {
-    rows = sheet_rows(sheet.ruleset, cards);
+  const auto fits = [&] {
     row = (foot - kSheetResult - top) / static_cast<double>(rows.size());
-    if (row >= kGoodRow) break;
+    return row >= kGoodRow;
+  };
+  rows = sheet_rows(sheet.ruleset, kSheetCards);
+  for (std::size_t cards = kSheetCards; !fits() && cards > 0; --cards) {
+    rows = sheet_rows(sheet.ruleset, cards, /*paired=*/true);
   }
   row = std::min(row, kMostRow);
 }

@@ -38,9 +38,9 @@ struct SheetLayout {
 
 constexpr double kSheetLabels = 580;  ///< width of the column of labels
 constexpr double kSheetGap = 24;      ///< between scorings
-constexpr double kSheetHead = 250;    ///< of the title, the fields and the names of players
-constexpr double kSheetHeads = 130;   ///< of the heads of columns above the first row
+constexpr double kSheetHead = 215;    ///< of the title, the fields and the names of players
+constexpr double kSheetHeads = 115;   ///< of the heads of columns above the first row
 constexpr double kSheetLine = 44;     ///< between lines below the blocks
-constexpr double kSheetResult = 160;  ///< of the lines for the result
+constexpr double kSheetResult = 150;  ///< of the lines for the result
 
 }  // namespace veedor

@@ -3,7 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <span>
+
+#include "engine/geography.h"
 
 namespace veedor {
 namespace {
@@ -26,13 +29,27 @@ SheetRow place_row(const Ruleset& ruleset, PlaceId id, std::string_view key) {
   return row;
 }
 
-/// Points that come before a general scoring.
-void add_extra(std::vector<SheetRow>& rows, const Ruleset& ruleset, std::size_t cards) {
-  for (std::size_t i = 0; i < cards; ++i) {
+/// Room for Action cards: their names, then the points of each.
+void add_cards(std::vector<SheetRow>& rows, std::size_t cards, bool paired) {
+  for (std::size_t i = 0; i < cards; i += paired ? 2 : 1) {
+    const std::size_t end = paired ? std::min(i + 2, cards) : i + 1;
     rows.push_back({.key = "extra", .names = {"by", "region"}, .label = "Action card, place"});
-    rows.push_back(
-        {.boxes = Boxes::players, .key = "extra", .names = {"points"}, .label = "its points"});
+    for (std::size_t n = i; paired && n < end; ++n) {
+      rows.back().captions.push_back(std::to_string(n + 1));
+    }
+    for (std::size_t n = i; n < end; ++n) {
+      rows.push_back({.boxes = Boxes::players,
+                      .key = "extra",
+                      .names = {"points"},
+                      .label = paired ? fmt::format("points of {}", n + 1) : "its points"});
+    }
   }
+}
+
+/// Points that come before a general scoring.
+void add_extra(std::vector<SheetRow>& rows, const Ruleset& ruleset, std::size_t cards,
+               bool paired) {
+  add_cards(rows, cards, paired);
   for (std::size_t i = 0; i < ruleset.goods.size(); ++i) {
     rows.push_back({.boxes = Boxes::players,
                     .key = "goods",
@@ -42,23 +59,48 @@ void add_extra(std::vector<SheetRow>& rows, const Ruleset& ruleset, std::size_t 
   }
 }
 
-void add_pieces(std::vector<SheetRow>& rows, const Ruleset& ruleset) {
-  rows.push_back({.key = "king", .label = "where the King stands"});
-  rows.push_back({.boxes = Boxes::players, .key = "grandes", .label = "where each stands"});
-  for (const std::string& tile : ruleset.tiles) {
-    rows.push_back({.key = "tiles", .names = {tile}, .label = fmt::format("{} lies in", tile)});
+/// Puts the boxes of these rows side by side, two in a row below one label.
+void add_paired(std::vector<SheetRow>& rows, const std::vector<SheetRow>& single,
+                std::string_view label) {
+  for (std::size_t i = 0; i < single.size(); ++i) {
+    if (i % 2 == 0) rows.push_back({.key = single[i].key, .label = std::string(label)});
+    const std::string value = single[i].values.empty() ? "" : " " + single[i].values.front();
+    rows.back().names.push_back(single[i].names.front());
+    rows.back().captions.push_back(single[i].names.front() + value);
   }
 }
 
-void add_spaces(std::vector<SheetRow>& rows, const Ruleset& ruleset) {
+void add_all(std::vector<SheetRow>& rows, const std::vector<SheetRow>& more) {
+  rows.insert(rows.end(), more.begin(), more.end());
+}
+
+void add_pieces(std::vector<SheetRow>& rows, const Ruleset& ruleset, bool paired) {
   const Rules& rules = ruleset.rules;
+  rows.push_back({.key = "king", .label = "where the King stands"});
+  rows.push_back({.boxes = Boxes::players, .key = "grandes", .label = "where each stands"});
+  if (grandes_places(rules).has(rules.castillo)) {
+    rows.push_back({.boxes = Boxes::players,
+                    .key = "discs",
+                    .label = fmt::format("from the {} to", name_of(ruleset, rules.castillo))});
+  }
+  std::vector<SheetRow> tiles;
+  for (const std::string& tile : ruleset.tiles) {
+    tiles.push_back({.key = "tiles", .names = {tile}, .label = fmt::format("{} lies in", tile)});
+  }
+  paired ? add_paired(rows, tiles, "where each lies") : add_all(rows, tiles);
+}
+
+void add_spaces(std::vector<SheetRow>& rows, const Ruleset& ruleset, bool paired) {
+  const Rules& rules = ruleset.rules;
+  std::vector<SheetRow> spaces;
   for (const PlaceId space : rules.spaces) {
     const Place& place = rules.places[space.index()];
-    rows.push_back({.key = "spaces",
-                    .names = {name_of(ruleset, space)},
-                    .label = name_of(ruleset, space),
-                    .values = {fmt::format("+{}", place.points)}});
+    spaces.push_back({.key = "spaces",
+                      .names = {name_of(ruleset, space)},
+                      .label = name_of(ruleset, space),
+                      .values = {fmt::format("+{}", place.points)}});
   }
+  paired ? add_paired(rows, spaces, "who stands in each") : add_all(rows, spaces);
 }
 
 /// "2 where the King stands and 2 where the own Grande stands"; empty if there is no bonus.
@@ -75,11 +117,11 @@ std::string bonuses(const Rules& rules) {
 
 }  // namespace
 
-std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards) {
+std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards, bool paired) {
   const Rules& rules = ruleset.rules;
   std::vector<SheetRow> rows;
-  add_extra(rows, ruleset, cards);
-  add_pieces(rows, ruleset);
+  add_extra(rows, ruleset, cards, paired);
+  add_pieces(rows, ruleset, paired);
   rows.push_back(place_row(ruleset, rules.castillo, "castillo"));
   for (const PlaceId region : rules.regions) {
     rows.push_back(place_row(ruleset, region, "regions"));
@@ -87,7 +129,7 @@ std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards) {
   if (rules.black > 0 && rules.black_owned) {
     rows.push_back({.key = "inquisitor", .label = "who has him"});
   }
-  add_spaces(rows, ruleset);
+  add_spaces(rows, ruleset, paired);
   rows.push_back({.boxes = Boxes::players, .key = "sum", .label = "of this scoring"});
   rows.push_back(
       {.boxes = Boxes::players, .key = "scores", .label = "running totals", .sum = true});
@@ -118,6 +160,12 @@ std::vector<std::string> sheet_notes(const Ruleset& ruleset) {
       "Equal numbers take the next lower place."};
   if (const std::string more = bonuses(rules); !more.empty()) {
     notes.push_back(fmt::format("Who is alone in first place gets {}.", more));
+  }
+  if (grandes_places(rules).has(rules.castillo)) {
+    notes.push_back(fmt::format(
+        "A Grande in the {0} scores there, and then in the region of its disc: write the {0} under "
+        "grandes and the region under discs.",
+        name_of(ruleset, rules.castillo)));
   }
   if (rules.dummy) notes.emplace_back("The dummy takes places, but no points.");
   if (!rules.spaces.empty()) {

@@ -23,11 +23,18 @@ struct SheetRow {
   std::string label;  ///< in words, or the name of a place
   std::vector<std::string> values{};  ///< what the places earn, best first
   bool sum = false;
+  /// With Boxes::one: what each of several boxes side by side is for; empty: there is one box.
+  std::vector<std::string> captions{};
 };
 
+/// Room for Action cards that brought points since the previous scoring: more never come together.
+constexpr std::size_t kSheetCards = 6;
+
 /// The rows of one scoring from top to bottom, in the order of the keys of a typed sheet. There is
-/// room for `cards` Action cards that brought points since the previous scoring.
-[[nodiscard]] std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards);
+/// room for `cards` Action cards. If `paired`, boxes for names stand two in a row, which takes less
+/// paper.
+[[nodiscard]] std::vector<SheetRow> sheet_rows(const Ruleset& ruleset, std::size_t cards,
+                                               bool paired = false);
 /// The rounds that are followed by a general scoring.
 [[nodiscard]] std::vector<unsigned> scoring_rounds(const Rules& rules);
 /// The data that break ties, which stand in the typed sheet's `result`.

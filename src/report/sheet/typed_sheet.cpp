@@ -13,9 +13,6 @@
 namespace veedor {
 namespace {
 
-/// Enough for the cards of one scoring.
-constexpr std::size_t kCards = 6;
-
 /// What stands above and below the scorings on paper.
 constexpr std::array<std::string_view, 6> kHead{"title", "date", "venue", "event", "heat", "table"};
 
@@ -73,7 +70,7 @@ std::string blank_sheet_csv(const BlankSheet& sheet, const LogTree& head, bool p
   }
   for (const std::string_view key : kHead) form.begin.push_back({std::string(key), ""});
   for (const unsigned round : scoring_rounds(rules)) form.labels.push_back(label_of(round));
-  for (const SheetRow& row : sheet_rows(sheet.ruleset, kCards)) {
+  for (const SheetRow& row : sheet_rows(sheet.ruleset, kSheetCards)) {
     if (row.names.empty()) form.scoring.push_back({std::string(row.key), ""});
     for (const std::string& name : row.names) form.scoring.push_back({std::string(row.key), name});
   }
