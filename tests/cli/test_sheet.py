@@ -33,7 +33,8 @@ class Sheets(Case):
         text = self.sheet("--players", ",".join(names), "--ruleset", rules, "--format", "svg").stdout
         return ET.fromstring(text)
 
-    def texts(self, picture):
+    @staticmethod
+    def texts(picture):
         """[(x, y, words), ...] in the order in which they are drawn."""
         return [(float(each.get("x")), float(each.get("y")), each.text or "") for each in picture.iter(f"{SVG}text")]
 
@@ -53,9 +54,10 @@ class Sheets(Case):
             rows.append((key, line[0][1], [words for _, words in line[1:]]))
         return rows
 
-    def captions(self, picture, key):
+    @staticmethod
+    def captions(picture, key):
         """Of boxes that stand side by side in the rows of a key, in the first scoring."""
-        texts = self.texts(picture)
+        texts = Sheets.texts(picture)
         begin = next(y for x, y, words in texts if x == 0 and words == key)
         end = min(y for x, y, _ in texts if x == 0 and y > begin)
         left, right = sorted(x for x, _, words in texts if words.startswith("label: "))[:2]
@@ -184,6 +186,12 @@ scorings:
             grid = self.run_veedor("fmt", "--format", "csv", "-", stdin=text).stdout
             self.assertIn("\ndiscs,,Sevilla,", grid)
             self.assertEqual(self.run_veedor("check", "-", stdin=grid).returncode, 0)
+
+    def test_sheets_to_type_have_room_for_it(self):
+        for form, line in (("yaml", "    # discs: {Ann: Toledo}  # from the Castillo to\n"), ("csv", "\ndiscs,")):
+            arguments = ("--players", "Ann,Bea,Cruz", "--format", form, "--ruleset")
+            self.assertIn(line, self.sheet(*arguments, "base,new-regency").stdout)
+            self.assertNotIn("discs", self.sheet(*arguments, "base").stdout)
 
     def test_other_points_are_told_as_before(self):
         for old, new in (("Ann: 7, Bea: 3}, S", "Ann: 8, Bea: 3}, S"), ("new-regency", "old-hands")):

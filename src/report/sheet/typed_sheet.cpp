@@ -39,6 +39,9 @@ std::string scoring_yaml(const BlankSheet& sheet, unsigned round) {
     } else if (row.key == "grandes") {
       text += fmt::format("    grandes: {{}}  # {}, as {{{}: Toledo}}\n", row.label,
                           yaml_word(sheet.players.front()));
+    } else if (row.key == "discs") {
+      text += fmt::format("    # discs: {{{}: Toledo}}  # {}\n", yaml_word(sheet.players.front()),
+                          row.label);
     } else if (row.boxes == SheetRow::Boxes::one && row.names.empty()) {
       text += fmt::format("    # {}: {}\n", row.key, yaml_word(sheet.players.front()));
     } else if (row.boxes == SheetRow::Boxes::one) {
