@@ -15,10 +15,12 @@
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/input/edited_log.h"
+#include "cli/input/growing_log.h"
 #include "cli/input/mails.h"
 #include "cli/input/typed_line.h"
 #include "cli/options/option_kind.h"
 #include "cli/output/output.h"
+#include "text/json.h"
 #include "text/layout.h"
 #include "text/shell_word.h"
 #include "text/text.h"
@@ -35,8 +37,6 @@ struct AddOptions {
   bool dry_run = false;            ///< the file stays as it is
   OutputOptions looks;
 };
-
-constexpr const char* kNotWritten = "--dry-run: nothing was written\n";
 
 constexpr std::size_t kMostOfMail = std::size_t{1} << 20U;
 
@@ -83,8 +83,8 @@ ExitStatus add_in_stream(const AddOptions& options) {
     return answer_lines(stream);
   }
   complain(
-      "--format json reads logs and lines from standard input, as in `veedor add --format json -`; "
-      "it changes no file");
+      "with --format json, the lines for `-` come from standard input, behind their log; lines of "
+      "the command line need the file of a log");
   return kCouldNotJudge;
 }
 
@@ -208,14 +208,17 @@ std::optional<std::vector<std::string_view>> lines_of_input(std::string& mail) {
 
 ExitStatus add(const AddOptions& options) {
   if (options.mail) return add_mails(options);
-  if (options.looks.json()) return add_in_stream(options);
+  const bool json = options.looks.json();
+  if (json && options.edit.log == kStandardInput) return add_in_stream(options);
   if (const std::string fault = fault_of_words(options); !fault.empty()) {
     complain(fault);
     return kCouldNotJudge;
   }
   const Screen errors = options.looks.error_screen();
   EditedLog log(errors);
-  if (!log.open(options.edit)) return log.status();
+  if (json) log.keep_faults();
+  const auto failed = [&] { return json ? log.answer({}) : log.status(); };
+  if (!log.open(options.edit)) return failed();
   std::string mail;
   std::vector<std::string_view> lines(options.lines.begin(), options.lines.end());
   if (lines.empty()) {
@@ -226,12 +229,20 @@ ExitStatus add(const AddOptions& options) {
     return kCouldNotJudge;
   }
   const bool answers = options.looks.format == "mail";
-  if (!log.lock()) return log.status();
+  if (!log.lock()) return failed();
   if (const auto refused = add_lines(log.editor(), lines)) {
+    if (json) {
+      return log.answer({{"refused", refusal_json(*refused)}}, status_of(refused->refusal));
+    }
     if (!answers) return refuse(*refused, errors);
     const Screen screen = options.looks.file_screen();
     const auto answer = answer_to_sender(log.editor(), log.written(), lines, screen);
     return print(answer ? *answer : answer_to_all(lines, screen), status_of(refused->refusal));
+  }
+  if (json) {
+    log.editor().lay_out();  // the verdict names places of the file
+    const Json members{{"entered", log.entered()}, {"verdict", log.verdict_json()}};
+    return options.dry_run || log.save() ? log.answer(members) : failed();
   }
   const std::string news = log.news(options.looks.screen()) + (options.dry_run ? kNotWritten : "");
   if (!options.dry_run && !log.save()) return log.status();

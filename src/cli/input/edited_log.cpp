@@ -18,6 +18,7 @@
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
 #include "mail/lexicon.h"
+#include "notation/write.h"
 #include "report/check/verdict_report.h"
 #include "report/verdict_json.h"
 #include "text/json.h"
@@ -72,6 +73,7 @@ bool EditedLog::start(const EditOptions& options, const std::optional<Moment>& t
   if (!read(written_)) return false;
   auto override = read_ruleset_option(options.ruleset, library_);
   if (!override) {
+    complaint_ = "the rulesets of --ruleset cannot be used";
     status_ = kCouldNotJudge;
     return false;
   }
@@ -90,6 +92,8 @@ bool EditedLog::lock() {
     if (!judge()) return false;
   }
   before_ = editor_->told();
+  from_ = first_round();
+  lines_before_ = editor_->decision_lines(from_);
   return true;
 }
 
@@ -259,6 +263,49 @@ bool EditedLog::bids_blind() const {
   const auto& next = editor_->verdict().next;
   return next && next->step == veedor::text(Decision::Kind::power) && !log.rounds.empty() &&
          next->round > log[log.rounds].size() && !log[log.setup.decks].empty();
+}
+
+ExitStatus EditedLog::answer(const Json& members, ExitStatus status) const {
+  Json object;
+  object["file"] = name_;
+  object["document"] = 1;
+  object["changed"] = changed_;
+  if (refused_) {
+    object["verdict"] = object_of(*refused_);
+  } else if (!complaint_.empty()) {
+    object["error"] = complaint_;
+  }
+  if (!members.is_null()) object.update(members);
+  const std::string text = json_line(object);
+  status = std::max(status, status_);
+  return changed_ ? print_change(text, status) : print(text, status);
+}
+
+Json EditedLog::verdict_json() const {
+  Verdict verdict = editor_->verdict();
+  verdict.file = name_;
+  verdict.document = 1;
+  return object_of(verdict);
+}
+
+std::vector<std::string> EditedLog::entered() const {
+  return only_in_first(editor_->decision_lines(from_), lines_before_);
+}
+
+std::vector<std::string> only_in_first(const std::vector<std::string>& first,
+                                       const std::vector<std::string>& second) {
+  const auto same = std::ranges::mismatch(first, second);
+  std::vector<std::string> rest(same.in2, second.end());
+  std::vector<std::string> only;
+  for (auto line = same.in1; line != first.end(); ++line) {
+    const auto stays = std::ranges::find(rest, *line);
+    if (stays == rest.end()) {
+      only.push_back(*line);
+    } else {
+      rest.erase(stays);
+    }
+  }
+  return with_discs_joined(only);
 }
 
 bool EditedLog::complain(const std::string& message) {

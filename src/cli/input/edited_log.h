@@ -26,6 +26,13 @@ struct EditOptions {
   std::optional<std::string> ruleset;  ///< --ruleset; nullopt: the log decides
 };
 
+/// What --dry-run says.
+inline constexpr const char* kNotWritten = "--dry-run: nothing was written\n";
+
+/// The lines of `first` that are not in `second`, after the beginning that both share.
+[[nodiscard]] std::vector<std::string> only_in_first(const std::vector<std::string>& first,
+                                                     const std::vector<std::string>& second);
+
 /// The file of one game that a command changes. Complaints go to standard error.
 class EditedLog {
  public:
@@ -63,6 +70,16 @@ class EditedLog {
   /// Writes the report on the change to standard output. Returns `status()`, or the status of a
   /// report that cannot be written.
   [[nodiscard]] ExitStatus report(std::string_view text) const;
+  /// Complains that nothing can be changed. Returns false.
+  bool refuse(const std::string& message) { return complain(message); }
+  /// Writes the answer in JSON: whether the file was changed; the complaint or the fault of its
+  /// log, if that is why it was not; and these members. Returns as `report` does, with the worse of
+  /// both statuses.
+  [[nodiscard]] ExitStatus answer(const Json& members, ExitStatus status = kAllLegal) const;
+  /// The verdict on the log as the editor has it.
+  [[nodiscard]] Json verdict_json() const;
+  /// The decisions that the log has gained since `lock`, in the short notation.
+  [[nodiscard]] std::vector<std::string> entered() const;
   /// What has happened since the file was opened, what became of orders in advance, and who is
   /// next.
   [[nodiscard]] std::string news(const Screen& screen);
@@ -100,6 +117,8 @@ class EditedLog {
   bool changed_ = false;  ///< the file was replaced
   // The state before the change.
   std::vector<ToldLine> before_;
+  std::size_t from_ = 0;  ///< the first round of these lines
+  std::vector<std::string> lines_before_;
   std::vector<std::string> warned_;
   std::vector<std::int64_t> scores_;
   ExitStatus status_ = kAllLegal;
