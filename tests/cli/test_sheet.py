@@ -170,8 +170,8 @@ kind: scoresheet
 ruleset: [base, new-regency]
 players: [Ann, Bea, Cruz, Dan]
 scorings:
-  - {king: Toledo, grandes: {Ann: %s}, castillo: {Ann: 2, Bea: 1}, regions: {Sevilla: {Ann: 4, Bea: 1}},
-     points: {Castillo: {Ann: 7, Bea: 3}, Sevilla: {Ann: 6, Bea: 3}}}
+  - {king: Toledo, grandes: {Ann: %s}, castillo: {Ann: 2, Bea: 1}, regions: {Sevilla: {Ann: 4, Bea: 1}, Toledo: {Bea: 2}},
+     points: {Castillo: {Ann: 7, Bea: 3}, Sevilla: {Ann: 6, Bea: 3}, Toledo: {Bea: 9}}}
 """
 
     def test_the_fault_says_what_to_write(self):
