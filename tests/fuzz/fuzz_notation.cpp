@@ -68,8 +68,8 @@ int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   for (std::size_t i = 0; i < lines.size() && i < fuzz::kMostLines; ++i) {
     fuzz::add(editor, lines[i]);
   }
-  for (const auto& round : editor.notation(0)) {
-    for (const std::string& line : round) fuzz::require(!line.empty(), "a line says something");
+  for (const std::string& line : editor.decision_lines(0)) {
+    fuzz::require(!line.empty(), "a line says something");
   }
   fuzz::take_back(editor);
   return 0;

@@ -236,8 +236,9 @@ class GridReader {
       for (std::size_t i = base_ + 2; i < row.size(); ++i) {
         const Role role = role_of(i);
         const bool count = counting && role == Role::owner;
-        if (role == Role::remark) row[i].text.clear();
-        if (is_struck(row[i].text)) row[i].text = count ? "0" : "";
+        std::string& text = row[i].text;
+        if (role == Role::remark || (is_struck(text) && !count)) text.clear();
+        if (is_struck(text)) text = '0';
       }
     }
     last_key_.clear();
