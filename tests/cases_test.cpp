@@ -144,7 +144,8 @@ void rule_on_fault(const RawDocument& raw, Judge& judge, RuledOn& counts) {
   }
   ++counts.waived;
   CHECK(located(after.rulings.front().finding) == located(*before.fault));
-  CHECK(after.rulings.front().finding.message == before.fault->message);
+  // Nothing looks for the reason of a number that is let stand.
+  CHECK(before.fault->message.starts_with(after.rulings.front().finding.message));
   if (after.ruleset && !after.is_sheet()) CHECK(!audit(after.ruleset->rules, after.state));
 }
 

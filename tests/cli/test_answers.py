@@ -358,12 +358,7 @@ class Lines(Answers):
             process.stdin.write(f"{document}...\n".encode())
             self.assertEqual(json.loads(process.stdout.readline())["document"], number)
 
-    def test_no_file_is_changed(self):
-        name = self.file("game.yaml", self.log())
-        done = self.run_veedor("add", "--format", "json", name, "Dan 9")
-        self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("--format json reads logs and lines from standard input", done.stderr)
-        self.assertEqual((self.folder / "game.yaml").read_text(encoding="utf-8"), self.log())
+    def test_lines_of_the_command_line_need_a_file(self):
         self.assertEqual(self.run_veedor("add", "--format", "json", "-", "Dan 9").returncode, 2)
 
 

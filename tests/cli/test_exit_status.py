@@ -47,8 +47,9 @@ class Unreadable(Case):
     def test_missing_file(self):
         self.assertIn("No such file", self.complaint(str(self.folder / "nowhere.yaml")))
 
-    def test_directory(self):
-        self.assertIn("directory", self.complaint(str(EXAMPLES)))
+    def test_folder_without_logs(self):
+        (self.folder / "empty").mkdir()
+        self.assertIn("no logs", self.complaint(str(self.folder / "empty")))
 
     @unittest.skipIf(os.geteuid() == 0, "root may read everything")
     def test_no_permission(self):

@@ -90,8 +90,8 @@ class Every(Case):
 class Addressed(Mail):
     def test_whose_turn_it_is(self):
         self.assertEqual(self.opening(log(ORDER.replace("to: Sevilla", "to: Granada"))),
-                         'Dan, in "Heat" one of your decisions cannot stand as it is. Round 1, turn of Dan: from Granada to '
-                         "Granada is not a move.")
+                         'Dan, in "Heat" one of your decisions cannot stand as it is. Round 1, turn of Dan: Granada to '
+                         "Granada is not a move: the Caballero stays where it is.")
 
     def test_who_plays_a_power_card(self):
         text = log("rounds:\n  - reveal: [ambush, civil-war, outposts, coup]\n    power: [{Ann: 8}, {Bea: 8}]\n")
@@ -103,8 +103,8 @@ class Addressed(Mail):
             text = log(ORDER.replace("card: ambush, actions: [{special: {move: [{who: Bea, from: Granada, to: Sevilla}]}}]",
                                      "card: civil-war, actions: [{special: {discs: {Ann: %s}}}]" % region))
             self.assertEqual(self.opening(text),
-                             'Ann, in "Heat" one of your decisions cannot stand as it is. Round 1, turn of Dan: the disc of '
-                             "Ann shows something that it cannot show.")
+                             'Ann, in "Heat" one of your decisions cannot stand as it is. Round 1, turn of Dan: '
+                             "Ann's disc is not legal here.")
             self.assertIn("Legal there would be: Galicia. Everything before it is in order; could you change it, please?",
                           self.mailed(text))
 

@@ -87,12 +87,12 @@ class PlainWords(Case):
     def test_spaces_before_a_key(self):
         wrong = "not YAML: {} has {} before it; write it in column {}, like {} in line {}"
         for line, column, what, old, new in (
-                (13, 14, ("`take`", "1 space too many", 9, "`player`", 12), "        take", "         take"),
-                (13, 15, ("`take`", "2 spaces too many", 9, "`player`", 12), "        take", "          take"),
+                (13, 10, ("`take`", "1 space too many", 9, "`player`", 12), "        take", "         take"),
+                (13, 11, ("`take`", "2 spaces too many", 9, "`player`", 12), "        take", "          take"),
                 (7, 4, ("`first`", "1 space too many", 3, "`homes`", 6), "  first", "   first"),
                 (10, 6, ("`power`", "1 space too many", 5, "`reveal`", 9), "    power", "     power"),
                 (10, 4, ("`power`", "1 space too few", 5, "`reveal`", 9), "    power", "   power"),
-                (2, 9, ("`ruleset`", "1 space too many", 1, "`veedor`", 1), "ruleset", " ruleset"),
+                (2, 2, ("`ruleset`", "1 space too many", 1, "`veedor`", 1), "ruleset", " ruleset"),
                 (18, 8, ("this '-'", "1 space too many", 7, "that", 12), "      - player: Ann", "       - player: Ann"),
                 (18, 6, ("this '-'", "1 space too few", 7, "that", 12), "      - player: Ann", "     - player: Ann")):
             self.check_words("LOG-1", line, column, wrong.format(*what), old, new)
@@ -189,7 +189,7 @@ class PlainWords(Case):
     def test_blanks_that_are_none(self):
         hard = "line {}, column {} holds a non-breaking space (U+00A0); write an ordinary space"
         for rule, line, column, message, old, new in (
-                ("LOG-2", 13, 1, hard.format(13, 1), "        take", "\u00a0       take"),
+                ("LOG-1", 13, 1, "not YAML: " + hard.format(13, 1), "        take", "\u00a0       take"),
                 ("LOG-1", 13, 8, "not YAML: " + hard.format(13, 8), "        take", "       \u00a0take"),
                 ("LOG-1", 13, 14, "not YAML: " + hard.format(13, 14), "take: 2", "take:\u00a02"),
                 ("LOG-2", 13, 15, hard.format(13, 16), "take: 2", "take: 2\u00a0"),

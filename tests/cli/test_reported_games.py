@@ -97,7 +97,7 @@ class Reported(Case):
                 points = sum(int(number) for number in re.findall(r": (\d+)", text.partition("scores: ")[2]))
                 believed = f"0 points and 0 totals compared; {points} points" if points else "nothing; the places are"
                 unknown = "; 3 values are unknown" if name == "two-totals" else ""
-                self.assertEqual(lines[-1], f"verified: {believed} believed{unknown}")
+                self.assertEqual(lines[-1], f"verified: {believed} taken on trust{unknown}")
 
     def test_places_are_enough_for_a_scheme_of_wins(self):
         rows = {row["player"]: row for row in self.standings("wbc", *(name for name, _, _ in REPORTED))["standings"]}

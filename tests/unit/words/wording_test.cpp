@@ -83,8 +83,8 @@ TEST_CASE("who has used the Veto of the own hand card is told so") {
   CHECK(of_both(", {value: 151, effect: {take: 1}}",
                 "{player: Ann, take: 0, actions: [{special: {king: Toledo}, veto: Bea}]}, "
                 "{player: Bea, card: grand-inquisitor}") ==
-        "round 1, turn of Bea: Bea has used the Veto of the hand card, so this turn must use "
-        "that card (the log says `grand-inquisitor`)");
+        "round 1, turn of Bea: Bea has used this hand card as a Veto, so the turn must be played "
+        "with it (the log says `grand-inquisitor`)");
 }
 
 TEST_CASE("a bridge names the region that no disc shows") {
@@ -124,7 +124,7 @@ rounds:
         "round 1, turn of Dan: Ruse moves either own or opposing Caballeros; it has already moved "
         "own ones (the log says `Ann`)");
   CHECK(after("{who: Ann, from: Galicia, to: Toledo}, {from: Navarra, to: Toledo}")
-            .message.ends_with("it has moved opposing ones"));
+            .message.ends_with("it has already moved opposing ones"));
 }
 
 TEST_CASE("who is to decide next is told where a step comes too early, and only there") {
