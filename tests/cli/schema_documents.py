@@ -110,9 +110,9 @@ GAME = {
 SHEET = {
     "veedor": 1, "kind": "scoresheet", "title": "All keys", "date": "2024-02-03", "venue": "Here",
     "notes": "None", "event": "Cup", "heat": 1, "table": "A", "supersedes": 1,
-    "ruleset": ["base", "decennial", "colonies"], "players": ["Ann", "Bea"], "start": {"Ann": 3},
+    "ruleset": ["base", "new-regency", "decennial", "colonies"], "players": ["Ann", "Bea"], "start": {"Ann": 3},
     "scorings": [{"label": "Round 3", "extra": [{"by": "fair", "region": "Toledo", "points": {"Ann": 0}}],
-                  "king": "Castillo", "grandes": {"Ann": "Galicia"},
+                  "king": "Castillo", "grandes": {"Ann": "Galicia"}, "discs": {"Ann": "Galicia"},
                   "tiles": {"4": "Toledo"}, "only": "first", "castillo": {"Ann": 1, "dummy": 0},
                   "regions": {"Galicia": {"Ann": 1}}, "inquisitor": "Ann", "spaces": {"Captain": "Ann"}, "points": {"Galicia": {"Ann": 6}},
                   "scores": {"Ann": 9}}],

@@ -147,7 +147,8 @@ class Log(Case):
         self.assertEqual(schema("log")["$schema"], "http://json-schema.org/draft-07/schema#")
 
     def test_each_schema_has_a_version(self):
-        names = re.search(r"NAME ([a-z|]+)", self.run_veedor("schema", "--help").stdout)[1].split("|")
+        words = " ".join(self.run_veedor("schema", "--help").stdout.split())
+        names = re.search(r"Name of the schema: ([a-z]+(?:, [a-z]+)*)", words)[1].split(", ")
         self.assertIn("output", names)
         for name in names:
             for options in ([], ["--standard"]):
