@@ -150,8 +150,10 @@ class LineReader {
     if (const TextPart first = first_of(rest, ' ');
         is_number(first.text) || fold_name(first.text) == "joker") {
       const std::vector<TextPart> words = words_of(rest);
-      // Behind a colon a number is a card, where cards have numbers.
-      const bool bid = powers || !colon || names_.cards_like(first.text).empty();
+      // Behind a colon a number is a card if a turn is due, or where cards have numbers.
+      const bool card = colon && (context_.next == Decision::Kind::turn ||
+                                  !names_.cards_like(first.text).empty());
+      const bool bid = powers || !card;
       if (words.size() <= 2 && bid) return power(player, words);
     }
     if (powers && !colon && words_of(rest).size() == 1 &&

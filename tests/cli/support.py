@@ -71,6 +71,25 @@ def environment(**changes):
 TRACED = environment(ASAN_OPTIONS=os.environ.get("ASAN_OPTIONS", "") + ":detect_leaks=0")
 
 
+def options_in(text):
+    """The options that a --help lists, each as (its names, what it takes, what it means)."""
+    found = []
+    for line in text.splitlines():
+        if match := re.match(r"  ((?:-\w, )?--[\w-]+|-\w)(?: ([A-Z][\w=]*))?(?: {2,}(.*)|$)", line):
+            found.append((match[1].split(", "), match[2] or "", match[3] or ""))
+        elif found and (more := re.match(r" {24}(\S.*)", line)):
+            found[-1] = (*found[-1][:2], f"{found[-1][2]} {more[1]}".strip())
+        else:
+            found.append(([], "", ""))  # ends the option before
+    return [each for each in found if each[0]]
+
+
+def values_in(text, option):
+    """The words that an option takes, as its --help lists them."""
+    means = [means for names, _, means in options_in(text) if option in names]
+    return means[0].rpartition(": ")[2].replace(" (default)", "").split(", ") if means else []
+
+
 def commands_in(text):
     """The commands that `veedor --help` lists."""
     return re.findall(r"^  ([a-z]+) {2,}", text, re.MULTILINE)

@@ -401,8 +401,8 @@ class Mail(Formats):
             "Result: the log claims 5 for the score of Ann, but it is 0. "))
         self.assertIn("The rule is CLAIM-1 (2023 booklet p.7-8; Decennial booklet p.5-6): ", claim)
         self.assertEqual(broken, (
-            "To the moderator: the log cannot be judged yet, because something in it is missing, given twice "
-            "or in a wrong form (LOG-2). No player has to change anything. veedor check "
+            "To the moderator: the log cannot be judged yet, because a key is missing, given twice, or has "
+            "a value of the wrong kind (LOG-2). No player has to change anything. veedor check "
             "says where it is and what to write."))
         self.assertNotIn("in order", broken)
         self.assertEqual(everything.count(FRANCE), 1)

@@ -220,7 +220,7 @@ result,winners,Ann,Bea
                 ("king,,unknown\ngrandes,,\nregions,Toledo,3,2,1,0\n,Granada,3,2,1,0\nscores,,15,7,3,0\n", "complete"),
                 ("king,,unknown\ngrandes,,\nregions,Toledo,3,2,1,0\n,Granada,3,2,1,0\nsum,,14,7,3,0\n", "C8"),
                 # Of all Grandes or of none.
-                ("king,,unknown\ngrandes,,unknown,Toledo\n", "C5")):
+                ("king,,unknown\ngrandes,,unknown,Toledo\ncastillo,,0,0,0,0\n", "C5")):
             found = self.one(head + rows)
             with self.subTest(rows=rows):
                 self.assertEqual(found.get("fault", {}).get("cell", found["status"]), verdict, found)

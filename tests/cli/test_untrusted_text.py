@@ -10,7 +10,7 @@ from itertools import product
 
 from hostile import ARGUMENT as NAME, FEW, HOSTILE, dumped, harm, loaded, ruleset, told, with_hostile_players
 from schema_documents import GAME, RULESET, SCHEME, SHEET, changed, paths, without
-from support import ROOT, SECONDS, VEEDOR, Case, commands_in, environment, short
+from support import ROOT, SECONDS, VEEDOR, Case, commands_in, environment, options_in, short, values_in
 
 STREAMS = ("check", "standings")  # commands that read many logs
 SINGLE = ("show", "score", "next", "report", "replay", "diff", "notation")
@@ -34,13 +34,12 @@ def commands():
 
 def options(command):
     """The options that take a value."""
-    return re.findall(r"^  (?:-\w,)?(--[\w-]+) (?! )[\w|]+", help_of(command), re.MULTILINE)
+    return [names[-1] for names, takes, _ in options_in(help_of(command)) if takes]
 
 
 def formats(command):
     """Those that are text; test_workbooks.py opens the others."""
-    found = re.search(r"--format ([\w|]+)", help_of(command))
-    return [each for each in found[1].split("|") if each != "xlsx"] if found else []
+    return [each for each in values_in(help_of(command), "--format") if each != "xlsx"]
 
 
 class Untrusted(Case):
