@@ -44,7 +44,9 @@ std::string value_name(const CLI::Option& option) {
   const OptionKind kind = option_kind(option);
   if (kind.words.empty()) return kind.name;
   if (std::ranges::count(kind.words, "auto") > 0) return "WHEN";
+  // The last word of the name: that of --no-warn is WARN.
   std::string name = is_option(option) ? option.get_lnames().front() : option.get_name();
+  name.erase(0, name.rfind('-') + 1);
   for (char& letter : name) letter = static_cast<char>(std::toupper(letter));
   return name;
 }

@@ -75,6 +75,7 @@ void add_no_warn(CLI::App& command, std::vector<RuleId>& no_warn) {
   command
       .add_option_function<std::vector<std::string>>(
           "--no-warn", take, "Leave out these warnings; several with commas between them")
+      ->group(kOutputGroup)
       ->delimiter(',')
       ->allow_extra_args(false)
       ->transform(CLI::IsMember(names, CLI::ignore_case));
