@@ -133,7 +133,7 @@ class OtherCommands(Case):
         text = Path(COMPLETE).read_text("utf-8")
         many = self.file("many.yaml", "---\n".join([text] * 2000 + [Path(FAULTY).read_text("utf-8")] * 3))
         screen = Terminal(self)
-        process = subprocess.Popen([VEEDOR, "next", "--format", "text", many], stderr=screen.writer,
+        process = subprocess.Popen([VEEDOR, "report", "--for", "public", many], stderr=screen.writer,
                                    stdout=subprocess.DEVNULL, env=environment(NO_COLOR="1"))
         shown = screen.shown(process).decode().replace("\r\n", "\n")
         self.assertIn(" logs, 0 faults, ", shown)

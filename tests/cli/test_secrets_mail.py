@@ -159,9 +159,9 @@ class Mail(Case):
         played = SHIFT.replace("{Cruz: 5}", "{Cruz: 5, modifier: plus1}")
         two = played.replace("Cruz: [minus1,", "Cruz: [plus1,")
         two = two.replace("Bea: [plus1, minus1,", "Bea: [plus1, plus1,").replace("Cruz: minus1}", "Cruz: minus2}")
-        for text, warnings in ((two, 5), (unnamed(played), 1)):
+        for text in (two, unnamed(played)):
             said = self.run_veedor("check", "-", stdin=text).stdout
-            self.assertEqual(said.count("more copies of Modifier card plus1 have shown"), warnings)
+            self.assertEqual(said.count("more copies of Modifier card plus1 have shown"), 1)
             mail = " ".join(self.mailed(text, status=0).split())
             self.assertEqual(mail.count("Please note"), 1)
             self.assertIn('Please note: more copies of Modifier card "+1" have shown', mail)

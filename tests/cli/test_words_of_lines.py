@@ -86,6 +86,7 @@ class HopelessOrders(Desk):
         self.refused("Bea later: militia", status=2,
                      parts=["line 1:12: this order can never count: militia is not among the cards of this round\n"])
         self.add(DAN)
+        (self.folder / "log.yaml~").unlink()
         self.refused("Cruz later: your-majesty; king Toledo", status=2,
                      parts=["this order can never count: your-majesty is taken\n"])
         self.add("Cruz later: your-majesty; king Toledo else coup")
