@@ -391,7 +391,9 @@ void Standings::find_missing_tables(const std::vector<TableName>& given,
     const auto number = decimal(table);
     if (number && *number > 0) heats[{event, heat}].insert(*number);
   }
-  for (const auto& [heat, numbers] : heats) {
+  for (const auto& each : heats) {  // clang++ 14 captures no structured bindings
+    const auto& heat = each.first;
+    const auto& numbers = each.second;
     const auto count = static_cast<int>(numbers.size());
     // Numbers that begin elsewhere, or are mostly missing, are no count of tables.
     const bool counted = count > 2 && *numbers.rbegin() < 2 * count;

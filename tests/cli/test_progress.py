@@ -114,26 +114,32 @@ class OtherCommands(Case):
     def test_answers_for_a_file_of_many_logs(self):
         text = Path(COMPLETE).read_text("utf-8")
         many = self.file("many.yaml", "---\n".join([text] * 3000))
-        for command in (["score"], ["next", "--format", "json"], ["report", "--for", "public"]):
+        for command in (["score"], ["report", "--for", "public"]):
             with self.subTest(command=command):
                 shown = LINE.search(self.shown(*command, many, count=2))[0]
                 self.assertRegex(shown, r"^\r\[#* *\] +\d+%  \d+ logs, 0 faults, \d+ a second, [\d:]+ left\x1b\[K$")
 
-    def test_many_files(self):
+    def many_files(self):
+        """A folder of so many games that no command is through in a second."""
         folder = self.folder / "games"
         folder.mkdir()
-        for number in range(1500):
-            (folder / f"{number:04}.yaml").symlink_to(COMPLETE)
+        for number in range(10000):
+            (folder / f"{number:05}.yaml").symlink_to(COMPLETE)
+        return folder
+
+    def test_many_files(self):
+        folder = self.many_files()
         for command, words in ((["next"], "logs, 0 faults, "), (["fmt", "--check"], "logs, ")):
             with self.subTest(command=command):
                 shown = LINE.search(self.shown(*command, str(folder), count=2))[0]
                 self.assertRegex(shown, rf"^\r\[#* *\] +\d+%  \d+ {words}\d+ a second, ")
 
     def test_a_complaint_takes_the_place_of_the_line(self):
-        text = Path(COMPLETE).read_text("utf-8")
-        many = self.file("many.yaml", "---\n".join([text] * 2000 + [Path(FAULTY).read_text("utf-8")] * 3))
+        folder = self.many_files()
+        for number in range(3):
+            (folder / f"faulty-{number}.yaml").symlink_to(FAULTY)
         screen = Terminal(self)
-        process = subprocess.Popen([VEEDOR, "report", "--for", "public", many], stderr=screen.writer,
+        process = subprocess.Popen([VEEDOR, "next", "--format", "text", str(folder)], stderr=screen.writer,
                                    stdout=subprocess.DEVNULL, env=environment(NO_COLOR="1"))
         shown = screen.shown(process).decode().replace("\r\n", "\n")
         self.assertIn(" logs, 0 faults, ", shown)
