@@ -243,8 +243,9 @@ void check_complete(Library& library, const std::string& text, std::size_t first
 }
 
 void check_sheet(Library& library, const Simulation& game) {
+  const std::string text = simulate(library, game).text;
   Document document;
-  document.parse(simulate(library, game).text);
+  document.parse(text);
   Scorekeeper watched(document);
   const Verdict verdict =
       Judge(library).judge(document, {.until = std::nullopt, .observer = &watched});
