@@ -85,17 +85,15 @@ Entered entered_games() {
     game.players = {"Ann", "Bea", "Cruz", "Dan", "Eva"};
     LogEditor editor(library);
     editor.open(simulate(library, game).text);
-    const auto rounds = editor.notation(0);
+    const std::vector<std::string> lines = editor.decision_lines(0);
     static_cast<void>(editor.undo(Moment{0, std::nullopt}));
     entered.stream += (entered.stream.empty() ? "" : "---\n") + editor.lay_out();
-    for (const auto& lines : rounds) {
-      for (const std::string& line : lines) {
-        entered.each.push_back(with_line(editor.text(), line));
-        entered.lines.emplace_back(editor.text(), line);
-        if (editor.add({line})) throw std::runtime_error("a line of a game is refused: " + line);
-        editor.lay_out();
-        entered.stream = with_line(entered.stream, line);
-      }
+    for (const std::string& line : lines) {
+      entered.each.push_back(with_line(editor.text(), line));
+      entered.lines.emplace_back(editor.text(), line);
+      if (editor.add({line})) throw std::runtime_error("a line of a game is refused: " + line);
+      editor.lay_out();
+      entered.stream = with_line(entered.stream, line);
     }
   }
   return entered;

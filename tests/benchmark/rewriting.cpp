@@ -35,12 +35,10 @@ struct Game {
 };
 
 /// The first turn behind the middle, in the lines of its round: only lines of turns have a colon.
-std::string turn_after_middle(const std::vector<std::vector<std::string>>& rounds) {
+std::string turn_after_middle(const std::vector<std::string>& lines) {
   std::size_t turns = 0;
-  for (const std::vector<std::string>& lines : rounds) {
-    for (const std::string& line : lines) {
-      if (line.find(": ") != std::string::npos && turns++ == kMiddle.turn) return line;
-    }
+  for (const std::string& line : lines) {
+    if (line.find(": ") != std::string::npos && turns++ == kMiddle.turn) return line;
   }
   throw std::logic_error("a round is too short");
 }
@@ -55,7 +53,7 @@ std::vector<Game> games(Library& library, bool canonical) {
     Game& made = games.emplace_back(Game{simulate(library, game).text, {}, {}});
     if (canonical) made.log = Formatter(library).format(made.log).text;
     editor.open(made.log);
-    made.line = turn_after_middle(editor.notation(kMiddle.round - 1));
+    made.line = turn_after_middle(editor.decision_lines(kMiddle.round - 1));
     if (!editor.undo(kMiddle)) throw std::logic_error("a game has no middle");
     made.before = editor.lay_out();
   }
@@ -77,10 +75,11 @@ class Edit {
     end();
   }
   void undo() {
-    const auto before = editor_.notation(editor_.first_told());
+    const auto before = editor_.decision_lines(editor_.first_told());
     if (!editor_.undo({})) throw std::logic_error("there is nothing to take back");
     end();
-    if (editor_.notation(editor_.first_told()) == before) throw std::logic_error("nothing is gone");
+    if (editor_.decision_lines(editor_.first_told()) == before)
+      throw std::logic_error("nothing is gone");
   }
 
  private:
