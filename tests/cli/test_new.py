@@ -95,14 +95,17 @@ class Played(Case):
         self.assertEqual((verdict["status"], verdict["next"]["step"]), ("in-progress", "reveal"))
 
     def test_the_example_at_its_end_is_legal(self):
-        told = ["--king", "Toledo", "--homes", "Sevilla,Aragón,Galicia,Valencia", "--first", "Bea"]
-        for rules in ("base", "base,power-shift", "base,old-hands", "decennial", "decennial,short"):
-            text = self.played("--ruleset", rules, *told)
+        names = ["Ann", "Bea", "Cruz", "Dan", "Eva"]
+        homes = ["Sevilla", "Aragón", "Galicia", "Valencia", "Granada"]
+        for rules, players in (("base", 2), ("base", 3), ("base", 4), ("base,power-shift", 5), ("base,old-hands", 4),
+                               ("decennial", 4), ("decennial,short", 3), ("decennial,intrigue-king", 5)):
+            text = self.played("--ruleset", rules, "--king", "Toledo", "--homes", ",".join(homes[:players]), "--first",
+                               "Bea", players=",".join(names[:players]))
             path = self.file("played.yaml", text.encode())
-            command = re.findall(r"^#   (veedor add FILE .*)$", text, re.MULTILINE)[-1].replace("FILE", str(path))
-            done = subprocess.run(["bash", "-c", command.replace("veedor", str(VEEDOR), 1)], capture_output=True,
-                                  text=True, check=False)
-            self.assertEqual(done.returncode, 0, (rules, text, done.stderr))
+            for command in re.findall(r"^#   (veedor add FILE .*)$", text, re.MULTILINE):
+                done = subprocess.run(["bash", "-c", command.replace("FILE", str(path)).replace("veedor", str(VEEDOR), 1)],
+                                      capture_output=True, text=True, check=False)
+                self.assertEqual(done.returncode, 0, (rules, text, done.stderr))
             self.assertIn("next: round 1, turn of ", done.stdout)
 
     def test_what_is_not_told_is_to_be_filled_in(self):

@@ -37,7 +37,22 @@ class FirstLines {
       if (stack.kinds.empty()) return {};
       cards.push_back(log_.ruleset->cards[(*stack.kinds.begin()).index()].id);
     }
-    return fmt::format("reveal {}", fmt::join(cards, ", "));
+    return cards.empty() ? "" : fmt::format("reveal {}", fmt::join(cards, ", "));
+  }
+
+  /// The line for the dummy's cards of a round, as an example; empty in games without a dummy.
+  [[nodiscard]] std::string dummy() const {
+    if (!rules().dummy) return {};
+    std::string line = "dummy ";
+    unsigned drawn = 0;
+    for (const PlaceId region : rules().disc_regions) {
+      if (drawn++ == rules().dummy_regions) break;
+      line += place(region) + ", ";
+    }
+    const std::vector<unsigned> played = different_cards();
+    unsigned card = 1;
+    while (std::ranges::count(played, card) > 0) ++card;
+    return line + log_.ruleset->power(card);
   }
 
   /// "Bea 8", clockwise from the First Player, with different values.
@@ -117,8 +132,10 @@ std::vector<std::string> first_commands(const NewLog& log, const std::string& ru
   const bool homes = !log.game.homes.empty();
   if (homes && log.ruleset->rules.setup_disc_caballeros > 0) add({lines.discs()});
   std::vector<std::string> round = lines.power();
-  if (const std::string reveal = log.played ? lines.reveal() : ""; !reveal.empty()) {
-    round.insert(round.begin(), reveal);
+  if (log.played) {
+    for (const std::string& line : {lines.reveal(), lines.dummy()}) {
+      if (!line.empty()) round.insert(round.begin(), line);
+    }
   }
   add(round);
   return commands;
