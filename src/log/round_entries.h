@@ -88,6 +88,7 @@ struct OrderEntry {
   NodeId list = kNoNode;  ///< the alternatives; the first that is legal counts
   What what = What::power;
   OwnerId player{};
+  Range<OwnerPlace> discs;  ///< the alternatives, if they are discs
   /// The number of Power cards and turns in the log since it was carried out or dropped; 0: it is
   /// still open.
   int done = 0;

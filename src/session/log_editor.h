@@ -72,8 +72,8 @@ struct OrderNews {
   std::string why{};
 };
 
-/// Whether an order for a Power card or a turn was dropped when it was due, and its player has not
-/// decided since. `referee` has the game of the log.
+/// Whether an order was dropped when it was due, and its player has not decided since. `referee`
+/// has the game of the log.
 [[nodiscard]] bool was_dropped(const GameLog& log, const Referee& referee, const OrderEntry& order);
 
 /// The log of one game, which grows line by line and shrinks from its end. Each change is judged,

@@ -107,9 +107,27 @@ LogTree rest_of(const LogTree& root, const std::string& player) {
 
 }  // namespace
 
+namespace {
+
+bool can_be_set(const Referee& referee, const OwnerPlace& disc) {
+  Step step{.owner = disc.owner, .from = disc.instead, .to = disc.place, .sealed = disc.sealed};
+  constexpr std::array kDiscs{StepKind::setup_disc, StepKind::disc, StepKind::scoring_disc};
+  return std::ranges::any_of(kDiscs, [&](StepKind kind) {
+    step.kind = kind;
+    return referee.legal(step);
+  });
+}
+
+}  // namespace
+
 bool was_dropped(const GameLog& log, const Referee& referee, const OrderEntry& order) {
-  if (order.what == What::disc || order.done != std::max(1, decisions(log))) return false;
-  return is_due(referee.settled().expected(), order.what, order.player);
+  if (order.done != std::max(1, decisions(log))) return false;
+  const Referee now = referee.settled();
+  if (!is_due(now.expected(), order.what, order.player)) return false;
+  // A player may set several discs at one turn: an order that could be carried out now was one for
+  // an earlier of them.
+  const auto discs = log[order.discs];
+  return std::ranges::none_of(discs, [&](const OwnerPlace& disc) { return can_be_set(now, disc); });
 }
 
 KeptOrder LogEditor::kept(const OrderEntry& order) const {

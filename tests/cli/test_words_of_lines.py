@@ -109,6 +109,46 @@ class HopelessOrders(Desk):
         self.add("Bea 7")
         self.assertNotIn("do not count", self.desk("report", "--for", "Bea", self.log).stdout)
 
+    def test_a_dropped_order_for_a_disc_is_told_to_its_player(self):
+        self.add(DAN)
+        self.add("Bea: fiesta; special; Castillo 1")
+        self.add("Bea later: disc France")
+        self.assertIn("dropped Bea later: disc France", self.add("Cruz: coup; region Aragón").stdout)
+        told = "Your orders that do not count, because they are not legal now\n  Bea later: disc France\n"
+        self.assertIn(told, self.desk("report", "--for", "Bea", self.log).stdout)
+        self.assertNotIn("Bea later", self.desk("report", "--for", "Ann", self.log).stdout)
+        self.add("disc Bea Toledo")
+        self.assertNotIn("do not count", self.desk("report", "--for", "Bea", self.log).stdout)
+
+    def test_an_order_for_the_disc_before_is_not_dropped(self):
+        """A Coup in the last turn before a general scoring, which asks Bea for a disc again."""
+        rounds = """
+  - reveal: [intrigue, fair, fiesta, enactment]
+    power: [{Dan: 13}, {Ann: 12}, {Bea: 11}, {Cruz: 10}]
+    turns:
+      - {player: Dan, card: your-majesty}
+      - {player: Ann, card: fair}
+      - {player: Bea, card: fiesta, actions: [{place: {Castillo: 1}}]}
+      - {player: Cruz, card: intrigue}
+  - reveal: [militia, fair, outposts, enactment]
+    power: [{Cruz: 9}, {Dan: 12}, {Ann: 11}, {Bea: 10}]
+    turns:
+      - {player: Dan, card: your-majesty}
+      - {player: Ann, card: fair}
+      - {player: Bea, card: outposts}
+      - {player: Cruz, card: militia}
+  - reveal: [ambush, fair, most, coup]
+    power: [{Cruz: 8}, {Dan: 11}, {Ann: 10}, {Bea: 9}]
+    turns:
+      - {player: Dan, card: your-majesty}
+      - {player: Ann, card: fair}
+      - {player: Bea, card: most}"""
+        self.log = self.file("log.yaml", NEW.replace(" []", rounds))
+        self.add("Bea later: disc Toledo")
+        self.assertIn("carried out disc Bea Toledo", self.add("Cruz: coup; region Aragón").stdout)
+        self.assertIn("discs of Bea", self.run_veedor("next", "--format", "lines", self.log).stdout)
+        self.assertNotIn("do not count", self.desk("report", "--for", "Bea", self.log).stdout)
+
     def test_the_rest_of_a_turn_is_told_in_words(self):
         self.begun("Dan 3", "Ann 9", "Bea 8", "Cruz 7")
         self.add("Bea later: coup; region Castilla; Castillo 1")

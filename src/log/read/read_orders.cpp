@@ -42,7 +42,7 @@ OrderEntry LogReader::read_order(NodeId entry) {
       return;
     }
     for (const NodeId each : document_.children(value)) {
-      const OwnerId player = read_alternative(order.what, each);
+      const OwnerId player = read_alternative(order, each);
       if (!order.player.valid()) order.player = player;
       if (!player.valid() || player == order.player) continue;
       fault(RuleId::log_2, each,
@@ -55,15 +55,18 @@ OrderEntry LogReader::read_order(NodeId entry) {
   return order;
 }
 
-OwnerId LogReader::read_alternative(OrderEntry::What what, NodeId entry) {
-  if (what == OrderEntry::What::power)
+OwnerId LogReader::read_alternative(OrderEntry& order, NodeId entry) {
+  if (order.what == OrderEntry::What::power)
     return read_power_entry(document_[entry].key, entry).step.owner;
-  if (what == OrderEntry::What::turn) return read_turn(entry).player;
+  if (order.what == OrderEntry::What::turn) return read_turn(entry).player;
   constexpr std::string_view kDisc = "the disc of one player, such as `{Ann: Toledo}`,";
   const Range<OwnerPlace> set = discs(entry);
   if (document_[entry].kind == NodeKind::map && document_[entry].child_count() != 1) {
     wrong_form(entry, kDisc);
   }
+  if (order.discs.empty())
+    order.discs.begin = set.begin;  // one alternative is read after the other
+  order.discs.end = set.end;
   return set.empty() ? OwnerId() : log_[set].front().owner;
 }
 

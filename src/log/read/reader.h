@@ -102,7 +102,7 @@ class LogReader : private ValueReader {
   void read_orders(NodeId value);
   OrderEntry read_order(NodeId entry);
   /// The player of an alternative of an order.
-  OwnerId read_alternative(OrderEntry::What what, NodeId entry);
+  OwnerId read_alternative(OrderEntry& order, NodeId entry);
   /// Reads the Caballeros that other players gave.
   void read_given(TurnEntry& turn, NodeId key, NodeId value);
   TakeEntry take_entry(NodeId key, NodeId value);
