@@ -145,6 +145,12 @@ class PlainWords(Case):
                 ("LOG-3", 17, 21, "the ':' after `Galicia` is missing, as in `Galicia: 1`", "{Galicia: 1, C", "{Galicia 1, C")):
             self.check_words(rule, line, column, message, old, new)
 
+    def test_rounds_without_their_key(self):
+        missing = "not YAML: `rounds:` is missing above the first entry; write it on a line of its own"
+        self.check_words("LOG-1", 8, 3, missing, "rounds:\n", "")
+        setup, rounds = LOG.split("rounds:\n")
+        self.check_words("LOG-1", 8, 1, missing, "", "", setup + rounds[2:].replace("\n  ", "\n"))
+
     def test_what_programs_leave_in_a_file(self):
         conflict = ("not YAML: git could not merge two versions here; keep one of them, and delete the lines with "
                     "`<<<<<<<`, `=======` and `>>>>>>>`")

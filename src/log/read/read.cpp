@@ -33,6 +33,21 @@ NodeId node_at(const Document& document, const Fault& fault) {
   return kNoNode;
 }
 
+/// The message if the text is no YAML at the first entry of rounds, because the key of their list
+/// is missing above it.
+std::optional<std::string> rounds_missing(const Document& document, const Fault& fault) {
+  constexpr std::string_view kRounds = "rounds:";
+  const std::string_view text = document.text();
+  std::string_view entry = text.substr(std::min<std::size_t>(fault.offset, text.size()));
+  const bool above = text.substr(0, text.size() - entry.size()).find(kRounds) != text.npos;
+  if (fault.code != SourceFault::log1 || above || !entry.starts_with("- ")) return std::nullopt;
+  entry.remove_prefix(std::min(entry.find_first_not_of(' ', 1), entry.size()));
+  const std::string_view key = entry.substr(0, entry.find(':'));
+  if (key_row(kRounds.substr(0, kRounds.size() - 1), key) == nullptr) return std::nullopt;
+  return fmt::format(
+      "not YAML: `{}` is missing above the first entry; write it on a line of its own", kRounds);
+}
+
 RuleId rule_of(SourceFault kind) {
   switch (kind) {
     case SourceFault::log1:
@@ -92,7 +107,13 @@ void LogReader::meet_faults_of_text() {
     const NodeId node = node_at(document_, found);
     constexpr auto kSure = FaultList::Certainty::sure;
     if (!faults_.met(found.offset, kSure)) continue;
-    faults_.add({rule_of(found.code), found.offset, node, found.message, {}, {}, found.twice},
+    faults_.add({rule_of(found.code),
+                 found.offset,
+                 node,
+                 rounds_missing(document_, found).value_or(found.message),
+                 {},
+                 {},
+                 found.twice},
                 kSure);
   }
   faults_.leave_out(document_.faults_left_out());

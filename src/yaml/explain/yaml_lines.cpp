@@ -299,7 +299,22 @@ class LineReader {
       return !column.key.empty() && column.at == own.back().at;
     });
     if (first == open.end()) return std::nullopt;
-    return without(first_of_map(*first), line_.begin);
+    const Line begin = first_of_map(*first);
+    // A longer map that begins otherwise is no entry of this list.
+    constexpr std::size_t kLong = 3;
+    const bool alike = key_of(begin.words) == own.back().key;
+    if (!alike && keys_from(begin, first->at) >= kLong) return std::nullopt;
+    return without(begin, line_.begin);
+  }
+
+  /// The number of keys in this column from `first` on, above the line.
+  [[nodiscard]] std::size_t keys_from(const Line& first, std::size_t column) const {
+    std::size_t keys = 0;
+    for (auto line = above_; line && line->begin >= first.begin;
+         line = line_above(text_, line->begin)) {
+      keys += line->indent == column && !key_of(line->words).empty() ? 1 : 0;
+    }
+    return keys;
   }
 
   /// The key after the '-' of a line; empty if there is none.
