@@ -218,7 +218,10 @@ Verdict told(Verdict verdict, void (*tell)(Finding&)) {
 
 }  // namespace
 
-Verdict told_to_players(Verdict verdict) { return told(std::move(verdict), tell_discreetly); }
+Verdict told_to_players(Verdict verdict) {
+  verdict.file.clear();  // only the moderator knows this name
+  return told(std::move(verdict), tell_discreetly);
+}
 
 Verdict in_plain_words(Verdict verdict) {
   for (Warning& warning : verdict.warnings) {

@@ -20,8 +20,8 @@ namespace veedor {
                                      const Referee& position, const OpenHands& open,
                                      const ReplayFault& broken);
 
-/// The verdict as players may read it: secrets have discreet words, and there are no lines and
-/// columns (line 0).
+/// The verdict as players may read it: secrets have discreet words, and there are no file, lines
+/// and columns (line 0).
 [[nodiscard]] Verdict told_to_players(Verdict verdict);
 
 /// The verdict in words for people who see no log.

@@ -162,8 +162,7 @@ const JsonFields<Next>& fields_of(const Next*) {
 
 const FieldList<Verdict>& head_fields() {
   static const FieldList<Verdict> fields{
-      {"file", "The file as it was named on the command line; empty in faults for players.",
-       &Verdict::file},
+      {"file", "The file as it was named on the command line; empty for players.", &Verdict::file},
       {"document", "Which document of the file it is, from 1.", &Verdict::document, "from_1"},
       {"title?", "The title of the log.", &Verdict::title},
       {"event?", "The event that the log names.",

@@ -89,6 +89,17 @@ class Examples(Next):
         self.assertEqual(self.decision(text)["limits"], {"winners": ["Ann", "Bea"]})
 
 
+class ForPlayers(Next):
+    def test_the_file_is_named_to_the_moderator_alone(self):
+        for command in ("next", "show"):
+            for reader, name in (((), UNFINISHED), (("--for", "Ann"), ""), (("--for", "public"), "")):
+                done = self.run_veedor(command, "--format", "json", *reader, UNFINISHED)
+                with self.subTest(command=command, reader=reader):
+                    self.assertEqual(json.loads(done.stdout)["file"], name)
+                    if reader:
+                        self.assertNotIn("unfinished.yaml", done.stdout)
+
+
 class Several(Next):
     """The same forms as for one file, in a pipe and on a terminal."""
     FILES = (UNFINISHED, str(EXAMPLES / "four-players.yaml"))

@@ -278,12 +278,7 @@ void OneGame::report_fault() const {
 }
 
 Json OneGame::unanswered(bool to_players) const {
-  if (complaint_.empty() && to_players) {
-    Verdict told = told_to_players(verdict_);
-    told.file.clear();  // only the moderator knows this name
-    return object_of(told);
-  }
-  if (complaint_.empty()) return object_of(verdict_);
+  if (complaint_.empty()) return object_of(to_players ? told_to_players(verdict_) : verdict_);
   return unanswered_json(name_, complaint_, number());
 }
 
