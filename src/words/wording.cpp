@@ -292,7 +292,9 @@ std::string caution_words(const Names& names, const Caution& caution) {
   const Citation* const found = source_of(ruleset, caution);
   const Citation& source = found == nullptr ? none : *found;
   if (!caution.card.valid()) {
-    return fmt::format("this verdict rests on a ruling ({})", split_source(source).second);
+    const std::string place =
+        caution.place.valid() ? fmt::format(" on {}", names.place(caution.place)) : std::string();
+    return fmt::format("this verdict{} rests on a ruling ({})", place, split_source(source).second);
   }
   const std::string card = names.card(caution.card);
   if (caution.rule == RuleId::w_deck) {

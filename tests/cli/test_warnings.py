@@ -27,6 +27,25 @@ class Warnings(Case):
                 self.assertEqual(self.rules(*options, INTRIGUE, command=command),
                                  [rule for rule in every if rule in left], (command, options))
 
+    def test_a_ruling_about_two_places_names_each(self):
+        log = self.file("landing.yaml", """\
+veedor: 1
+ruleset: [decennial, colonies]
+players: [Ann, Bea]
+cards: [{id: landing, stack: 1, copies: 9, number: 0, effect: {place: {up_to: 9, castillo: yes}}}]
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann, inquisitor: [Aragón, Valencia], table: Toledo,
+        discs: {Ann: none, Bea: none}}
+rounds:
+  - reveal: [landing, fair, outposts, enactment, new-regions]
+    power: [{Ann: 13}, {Bea: 12}]
+    turns:
+      - {player: Ann, take: 0, card: landing, actions: [{special: {place: {Viceroy: 1, Mediterranean: 1}}}]}
+""")
+        done = self.check("--format", "json", log, status=0)
+        words = [warning["message"] for warning in json.loads(done.stdout)["warnings"]]
+        self.assertEqual([message.partition(" rests on a ruling (R-29")[0] for message in words],
+                         ["this verdict on America", "this verdict on Mediterranean"])
+
     def test_left_out_of_every_format(self):
         for form in ("text", "gcc", "github", "tap", "junit", "sarif", "markdown", "mail", "html"):
             both = [self.check("--format", form, *options, INTRIGUE, status=0).stdout
