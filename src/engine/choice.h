@@ -48,6 +48,8 @@ struct Universe {
   static Universe numbers(unsigned least = 0) {
     return {Domain::numbers, ~std::uint64_t{0} << least};
   }
+  /// The number 1 alone.
+  static Universe one() { return {Domain::numbers, std::uint64_t{2}}; }
   static Universe whole() { return {Domain::whole, std::uint64_t{2}}; }
 };
 

@@ -75,6 +75,10 @@ Reason missing(const View& view) {
       return Reason::card_missing;
     case Time::special:
       return missing_of_special(view).value_or(Reason::special_unfinished);
+    case Time::saved:
+      return Reason::special_unfinished;
+    case Time::resigned:
+      return Reason::resign_for_nothing;
     case Time::reveal:
     case Time::power:
     case Time::between_turns:
@@ -201,9 +205,9 @@ Decision expected_in_turns(const View& view) {
     return {returns ? Decision::Kind::give_back : Decision::Kind::discs, state.round, awaited};
   }
   const Turn::Part part = state.turn.part;
-  const bool goes_on = part == Turn::Part::given || part == Turn::Part::taking ||
-                       part == Turn::Part::ability || part == Turn::Part::sailing ||
-                       part == Turn::Part::special || special_required(view);
+  const bool card_open = part != Turn::Part::none && part < Turn::Part::card;
+  const bool goes_on = card_open || part == Turn::Part::sailing || part == Turn::Part::special ||
+                       special_required(view);
   const OwnerId player = goes_on ? state.turn.player : next_to_take_turn(view);
   return {Decision::Kind::turn, state.round, OwnerSet::of(player)};
 }

@@ -85,14 +85,16 @@ struct Kept {
 struct Turn {
   /// How far the turn has come; what belongs to an earlier part can no longer be done.
   enum class Part : std::uint8_t {
-    none,     ///< no turn has begun, or it is the dummy's
-    given,    ///< Caballeros that others gave must be placed
-    taking,   ///< Caballeros may be taken to the Court, and the ability of the Modifier used
-    ability,  ///< the ability has been used
-    card,     ///< the card is chosen; neither placing nor the Special action is under way
-    placing,  ///< Caballeros are placed
-    sailing,  ///< Caballeros sail
-    special,  ///< the Special action is under way
+    none,      ///< no turn has begun, or it is the dummy's
+    given,     ///< Caballeros that others gave must be placed
+    taking,    ///< Caballeros may be taken to the Court, and the ability of the Modifier used
+    ability,   ///< the ability has been used
+    saved,     ///< the card is chosen, and a kept Special action named: it is announced next
+    resigned,  ///< a Caballero has stepped down to claim a disc, which it must do next (GOODS-1)
+    card,      ///< the card is chosen; neither placing nor the Special action is under way
+    placing,   ///< Caballeros are placed
+    sailing,   ///< Caballeros sail
+    special,   ///< the Special action is under way
   };
 
   OwnerId player;
@@ -136,6 +138,7 @@ struct Turn {
   bool saved = false;        ///< that Special action was kept in an earlier turn
   std::uint8_t put_out = 0;  ///< the kinds of discs, as bits, that were put out although no source
                              ///< gives their number
+  OwnerId resigned;          ///< whose Caballero has stepped down and still has to claim
   bool sailed = false;       ///< sailing has begun or is done
   bool inquisitor = false;   ///< the additional Caballero is placed or taken (INQUISITOR-1)
 

@@ -39,8 +39,12 @@ constexpr Window kSpecial{Time::special};
 constexpr Window kScoring{Time::scoring};
 /// Between the actions of a turn.
 constexpr Window kActing{Time::card, Time::placing};
-constexpr Window kTurns{Time::between_turns, Time::given,   Time::taking,  Time::ability,
-                        Time::card,          Time::placing, Time::sailing, Time::special};
+/// Where a Special action is announced, prevented or declined.
+constexpr Window kDeclining{Time::saved, Time::card, Time::placing};
+constexpr Window kAnnouncing{Time::saved, Time::card, Time::placing, Time::special};
+constexpr Window kTurns{Time::between_turns, Time::given,    Time::taking, Time::ability,
+                        Time::saved,         Time::resigned, Time::card,   Time::placing,
+                        Time::sailing,       Time::special};
 
 /// A step that belongs to no effect.
 constexpr StepRow row(Kind kind, Secrecy secrecy, FieldSet fields, Window window, Reason too_late,
@@ -155,7 +159,8 @@ constexpr std::array kTable = std::to_array<StepRow>({
         do_end_sail, always_possible),
     row(Kind::resign, open, FieldSet(owner, count), kActing, Reason::actions_done, ask_resign,
         do_beside<do_resign>, never_possible),
-    row(Kind::claim, open, FieldSet(owner, count, to), kActing, Reason::actions_done, ask_claim,
+    row(Kind::claim, open, FieldSet(owner, count, to),
+        Window(Time::resigned, Time::card, Time::placing), Reason::actions_done, ask_claim,
         do_beside<do_claim>, claim_possible),
     row(Kind::inquisitor_court, open, kNoFields, kActing, Reason::actions_done,
         ask_inquisitor_court, do_beside<do_inquisitor_court>, inquisitor_court_possible),
@@ -187,16 +192,14 @@ constexpr std::array kTable = std::to_array<StepRow>({
         do_beside<do_keep_second>, never_possible),
     row(Kind::begin_saved, open, FieldSet(card), kActing, Reason::actions_done, ask_begin_saved,
         do_beside<do_begin_saved>, always_possible),
-    row(Kind::announce, open, FieldSet(alternative, card),
-        Window(Time::card, Time::placing, Time::special), Reason::actions_done, ask_announce,
-        do_announce, second_possible),
+    row(Kind::announce, open, FieldSet(alternative, card), kAnnouncing, Reason::actions_done,
+        ask_announce, do_announce, second_possible),
     row(Kind::put_out, open, FieldSet(count, to), kSpecial, Reason::no_special_under_way,
         ask_put_out, do_put_out, never_possible),
-    row(Kind::give_up_veto, open, FieldSet(card), Window(Time::card, Time::placing),
-        Reason::actions_done, ask_give_up_veto, do_give_up_veto, second_possible),
-    row(Kind::prevent, open, FieldSet(owner, alternative, card),
-        Window(Time::card, Time::placing, Time::special), Reason::veto_too_late, ask_prevent,
-        do_prevent, second_possible),
+    row(Kind::give_up_veto, open, FieldSet(card), kDeclining, Reason::actions_done,
+        ask_give_up_veto, do_give_up_veto, second_possible),
+    row(Kind::prevent, open, FieldSet(owner, alternative, card), kAnnouncing, Reason::veto_too_late,
+        ask_prevent, do_prevent, second_possible),
     special(Kind::move, open, FieldSet(owner, count, from, to, companion), repeated, move_possible),
     special(Kind::special_place, open, FieldSet(count, to), repeated, place_possible),
     special(Kind::score, open, FieldSet(to), once, on_board_possible),

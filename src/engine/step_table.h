@@ -28,11 +28,13 @@ enum class Time : std::uint8_t {
   dummy_power,    ///< the dummy's Power card is turned over
   reveal,         ///< Action cards are turned over
   power,          ///< Power cards are played
-  // The next eight match Turn::Part, in its order.
+  // The next ten match Turn::Part, in its order.
   between_turns,  ///< no turn is under way, or the dummy's is
   given,          ///< Caballeros that others gave must be placed
   taking,         ///< Caballeros may be taken to the Court
   ability,        ///< the ability of the Modifier card has been used
+  saved,          ///< a kept Special action is named, and must be announced
+  resigned,       ///< a Caballero has stepped down, and must claim a disc
   card,           ///< the Action card is chosen, and none of its actions is under way
   placing,        ///< Caballeros are placed
   sailing,        ///< Caballeros sail

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/effects/effects.h"
+#include "engine/phases/phases.h"
 #include "engine/step_table.h"
 
 namespace veedor {
@@ -192,14 +193,46 @@ bool changes_nothing(const Referee& referee, const Step& step) {
   return later.turn == referee.state().turn && later == referee.state();
 }
 
+/// Whether a kept Special action that is named can be announced and begun.
+bool saved_can_begin(const View& view) {
+  const auto alternatives = view.rules.cards[view.state.turn.acting.index()].effects.size();
+  for (std::uint8_t i = 0; i < alternatives; ++i) {
+    if (special_can_begin(view, {.kind = announce, .alternative = i})) return true;
+  }
+  return false;
+}
+
+/// Whether somebody who has stepped down can claim a disc for it.
+bool resigned_can_claim(const Referee& referee) {
+  return std::ranges::any_of(referee.rules().goods, [&](const Good& good) {
+    const OwnerId owner = referee.state().turn.resigned;
+    return claimed_by_resigning(referee.rules(), good.lies) &&
+           referee.legal({.kind = claim, .owner = owner, .to = good.lies, .count = 1});
+  });
+}
+
 /// Whether the game could not go on after a legal step, or no log could say it: a required Special
-/// action is declined, which only the end of the turn forbids (MUST-1), or one is announced of
-/// which nothing can be done.
+/// action is declined, which only the end of the turn forbids (MUST-1); one is announced, or a kept
+/// one named, of which nothing can be done, or a kept one is named and then not announced; or
+/// somebody steps down who can claim nothing.
 bool leads_nowhere(const Referee& referee, const Step& step) {
-  if (step.kind == announce) return !special_can_begin(referee.view(), step);
-  if (step.kind != give_up_veto || step.card.valid()) return is_too_many(referee, step);
-  const Card& card = referee.rules().cards[referee.state().turn.card.index()];
-  return referee.rules().actions_required && card.may == May::no;
+  const Turn& turn = referee.state().turn;
+  switch (step.kind) {
+    case announce:
+      return !special_can_begin(referee.view(), step);
+    case give_up_veto:
+      if (turn.saved) return saved_can_begin(referee.view());
+      return !step.card.valid() && referee.rules().actions_required &&
+             referee.rules().cards[turn.card.index()].may == May::no;
+    case begin_saved:
+    case resign: {
+      Referee later = referee;
+      later.play_if_legal(step);
+      return step.kind == resign ? !resigned_can_claim(later) : !saved_can_begin(later.view());
+    }
+    default:
+      return is_too_many(referee, step);
+  }
 }
 
 /// Sets a field in the encoding of choices; kNoValue also works for a card or a stack.

@@ -73,9 +73,9 @@ class Game {
   /// A step names no stack if its card determines it, and does not choose what Caballeros carry
   /// (`Step::carries`). Optional parts before round 1 (decks, hands, Modifier cards) must be
   /// completed once they are begun. A required Special action (MUST-1) is not declined, because the
-  /// turn could not end then, and none is announced of which nothing can be done. If the ruleset
-  /// requires cards in the decks (`old-hands`), decks filled with others cannot be completed, and
-  /// the list is empty.
+  /// turn could not end then, and none is announced of which nothing can be done. Nobody steps down
+  /// who could then claim nothing (GOODS-1). If the ruleset requires cards in the decks
+  /// (`old-hands`), decks filled with others cannot be completed, and the list is empty.
   [[nodiscard]] std::vector<Step> choices() const;
   /// The choices of one kind.
   [[nodiscard]] std::vector<Step> choices(StepKind kind) const;

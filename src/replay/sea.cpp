@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "engine/geography.h"
+#include "engine/phases/phases.h"
 #include "engine/rule_id.h"
 #include "log/names.h"
 #include "replay/replay.h"
@@ -56,7 +57,7 @@ bool Replay::resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number)
   int claimed = 0;
   for (const GoodCount& pair : (*log_)[claim.goods]) {
     const PlaceId lies = rules().goods[pair.good].lies;
-    if (!rules().places[lies.index()].inside.empty()) claimed += pair.count;
+    if (claimed_by_resigning(rules(), lies)) claimed += pair.count;
   }
   return play({.kind = StepKind::resign, .owner = owner, .count = small(claimed)},
               {.whole = claim.resign_node, .owner = first_number});

@@ -18,9 +18,11 @@ constexpr StepSet kOfLogs(StepKind::take_total, StepKind::dummy_card, StepKind::
                           StepKind::abandon_turn);
 
 /// Of these the engine accepts some that lead nowhere: too many cards, and then not the end of the
-/// list; a Special action that is required or of which nothing can be done.
+/// list; a Special action that is required or of which nothing can be done; stepping down where no
+/// disc can be claimed.
 constexpr StepSet kOfLists(StepKind::choose_hand_card, StepKind::add_caballero_card,
-                           StepKind::give_up_veto, StepKind::announce);
+                           StepKind::give_up_veto, StepKind::announce, StepKind::begin_saved,
+                           StepKind::resign);
 
 /// A game played at random through Game, and the same steps played through a Referee.
 class PlayedGame {

@@ -9,6 +9,7 @@
 #include "engine/effects/effects.h"
 #include "engine/referee.h"
 #include "engine/step_table.h"
+#include "log/effect_keys.h"
 #include "log/located_step.h"
 #include "log/log_tree.h"
 #include "ruleset/log_keys.h"
@@ -36,8 +37,6 @@ class StepsLog {
     end_round(last);
     return rounds_;
   }
-  /// Whether a Viceroy stepped down and claimed nothing then, which logs cannot say (GOODS-1).
-  [[nodiscard]] bool resigned_in_vain() const { return resigned_in_vain_; }
 
  private:
   using Kind = StepKind;
@@ -65,14 +64,6 @@ class StepsLog {
   }
   /// Ends the entry. One in which nothing happened is left out.
   void close() {
-    if (entry_ && entry_->has("claim")) {
-      const LogTree& claim = entry_->map_at("claim");
-      const auto is_gold = [&](const LogTree& pair) {
-        return pair.key != "resign" && pair.key != "who";
-      };
-      const bool claimed = std::ranges::any_of(claim.parts, is_gold);
-      resigned_in_vain_ = resigned_in_vain_ || !claimed;
-    }
     if (entry_) turn().list_at("actions").add(std::move(*entry_));
     entry_.reset();
   }
@@ -216,9 +207,8 @@ class StepsLog {
         set_claimant(step.owner);
         return true;
       case Kind::claim: {
-        const bool goes_on =
-            entry_ && entry_->has("claim") && entry_->map_at("claim").has("resign");
-        if (!goes_on) open(LogTree::map());
+        // What the Caballero claims that has stepped down stands beside `resign`.
+        if (!before.turn.resigned.valid()) open(LogTree::map());
         LogTree& claim = entry_->map_at("claim");
         set_claimant(step.owner);
         count(claim, names_.of_load(load_of(*good_in(ruleset_.rules, step.to))), step.count);
@@ -339,7 +329,7 @@ class StepsLog {
   void prevent(const State& before, const Step& step) {
     if (!before.turn.effect) {
       announce(before, step);
-      entry_->set("special", true);
+      prevented_whole(before, step);
     } else if (parts_ > 0) {
       one_part_more(before);
       LogTree& veto = entry_->set("veto", LogTree::map());
@@ -347,9 +337,24 @@ class StepsLog {
       veto.set("after", parts_);
       return;
     } else {
-      entry_->set("special", true);
+      prevented_whole(before, step);
     }
     entry_->set("veto", names_.of(step.owner));
+  }
+
+  /// Where `yes` means to hold the card as a Veto, another choice is written out; only its form is
+  /// checked.
+  void prevented_whole(const State& before, const Step& step) {
+    const CardId acting = before.turn.effect ? before.turn.acting : card_to_act(before.turn, step);
+    const Card& card = ruleset_.rules.cards[acting.index()];
+    const std::uint8_t chosen = before.turn.effect.value_or(step.alternative);
+    const auto by_yes = alternative_for_yes(card);
+    if (!by_yes || *by_yes == chosen || !is_held(card.effects[*by_yes])) {
+      entry_->set("special", true);
+      return;
+    }
+    const EffectSyntax form = form_of(card.effects[chosen]);
+    one_step(before, {.kind = form.rows.front().kind, .card = acting}, form);
   }
 
   /// The announcement of one part more, which is not checked.
@@ -555,7 +560,6 @@ class StepsLog {
   CardId second_;                 ///< the second card, if that is placed by
   OwnerId mover_;
   unsigned parts_ = 0;  ///< of the Special action under way
-  bool resigned_in_vain_ = false;
 };
 
 }  // namespace veedor::test

@@ -221,7 +221,7 @@ void DiscScoreEffect::begin(Table& table) const {
 }
 
 void DiscScoreEffect::ask(const View& view, const Step& step, Questions& questions) const {
-  if (step.kind != StepKind::disc) return;
+  if (step.kind != StepKind::disc) return ask_score_next(view, questions);
   ask_disc_owner(view, OwnerSet::of(view.state.turn.player), questions);
   questions.add(Field::to, any_disc(view.rules))
       .exclude(Reason::disc_shows_no_region, view.rules.place_set() - view.rules.disc_regions);

@@ -111,6 +111,9 @@ void ask_ability_move(const View& view, const Step& step, Questions& questions);
 void ask_ability_grande(const View& view, const Step& step, Questions& questions);
 void do_ability_grande(Table& table, const Step& step);
 
+/// Asks whether a place is left for the card to score: none is before all discs that decide it are
+/// turned over.
+void ask_score_next(const View& view, Questions& questions);
 /// Scores the next place that the card scores, in scoring order.
 void score_next_by_card(Table& table, Ranks ranks = Ranks::all);
 

@@ -49,7 +49,9 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   const OwnerSet owned = own_of(view, turn.player);
   const PlaceSet closed = taboo(view);
   const Wanted wanted{step.owner, step.from, step.to, step.carries};
-  questions.add(Field::count, Universe::numbers(1))
+  // Each takes one along.
+  const Universe numbers = step.companion.valid() ? Universe::one() : Universe::numbers(1);
+  questions.add(Field::count, numbers)
       .at_most(Reason::moved_above_limit, still_to_move(turn, *this, owned.has(step.owner)));
 
   Choice& owner = questions.add(Field::owner, any_owner(rules));
@@ -64,10 +66,10 @@ void MoveEffect::ask(const View& view, const Step& step, Questions& questions) c
   Choice& from = questions.add(Field::from, any_place(rules));
   from.only(Reason::moved_out_of_no_region, standing_places(rules));
   from.only(Reason::moved_too_few_there, places_with(view, wanted, step.count));
-  if (along) {
+  if (along || step.companion.valid()) {
     Choice& companion = questions.add(Field::companion, any_owner_or_nobody(rules));
     const OwnerSet there = rules.player_set().where([&](OwnerId player) {
-      return step.from.valid() && view.state.count(step.from, player) > 0;
+      return along && step.from.valid() && view.state.count(step.from, player) > 0;
     });
     companion.exclude(Reason::moved_nobody_along, ~(there.bits() | kNoValueBit));
   }

@@ -24,6 +24,11 @@ void score_next_by_card(Table& table, Ranks ranks) {
   add_points(table.state.turn.points, table.score(next, ranks));
 }
 
+void ask_score_next(const View& view, Questions& questions) {
+  if (!view.state.turn.to_score.empty()) return;
+  questions.add(Field::whole, Universe::whole()).forbid(Reason::special_nothing_to_score);
+}
+
 EffectSyntax ScoreEffect::form() const {
   static constexpr std::array kChosen{
       EffectKey{LogKey::score, KeyForm::place, StepKind::score, Field::to},
@@ -70,10 +75,10 @@ void ScoreEffect::begin(Table& table) const {
 }
 
 void ScoreEffect::ask(const View& view, const Step& step, Questions& questions) const {
-  if (step.kind == StepKind::score_next ? view.state.turn.to_score.empty() : !chosen()) {
+  if (step.kind != StepKind::score) return ask_score_next(view, questions);
+  if (!chosen()) {
     questions.add(Field::whole, Universe::whole()).forbid(Reason::special_nothing_to_score);
   }
-  if (step.kind != StepKind::score) return;
   const bool castillo = what == What::choice_or_castillo;
   questions.add(Field::to, any_place(view.rules))
       .only(Reason::scored_no_region, castillo ? board(view.rules) : view.rules.regions);

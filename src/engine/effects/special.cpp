@@ -138,6 +138,7 @@ void ask_begin_saved(const View& view, const Step&, Questions& questions) {
 }
 
 void do_begin_saved(Table& table, const Step& step) {
+  table.state.turn.part = Turn::Part::saved;
   table.state.turn.saved = true;
   table.state.turn.acting = step.card;
 }

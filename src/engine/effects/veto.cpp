@@ -133,11 +133,13 @@ void give_up_held_veto(State& state, CardId card) {
 void ask_give_up_veto(const View& view, const Step& step, Questions& questions) {
   Choice& whole = questions.add(Field::whole, Universe::whole());
   static_cast<void>(ask_second(view, step, questions));
-  ask_special_open(view.state.turn, step, whole);
+  if (!view.state.turn.saved) ask_special_open(view.state.turn, step, whole);
 }
 
 void do_give_up_veto(Table& table, const Step& step) {
   Turn& turn = table.state.turn;
+  // A kept Special action that is named and then not performed stays kept.
+  if (turn.saved) return end_special(turn);
   turn.part = Turn::Part::card;
   (step.card.valid() ? turn.second_declined : turn.special_declined) = true;
   give_up_held_veto(table.state, step.card.valid() ? step.card : turn.card);

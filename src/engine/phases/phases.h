@@ -197,6 +197,8 @@ void do_sail(Table& table, const Step& step);
 void do_end_sail(Table& table, const Step& step);
 void ask_resign(const View& view, const Step& step, Questions& questions);
 void do_resign(Table& table, const Step& step);
+/// Whether a Caballero can step down to claim the discs that lie there.
+[[nodiscard]] bool claimed_by_resigning(const Rules& rules, PlaceId lies);
 void ask_claim(const View& view, const Step& step, Questions& questions);
 void do_claim(Table& table, const Step& step);
 

@@ -111,14 +111,25 @@ void ask_resign(const View& view, const Step& step, Questions& questions) {
   if (there) ask_claimant(view, questions);
 }
 
+bool claimed_by_resigning(const Rules& rules, PlaceId lies) {
+  return !(rules.places[lies.index()].inside & rules.idle_spaces).empty();
+}
+
 void do_resign(Table& table, const Step& step) {
   const PlaceId space = idle_space_of(table.view(), step.owner);
   if (!space.valid()) return;  // only a ruling leads here if nobody stands there
   table.shift(step.owner, space, region_of(table.view(), space), 1);
+  table.state.turn.part = Turn::Part::resigned;
+  table.state.turn.resigned = step.owner;
 }
 
 void ask_claim(const View& view, const Step& step, Questions& questions) {
   ask_claimant(view, questions);
+  const OwnerId resigned = view.state.turn.resigned;
+  if (resigned.valid()) {
+    questions.add(Field::owner, any_owner(view.rules))
+        .only(Reason::resign_for_nothing, OwnerSet::of(resigned));
+  }
   PlaceSet lie;
   for (const Good& good : view.rules.goods) lie.add(good.lies);
   Choice& to = questions.add(Field::to, any_place(view.rules));
@@ -133,6 +144,13 @@ void ask_claim(const View& view, const Step& step, Questions& questions) {
 void do_claim(Table& table, const Step& step) {
   const auto good = good_in(table.rules, step.to);
   if (good) claim_goods(table, step.owner, *good, step.count);
+  Turn& turn = table.state.turn;
+  if (!turn.resigned.valid()) return;
+  if (claimed_by_resigning(table.rules, step.to)) {
+    turn.resigned = {};
+  } else {
+    turn.part = Turn::Part::resigned;
+  }
 }
 
 }  // namespace veedor

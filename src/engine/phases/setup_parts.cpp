@@ -12,13 +12,16 @@ namespace veedor {
 
 namespace {
 
-bool caballero_cards_missing(const View& view) {
-  return view.rules.caballero_cards > view.rules.players && !view.state.caballero_cards_set;
-}
-
 std::size_t caballero_cards_named(const State& state) {
   const auto& cards = state.caballero_cards;
   return static_cast<std::size_t>(std::ranges::find(cards, 0) - cards.begin());
+}
+
+/// If there are as many players as cards, all are in and need not be named, but a list that is
+/// begun must be completed.
+bool caballero_cards_missing(const View& view) {
+  if (view.state.caballero_cards_set) return false;
+  return view.rules.caballero_cards > view.rules.players || caballero_cards_named(view.state) > 0;
 }
 
 }  // namespace
@@ -58,6 +61,7 @@ void use_all_caballero_cards(Table& table) {
   for (std::uint8_t i = 0; i < table.rules.caballero_cards; ++i) {
     state.caballero_cards[i] = static_cast<std::uint8_t>(table.rules.caballero_cards - i);
   }
+  state.caballero_cards_set = true;
 }
 
 // Black Caballeros and the Limit table
