@@ -54,11 +54,14 @@ bool Replay::place(const ActionEntry& action) {
 bool Replay::special(const ActionEntry& action, bool last) {
   const SpecialEntry& special = (*log_)[action.special];
   const RareParts& rare = (*log_)[action.rare];
-  const Step begin_saved{.kind = StepKind::begin_saved, .card = rare.saved};
+  const CardId saved = kept_card(rare.saved);
+  const Step begin_saved{.kind = StepKind::begin_saved, .card = saved};
   const bool performed =
       special.form != SpecialEntry::Form::no && special.form != SpecialEntry::Form::later;
   if (rare.saved_node != kNoNode && !performed) {  // it stays kept
-    return !referee_->check(begin_saved) || play(begin_saved, {.whole = rare.saved_node});
+    if (!referee_->check(begin_saved)) return true;
+    return play(begin_saved, {.whole = rare.saved_node}) &&
+           play({.kind = StepKind::give_up_veto}, {.whole = action.entry});
   }
   if (special.form == SpecialEntry::Form::no) {
     return play({.kind = StepKind::give_up_veto, .card = second_of(rare)},
@@ -73,7 +76,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
                 {.whole = action.entry, .card = special.value});
   }
   if (rare.saved_node != kNoNode && !play(begin_saved, {.whole = rare.saved_node})) return false;
-  const CardId named = rare.saved_node != kNoNode ? rare.saved : second_of(rare);
+  const CardId named = rare.saved_node != kNoNode ? saved : second_of(rare);
   const CardId acting = named.valid() ? named : state().turn.card;
   if (action.veto_node != kNoNode) return prevented(action, acting);
   if (!announce(action)) return false;

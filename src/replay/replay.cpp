@@ -301,6 +301,15 @@ CardId Replay::revealed_card(CardId card, StackId wanted) const {
   return card;
 }
 
+CardId Replay::kept_card(CardId card) const {
+  if (!log_->ruleset->twins || !card.valid()) return card;
+  const CardSet named = rules().cards[card.index()].alike;
+  for (const Kept& each : kept(state())) {
+    if (each.owner == state().turn.player && named.has(each.card)) return each.card;
+  }
+  return card;
+}
+
 bool Replay::take_to_court(const TakeEntry& take) {
   if (!this->take(take)) return false;
   const Turn& turn = state().turn;

@@ -265,6 +265,9 @@ class Replay {
   /// The revealed card with the same id as `card`, in the stack `wanted` if that is valid; `card`
   /// itself if there is none.
   [[nodiscard]] CardId revealed_card(CardId card, StackId wanted) const;
+  /// The card with the same name as `card` whose Special action the turn's player has kept; `card`
+  /// itself if there is none.
+  [[nodiscard]] CardId kept_card(CardId card) const;
   [[nodiscard]] const State& state() const { return referee_->state(); }
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
   /// Warns if the datum is deduced or assumed (W-ASSUMED): every such warning comes from here.

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "engine/geography.h"
+#include "engine/phases/phases.h"
 #include "log/effect_keys.h"
 #include "log/located_step.h"
 #include "schema/log_grammar.h"
@@ -61,7 +62,7 @@ LogTree claimed_after_resigning(RandomPlay& play, OwnerId owner) {
   for (std::size_t good = 0; good < play.rules().goods.size(); ++good) {
     const PlaceId lies = play.rules().goods[good].lies;
     const Step step{.kind = Kind::claim, .owner = owner, .to = lies, .count = 1};
-    if (play.rules().places[lies.index()].inside.empty() || !play.legal(step)) continue;
+    if (!claimed_by_resigning(play.rules(), lies) || !play.legal(step)) continue;
     play.settle(step);
     claim.set(play.names().of_load(load_of(good)), 1);
     claim.set("resign", true);
@@ -173,10 +174,9 @@ bool said_by_yes(const Card& card) {
 std::optional<LogTree> saved(RandomPlay& play) {
   const RandomPlay::Mark before = play.mark();
   Step step{.kind = Kind::begin_saved, .card = CardId(0)};
-  const auto named = [&](const Step& chosen) { return !play.names().has_twin(chosen.card); };
-  if (!play.choose(step, kCard, named)) return std::nullopt;
+  if (!play.choose(step, kCard)) return std::nullopt;
   play.decide(step, kCard, [&](const Step& changed) {
-    return named(changed) && said_by_yes(play.rules().cards[changed.card.index()]);
+    return said_by_yes(play.rules().cards[changed.card.index()]);
   });
   const CardId card = step.card;
   auto entry = play.over() ? LogTree::pair("special", LogTree::yes_or_no(true))
