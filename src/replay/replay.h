@@ -77,6 +77,7 @@ class Replay {
   struct IdleRuling {
     const RulingEntry* ruling = nullptr;
     bool impossible = false;  ///< the step is impossible even without the rule
+    bool early = false;       ///< the game goes on, and its fault may still come
   };
   [[nodiscard]] std::vector<IdleRuling> idle_rulings() const;
   /// Whether the ruling with this index in the log's list waived something.
@@ -141,6 +142,8 @@ class Replay {
   void settle(std::size_t ruling, RulingState state);
   /// Whether the replay reached the place that the ruling is about.
   [[nodiscard]] bool reached(const RulingEntry& ruling) const;
+  /// Whether the game goes on, and the round that the ruling is about can still get entries.
+  [[nodiscard]] bool may_still_be_needed(const RulingEntry& ruling) const;
   [[nodiscard]] ReplayFault broken_by(const Step& step, const StepNodes& sites,
                                       const Violation& violation) const;
   bool break_rule(const Step& step, const StepNodes& sites, const Violation& violation);

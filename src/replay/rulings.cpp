@@ -106,12 +106,21 @@ bool Replay::reached(const RulingEntry& ruling) const {
   return ruling.round == 0 ? !of_result : ruling.round <= broken_->round;
 }
 
+bool Replay::may_still_be_needed(const RulingEntry& ruling) const {
+  if (broken_ || log_->adjudication.key != kNoNode) return false;
+  if (referee_->expected().kind == Decision::Kind::over) return false;
+  const bool of_result = ruling.rule == RuleId::claim_1 || ruling.rule == RuleId::claim_2;
+  const std::size_t rounds = (*log_)[log_->rounds].size();
+  return ruling.round == 0 ? of_result || rounds == 0 : ruling.round >= rounds;
+}
+
 std::vector<Replay::IdleRuling> Replay::idle_rulings() const {
   std::vector<IdleRuling> idle;
   const auto rulings = (*log_)[log_->rulings];
   for (std::size_t i = 0; i < rulings.size(); ++i) {
     if (rulings_[i] == RulingState::used || !reached(rulings[i])) continue;
-    idle.push_back({&rulings[i], rulings_[i] == RulingState::impossible});
+    const bool impossible = rulings_[i] == RulingState::impossible;
+    idle.push_back({&rulings[i], impossible, !impossible && may_still_be_needed(rulings[i])});
   }
   return idle;
 }

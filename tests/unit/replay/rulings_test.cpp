@@ -47,7 +47,7 @@ TEST_CASE("each fault uses the first ruling that fits and is left") {
   std::string used;
   for (const RuledOut& ruling : verdict.rulings) used += ruling.by + ' ';
   CHECK(used == "all Bea Bea all Bea ");
-  CHECK(verdict.warnings.size() == 2);  // those for round 2 and Dan have no effect
+  CHECK(verdict.warnings.empty());  // those for round 2 and Dan may still have an effect
   CHECK(judge(log_with(9, later + of_dan + of_all + of_bea)).status == Status::illegal);
 }
 
