@@ -138,10 +138,11 @@ class YamlLog : private NewLogParts {
       in_brackets(later, entry, YamlQuotes::word);
     }
     later.end_list();
-    explain(yaml, fmt::format("Of {} the ruleset knows the text, but not the numbers. Who has them "
-                              "can complete the list of `cards` below in this way; what is left "
-                              "out is believed in each turn.",
-                              counted(static_cast<unsigned>(cards.size()), "card", "cards")));
+    explain(yaml,
+            fmt::format("The ruleset knows the text of {}, but not the numbers. If you have them, "
+                        "complete the list of `cards` below in this way; what is left out is "
+                        "taken on trust in each turn.",
+                        counted(static_cast<unsigned>(cards.size()), "card", "cards")));
     const std::string lines = later.written();
     for (const std::string_view line : lines_of(lines)) {
       yaml.comment_lines(fmt::format("  {}", line));
@@ -169,7 +170,12 @@ class YamlLog : private NewLogParts {
     if (keys.empty()) return;
     explain(yaml, "Add to `setup`, with the names of your game:");
     for (const std::string& key : keys) {
-      yaml.comment_lines(fmt::format("  {}", key_row("setup", key)->example));
+      std::string example(key_row("setup", key)->example);
+      const std::size_t list = example.find('[');
+      if (key == "inquisitor" && rules().black_regions == 1) {  // one region, without a list
+        example = example.substr(0, list) + example.substr(list + 1, example.find(',') - list - 1);
+      }
+      yaml.comment_lines(fmt::format("  {}", example));
     }
   }
 

@@ -110,6 +110,9 @@ class Played(Case):
 
     def test_what_is_not_told_is_to_be_filled_in(self):
         text = self.played("--first", "Bea")
+        one, two = (self.played("--ruleset", f"decennial,{game}") for game in ("grandissimo", "colonies"))
+        self.assertIn("\n#   inquisitor: Aragón\n", one)
+        self.assertIn("\n#   inquisitor: [Aragón, Valencia]\n", two)
         self.assertRegex(text, r"(?m)^#   king: \w+$")
         self.assertRegex(text, r"(?m)^#   homes: \{")
         self.assertNotRegex(text, r"(?m)^#   first: ")
