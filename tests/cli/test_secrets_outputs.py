@@ -4,7 +4,7 @@ import unittest
 
 from secret_logs import DECKS, SPREAD, TURNS, log, unnamed
 from secret_outputs import commands
-from support import SHIFT, Case, commands_in, short
+from support import ROOT, SHIFT, Case, commands_in, short
 
 DISCS = SPREAD.replace("CARD", "civil-war")
 NO_SPECIAL = TURNS.format(second="fair", fourth="coup", card="fair", special="no")
@@ -123,9 +123,19 @@ class Readers(Case):
             words = " ".join(self.run_veedor(command, "--help").stdout.split())
             said = re.search(r"for (the )?(moderator|players|everybody|that player)", words)
             self.assertEqual(bool(said), command not in self.WITHOUT, (command, words))
-            for form in ("markdown", "mail"):
-                if command == "check":
-                    self.assertRegex(words, rf"formats .*{form}.* for players")
+
+    def test_formats_of_check(self):
+        """Help, manual and the tests of secrets name the same formats for players."""
+        forms = {each[-1] for each in commands() if each[0] == "check"}
+        said = " ".join(self.run_veedor("check", "--help").stdout.split())
+        self.assertEqual(set(re.split(r", | and ", re.search(r"The formats (.*?) are for players", said)[1])), forms)
+        page = (ROOT / "man" / "veedor.1").read_text("utf-8")
+        self.assertEqual(set(re.search(r"(?m)^\.It Cm check Ta formats Cm (.*?) Ta", page)[1].split(" , ")), forms)
+        page = (ROOT / "man" / "veedor-check.1").read_text("utf-8")
+        for words in (".Sh NOTES", "Fl Fl hash Ns Op = Ns Cm all"):
+            part = page.partition(words)[2]
+            listed = re.search(r"\.Cm mail ,\n\.Cm markdown\n(?:and|or)\n\.Cm html", part)
+            self.assertIsNotNone(listed, words)
 
     def test_in_the_manual(self):
         manual = " ".join(self.run_veedor("help", "veedor").stdout.split())
