@@ -56,8 +56,7 @@ std::string in_our_words(const std::string& said) {
                        fmt::join(words, ", "), suggestion(unknown->value, words));
   }
   if (const auto out = parts_of(said, ": Value ", " not in range ")) {
-    return fmt::format("{}: a number from {} is needed, not `{}`", out->name, out->rest,
-                       out->value);
+    return fmt::format("{}: expected a number from {}, not `{}`", out->name, out->rest, out->value);
   }
   if (const auto missing = parts_of(said, ": 1 required ", " missing")) {
     const std::size_t list = missing->value.find('{');

@@ -10,6 +10,7 @@
 #include "log/log_tree.h"
 #include "log/read/read.h"
 #include "notation/splice.h"
+#include "notation/write.h"
 #include "session/log_editor.h"
 #include "text/printable.h"
 #include "yaml/yaml_word.h"
@@ -178,16 +179,7 @@ class RemedyList {
   void ruling() {
     const bool sheet = document_.verdict.is_sheet();
     if (sheet ? !can_be_waived_in_sheet(finding_.rule) : !can_be_waived(finding_.rule)) return;
-    LogTree entry = LogTree::map();
-    entry.add("rule", LogTree::word(std::string(text(finding_.rule))));
-    if (finding_.round > 0)
-      entry.add(sheet ? "scoring" : "round", LogTree::word(std::to_string(finding_.round)));
-    if (!finding_.player.empty()) entry.add("player", LogTree::word(finding_.player));
-    LogTree rulings = LogTree::list();
-    rulings.add(std::move(entry));
-    LogTree log = LogTree::map();
-    log.add("rulings", std::move(rulings));
-    const Spliced with = splice(document_.raw.text, document_.document, log);
+    const Spliced with = splice(document_.raw.text, document_.document, ruling_on(finding_, sheet));
     if (const auto edit = trial_.edit_to(with.text)) {
       offer(Remedy::Kind::ruling, fmt::format("Let it pass by a ruling on {}", text(finding_.rule)),
             *edit);

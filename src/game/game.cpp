@@ -35,7 +35,7 @@ std::shared_ptr<const Ruleset> select(const std::vector<std::string>& names, std
   std::vector<RulesetChoice> choices;
   for (const std::string& name : names) {
     if (!library.knows(name)) {
-      throw std::invalid_argument(fmt::format("unknown ruleset `{}`; known are {}", name,
+      throw std::invalid_argument(fmt::format("unknown ruleset `{}`; the rulesets are {}", name,
                                               fmt::join(library.names(), ", ")));
     }
     choices.push_back({name, {}});

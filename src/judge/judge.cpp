@@ -140,13 +140,13 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
     verdict.also_more = whole.also_more;
   }
   if (boxes) fill_boxes(verdict, document, *notes);
-  leave_out_warnings(verdict);
+  leave_out_warnings(verdict, further_.no_warn);
   return verdict;
 }
 
-void Judge::leave_out_warnings(Verdict& verdict) const {
+void leave_out_warnings(Verdict& verdict, const std::vector<RuleId>& no_warn) {
   std::erase_if(verdict.warnings, [&](const Warning& warning) {
-    return std::ranges::find(further_.no_warn, warning.rule) != further_.no_warn.end();
+    return std::ranges::find(no_warn, warning.rule) != no_warn.end();
   });
 }
 
@@ -374,6 +374,7 @@ Finding Judge::finding_of(const ReplayFault& broken, const Document& document,
   finding.round = broken.round;
   if (broken.player.valid()) finding.player = wording.owner_name(broken.player);
   finding.allowed = wording.allowed(broken);
+  finding.open = wording.open_instead(broken);
   finding.discreet = discreetly(log_, document, position, open, broken, finding);
   finding.plain = plainly(log_, document, position, open, broken);
   if (broken.step) {
@@ -393,6 +394,7 @@ RuledOut Judge::ruled_out(Finding finding, const RulingEntry& ruling,
 void Judge::idle_rulings(Verdict& verdict, const Document& document) const {
   if (replay_.stopped()) return;  // later entries may need the others
   for (const Replay::IdleRuling& idle : replay_.idle_rulings()) {
+    if (idle.early) continue;
     const std::string_view why = idle.impossible
                                      ? "the step that it waives the rule for is impossible"
                                      : "no such fault occurs";
@@ -436,7 +438,9 @@ void Judge::sheet_judged(Verdict& verdict, const Document& document) const {
     verdict.status = Status::in_progress;
     return;
   }
-  if (std::string gap = SheetWords(log_, document, sheet_).gap_words(); !gap.empty()) {
+  const SheetWords words(log_, document, sheet_);
+  verdict.so_far = words.so_far();
+  if (std::string gap = words.gap_words(); !gap.empty()) {
     verdict.warnings.push_back(
         {RuleId::w_unknown, document.position_of(document.root()), std::move(gap), false, 0});
   }

@@ -29,6 +29,9 @@ struct Further {
 /// a kilobyte, and a log may have very many.
 inline constexpr std::size_t kMostFurther = 1000;
 
+/// Removes these warnings.
+void leave_out_warnings(Verdict& verdict, const std::vector<RuleId>& no_warn);
+
 /// Turns a document into its verdict; there is no other way. Reuses memory from log to log.
 class Judge {
  public:
@@ -103,7 +106,6 @@ class Judge {
   void completed(Verdict& verdict) const;
   void adjudicated(Verdict& verdict, const Document& document) const;
   void warn_of_override(Verdict& verdict, const Document& document) const;
-  void leave_out_warnings(Verdict& verdict) const;
 
   Library& library_;
   RulesetOverride override_;

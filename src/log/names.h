@@ -51,7 +51,7 @@ constexpr std::size_t kLongestName = 500;
 [[nodiscard]] std::optional<unsigned> power_cards_in(std::string_view text);
 /// The form of such a text, for messages.
 inline constexpr std::string_view kPowerCardsWanted =
-    "the numbers of Power cards, highest first, with blanks between them, such as `13 9 4`,";
+    "the numbers of Power cards, highest first, with blanks between them, such as `13 9 4`";
 
 /// Names for sentences, in the spelling of the ruleset and of the log.
 class Names {

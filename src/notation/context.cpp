@@ -7,6 +7,7 @@
 
 #include "engine/progress.h"
 #include "notation/values.h"
+#include "notation/write.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -22,6 +23,10 @@ LineContext line_context(const GameLog& log, const Referee& referee, const Short
   const bool discs = next.kind == Decision::Kind::discs || next.kind == Decision::Kind::open;
   context.in_setup = setting_up(state) || (rounds.empty() && discs);
   context.new_round = rounds.empty() || next.round > rounds.size();
+  const bool known = !log[log.setup.decks].empty();
+  if (next.kind == Decision::Kind::reveal && !known) {
+    context.example_of_reveal = example_of_reveal(*log.ruleset);
+  }
   if (rounds.empty()) return context;
   const auto turns = log[rounds.back().turns];
   if (turns.empty()) return context;

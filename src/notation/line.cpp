@@ -81,8 +81,8 @@ class LineReader {
     }
     static_cast<void>(read_owner(words[0], names_));  // several players may be meant
     throw LineFault(line_.at,
-                    fmt::format("`{}` is not a player of this game ({}), nor a word with which a "
-                                "line begins; write for instance ",
+                    fmt::format("a line cannot begin with `{}`: it is neither a player ({}) nor a "
+                                "command such as `reveal`; write for example ",
                                 unquoted(words[0]), fmt::join(names_.players_after({}), ", ")),
                     "`Ann 13`");
   }
@@ -116,7 +116,7 @@ class LineReader {
   /// Adds to the last turn of the log.
   [[nodiscard]] LogTree in_turn(LogTree&& turn) const {
     if (context_.last_turn.empty()) {
-      throw LineFault(line_.at, fmt::format("`{}` goes on with a turn, and this round has none yet",
+      throw LineFault(line_.at, fmt::format("`{}` continues a turn, but this round has no turn yet",
                                             words_of(line_).front().text));
     }
     turn.into_last = true;
@@ -142,7 +142,7 @@ class LineReader {
   [[nodiscard]] LogTree of_player(const LogTree& player, TextPart rest, bool colon) const {
     if (rest.empty()) {
       throw LineFault(line_.at + line_.text.size(),
-                      fmt::format("a line says what the player does, as `{0} 13` or `{0}: fair; "
+                      fmt::format("write what the player does, as `{0} 13` or `{0}: fair; "
                                   "Toledo 2`",
                                   line_word(player.text)));
     }
@@ -209,6 +209,11 @@ class LineReader {
 
   [[nodiscard]] LogTree reveal(TextPart rest) const {
     if (rest.empty()) {  // the cards of a known deck
+      if (!context_.example_of_reveal.empty()) {
+        throw LineFault(
+            line_.at + line_.text.size(),
+            fmt::format("write the revealed Action cards, as in `{}`", context_.example_of_reveal));
+      }
       return in_log("rounds", entry(LogTree::map(line_.at)));
     }
     if (rest.text.front() == '[')
@@ -255,7 +260,7 @@ class LineReader {
     const std::vector<TextPart> words = words_of(rest);
     const bool hand = opening == Opening::hand;
     if (words.size() < 2) {
-      throw LineFault(rest.at, "here stands a player with the cards, as ",
+      throw LineFault(rest.at, "expected a player with the cards, such as ",
                       hand                       ? "`hand Ann 13, 15, 20`"
                       : opening == Opening::deal ? "`deal Ann plus1, minus2, plus2`"
                                                  : "`pass Ann minus2`");
@@ -315,7 +320,7 @@ LogTree read_line(std::string_view line, const LineContext& context) {
   const TextPart whole = TextPart{line, 0}.part(0);
   if (whole.empty()) throw LineFault(0, "this line is empty");
   if (whole.text.size() > kLongestLine) {
-    throw LineFault(whole.at, fmt::format("a line has at most {} bytes, and this one has {}",
+    throw LineFault(whole.at, fmt::format("this line is {1} bytes long; the limit is {0}",
                                           kLongestLine, whole.text.size()));
   }
   try {
@@ -407,7 +412,7 @@ LineFault TurnLine::card_missing() const {
   std::string message = fmt::format(
       "the Action card comes before what is done with it, as in `{}: fair; score Granada`",
       line_word(turn_.parts.front().text));
-  if (!open.empty()) message += fmt::format("; revealed are {}", fmt::join(open, ", "));
+  if (!open.empty()) message += fmt::format("; the revealed cards are {}", fmt::join(open, ", "));
   return {actions_.parts.front().at, message};
 }
 

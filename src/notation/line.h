@@ -26,6 +26,9 @@ struct LineContext {
   bool card_chosen = false;
   bool in_special = false;   ///< its last action is a Special action
   bool has_actions = false;  ///< it has actions
+  /// If the log does not know which Action cards come next: a line that reveals some, as an
+  /// example. Then `reveal` alone says nothing.
+  std::string example_of_reveal{};
 };
 
 /// The longest line that is read, in bytes: far longer than any decision.

@@ -86,7 +86,7 @@ std::vector<OrderLine::Alternative> alternatives_of(const Headed& first,
     if (said.empty()) {
       const TextPart& before = parts[i == 0 ? 0 : i - 1];
       throw LineFault(std::max(said.at, before.at + before.text.size() + kElse.size() + 1),
-                      "an alternative is missing here, as in ", "`Ann 9 else 8`");
+                      "an alternative is missing here; write both, as in ", "`Ann 9 else 8`");
     }
     alternatives.push_back({first.head + std::string(said.text), first.head.size(), said.at});
   }
@@ -160,26 +160,27 @@ std::optional<OrderLine> read_order_line(std::string_view line, const ShortNames
     const std::vector<TextPart> parts = parts_of(whole, names);
     if (parts.size() == 1) return std::nullopt;
     if (parts.front().empty()) {
-      throw LineFault(whole.at, "`else` comes between two decisions, as in ", "`Ann 9 else 8`");
+      throw LineFault(whole.at, "write `else` between two decisions, as in ", "`Ann 9 else 8`");
     }
     const auto first = headed(parts.front(), names);
     if (!first) {
       throw LineFault(parts[1].at,
-                      "`else` comes between Power cards, turns or discs of one player, as in ",
+                      "write `else` between Power cards, turns or discs of one player, as in ",
                       "`Ann 9 else 8`");
     }
     return OrderLine{OrderLine::Kind::now, {}, alternatives_of(*first, parts)};
   }
   if (order->word == "cancel") {
     if (!order->rest.empty()) {
-      throw LineFault(order->rest.at, "nothing follows `cancel`, which takes back all orders, as ",
+      throw LineFault(order->rest.at,
+                      "nothing may follow `cancel`, which takes back all orders, as ",
                       "`Ann cancel`");
     }
     return OrderLine{OrderLine::Kind::cancel, order->player, {}};
   }
   const std::vector<TextPart> parts = parts_of(order->rest, names);
   if (parts.front().empty()) {
-    throw LineFault(whole.at + whole.text.size(), "after `later` comes what is ordered, as in ",
+    throw LineFault(whole.at + whole.text.size(), "write what is ordered after `later`, as in ",
                     "`Ann later: 9 else 8`");
   }
   const std::string player = line_word(order->player);

@@ -29,8 +29,8 @@ LogTree read_brackets(TextPart part) {
 std::string name_in(TextPart part) {
   std::string name = unquoted(part);
   if (name.size() <= kLongestName) return name;
-  throw LineFault(part.at, fmt::format("a name has at most {} bytes, and here are {}", kLongestName,
-                                       name.size()));
+  throw LineFault(part.at, fmt::format("this name is {1} bytes long; the limit is {0}",
+                                       kLongestName, name.size()));
 }
 
 /// The name, or the text as it is if there is no such name.
@@ -63,7 +63,8 @@ LogTree read_move(TextPart part, const ShortNames& names) {
   const TextPart way = joined(part, words, counted, words.size());
   const auto route = NameFinder(way, names).route();
   if (!route) {
-    throw LineFault(way.at, "a move says from where and to where, as ", "`2 Bea Sevilla-Toledo`");
+    throw LineFault(way.at, "a move needs the place it leaves and the place it goes to, as ",
+                    "`2 Bea Sevilla-Toledo`");
   }
   if (!route->owner.empty()) move.add("who", read_owner(route->owner, names));
   if (counted == 1) move.add("count", LogTree::word(std::string(words[0].text), words[0].at));
@@ -79,7 +80,7 @@ LogTree read_counts(TextPart part, ReadName read_name) {
   for (const TextPart& item : split(part, ',')) {
     const std::vector<TextPart> words = words_of(item);
     if (words.size() < 2 || !is_number(words.back().text)) {
-      throw LineFault(item.at, "here stand names with their numbers, as `Toledo 3, Castilla 2`");
+      throw LineFault(item.at, "expected places with numbers, such as `Toledo 3, Castilla 2`");
     }
     map.add(read_name(joined(item, words, 0, words.size() - 1)),
             LogTree::word(std::string(words.back().text), words.back().at));
@@ -131,7 +132,7 @@ LogTree read_places(TextPart part, const ShortNames& names) {
   for (const TextPart& item : split(part, ',')) {
     const NameFinder in(item, names);
     if (in.words().size() < 2) {
-      throw LineFault(item.at, "here stand players with their regions, as ", "`Bea Toledo`");
+      throw LineFault(item.at, "expected players with their regions, such as ", "`Bea Toledo`");
     }
     const std::size_t owner = std::max<std::size_t>(in.words_of_owner(in.words().size() - 1), 1);
     map.add(read_owner(in.section(0, owner), names),

@@ -1,11 +1,13 @@
 #include "notation/write.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
 #include <optional>
 
+#include "engine/rule_id.h"
 #include "notation/keys.h"
 #include "notation/line.h"
 #include "notation/order_line.h"
@@ -329,6 +331,32 @@ std::string rest_of_turn_line(const LogTree& turn, const ShortNames& names) {
 
 std::string ruling_line(const Document& document, NodeId ruling) {
   return fmt::format("rulings [{}]", in_brackets(part_of(document, ruling)));
+}
+
+LogTree ruling_on(const Finding& fault, bool sheet) {
+  LogTree entry = LogTree::map();
+  entry.add("rule", LogTree::word(std::string(text(fault.rule))));
+  if (fault.round > 0) {
+    entry.add(sheet ? "scoring" : "round", LogTree::word(std::to_string(fault.round)));
+  }
+  if (!fault.player.empty()) entry.add("player", LogTree::word(fault.player));
+  LogTree log = LogTree::map();
+  log.add("rulings", LogTree::list()).add(std::move(entry));
+  return log;
+}
+
+std::string ruling_line(const Finding& fault) {
+  return fmt::format("rulings {}", in_brackets(*ruling_on(fault, false).find("rulings")));
+}
+
+std::string example_of_reveal(const Ruleset& ruleset) {
+  std::vector<std::string> cards;
+  for (const Stack& stack : ruleset.rules.stacks) {
+    if (stack.every_round) continue;
+    if (stack.kinds.empty()) return {};
+    cards.push_back(ruleset.cards[(*stack.kinds.begin()).index()].id);
+  }
+  return cards.empty() ? "" : fmt::format("reveal {}", fmt::join(cards, ", "));
 }
 
 Lines lines_of_parts(const LogTree& parts, const Ruleset& ruleset,

@@ -7,6 +7,7 @@
 #include "log/game_log.h"
 #include "log/log_tree.h"
 #include "notation/names.h"
+#include "replay/verdict.h"
 
 namespace veedor {
 
@@ -51,5 +52,13 @@ namespace veedor {
 
 /// The line for a ruling of a log.
 [[nodiscard]] std::string ruling_line(const Document& document, NodeId ruling);
+/// The part of a log with the ruling that waives this fault, of a scoresheet or a game.
+[[nodiscard]] LogTree ruling_on(const Finding& fault, bool sheet);
+/// The line that adds it to a game.
+[[nodiscard]] std::string ruling_line(const Finding& fault);
+
+/// The line that reveals a card of each stack, as an example; empty if nothing is revealed, or the
+/// ruleset does not know a card of each.
+[[nodiscard]] std::string example_of_reveal(const Ruleset& ruleset);
 
 }  // namespace veedor

@@ -59,6 +59,7 @@ struct Finding {
   std::string player;       ///< the player to decide; empty if nobody was
   std::string message;
   std::optional<std::vector<std::string>> allowed;  ///< the legal values
+  std::string open;         ///< what can be done instead if no value is legal; may be empty
   std::string suggestion;   ///< the word that was probably meant; may be empty
   std::string source_line;  ///< only for a fault
   PlaceSet regions;         ///< the places in the fault
@@ -188,6 +189,13 @@ struct Verdict {
   std::vector<std::int64_t> scores;
   std::optional<unsigned> scorings;  ///< completed scorings of a scoresheet
   unsigned generals_missing = 0;     ///< general scorings that a complete scoresheet lacks
+  /// Of a scoresheet whose game may go on, as it has neither the last general scoring nor a result:
+  /// its general scorings, and how many a game has.
+  struct SoFar {
+    unsigned generals = 0;
+    unsigned all = 0;
+  };
+  std::optional<SoFar> so_far;
   std::optional<Verified> verified;  ///< only for sheets and results without a fault of form
   /// The last totals of a scoresheet with faults, once these are corrected; only if requested and
   /// known.

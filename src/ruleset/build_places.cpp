@@ -66,7 +66,7 @@ class PlacesBuilder : private BuildBase {
     }
     settle_map(draft_, made_.places, blame_);
     if (!rules.castillo.valid() || !rules.court.valid() || !rules.province.valid()) {
-      fail("a Castillo, a Court and a Province are needed");
+      fail("a game needs a Castillo, a Court and a Province");
     }
   }
 

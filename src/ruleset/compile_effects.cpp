@@ -35,7 +35,7 @@ std::string_view telling_key(const EffectSyntax& form) {
     if (more.empty()) more = "; see EFFECTS in veedor-ruleset(5)";
     throw DataFault(key, fmt::format("unknown effect `{}`{}", document.text(key), more));
   }
-  throw DataFault(map, "an effect is needed here");
+  throw DataFault(map, "expected an effect");
 }
 
 /// An effect without arguments.

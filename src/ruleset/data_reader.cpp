@@ -20,13 +20,13 @@ constexpr std::string_view kPart = "part";
 /// A word or text of at most `longest` characters.
 std::string_view word_of(const Document& document, NodeId node, std::size_t longest,
                          std::string_view kind) {
-  if (document[node].kind != NodeKind::scalar) throw DataFault(node, "a word is needed here");
+  if (document[node].kind != NodeKind::scalar) throw DataFault(node, "expected a word");
   const std::string_view word = document.text(node);
   if (word.size() > longest && code_points(word) > longest) {
-    throw DataFault(
-        node,
-        fmt::format("a {} has up to {} characters, this one {}", kind, longest, code_points(word)),
-        SourceFault::log4);
+    throw DataFault(node,
+                    fmt::format("this {0} has {2} characters; the limit is {1}", kind, longest,
+                                code_points(word)),
+                    SourceFault::log4);
   }
   return word;
 }
@@ -66,7 +66,7 @@ NodeId DataReader::required(NodeId map, std::string_view key) const {
   const NodeId value = optional(map, key);
   if (value == kNoNode) {
     const NodeId owner = (*document_)[map].key;
-    throw DataFault(owner == kNoNode ? map : owner, fmt::format("`{}` is missing", key));
+    throw DataFault(owner == kNoNode ? map : owner, fmt::format("`{}` is missing here", key));
   }
   return value;
 }
@@ -90,19 +90,19 @@ void DataReader::only_keys(NodeId map, std::span<const std::string_view> keys) c
     std::vector<std::string> known(keys.begin(), keys.end());
     if (parts_.empty()) std::erase(known, kPart);
     std::string more = suggestion(word, known);
-    if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
+    if (more.empty()) more = fmt::format("; the keys here are {}", fmt::join(known, ", "));
     throw DataFault(name, fmt::format("unknown key `{}`{}", word, more));
   }
 }
 
 void DataReader::expect_map(NodeId node) const {
   if ((*document_)[node].kind != NodeKind::map)
-    throw DataFault(node, "lines of `key: value` are needed here");
+    throw DataFault(node, "expected lines of `key: value`");
 }
 
 void DataReader::expect_list(NodeId node) const {
   if ((*document_)[node].kind != NodeKind::list)
-    throw DataFault(node, "a list, such as `[a, b]`, is needed here");
+    throw DataFault(node, "expected a list, such as `[a, b]`");
 }
 
 std::string DataReader::text(NodeId node, std::size_t longest, std::string_view kind) const {
@@ -121,15 +121,15 @@ int DataReader::whole_number(NodeId node, int least, int most) const {
   const std::string_view word = word_of(*document_, node);
   const auto value = decimal(word);
   if (!value || *value < least || *value > most) {
-    throw DataFault(
-        node, fmt::format("a number from {} to {} is needed here, not `{}`", least, most, word));
+    throw DataFault(node,
+                    fmt::format("expected a number from {} to {}, not `{}`", least, most, word));
   }
   return *value;
 }
 
 bool DataReader::yes_or_no(NodeId node) const {
   const auto said = yes_no(word_of(*document_, node));
-  if (!said) throw DataFault(node, "`yes` or `no` is needed here");
+  if (!said) throw DataFault(node, "expected `yes` or `no`");
   return *said;
 }
 
@@ -139,7 +139,7 @@ std::size_t DataReader::one_of(NodeId node, std::initializer_list<std::string_vi
   if (found == words.end()) {
     const std::vector<std::string> known(words.begin(), words.end());
     if (known.size() == 1) {
-      throw DataFault(node, fmt::format("`{}` is needed here, not `{}`", known.front(), word));
+      throw DataFault(node, fmt::format("expected `{}`, not `{}`", known.front(), word));
     }
     throw DataFault(node, fmt::format("`{}` is not one of {}{}", word, fmt::join(words, ", "),
                                       suggestion(word, known)));

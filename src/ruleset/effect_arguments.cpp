@@ -37,7 +37,7 @@ void check_own_and_opposing(const DataReader& reader, NodeId node) {
   if (own != kNoNode && opposing != kNoNode) return;
   const NodeId owner = reader.document()[node].key;
   throw DataFault(owner == kNoNode ? node : owner,
-                  fmt::format("`own` and `opposing` stand together; `{}` is missing",
+                  fmt::format("`own` and `opposing` go together; `{}` is missing",
                               own == kNoNode ? "own" : "opposing"));
 }
 
@@ -102,8 +102,7 @@ Effect read_score_effect(const DataReader& reader, NodeId node, NodeId) {
     reader.only_keys(node, "effect_score_worth");
     const NodeId list = reader.required(node, "worth");
     reader.expect_list(list);
-    if (reader.document()[list].child_count() == 0)
-      throw DataFault(list, "a number is needed here");
+    if (reader.document()[list].child_count() == 0) throw DataFault(list, "expected a number");
     effect.what = What::worth;
     for (const NodeId value : reader.document().children(list)) {
       effect.worth |= std::uint64_t{1} << reader.number(value, 1, 63);

@@ -50,7 +50,7 @@ void refuse_keys_of_the_other_kind(const DataReader& reader, bool game) {
 std::vector<std::string> read_goes_with(const DataReader& reader) {
   const NodeId list = reader.required(reader.document().root(), "goes_with");
   std::vector<std::string> games = words(reader, list);
-  if (games.empty()) throw DataFault(list, "the name of a game is needed here");
+  if (games.empty()) throw DataFault(list, "expected the name of a game");
   return games;
 }
 
@@ -87,7 +87,7 @@ std::vector<RulesetHead::Part> read_parts(const DataReader& reader) {
     }
     parts.push_back(std::move(part));
   }
-  if (parts.empty()) throw DataFault(list, "the name of a part is needed here");
+  if (parts.empty()) throw DataFault(list, "expected the name of a part");
   if (const NodeId pick = reader.optional(root, "pick"); pick != kNoNode) {
     throw DataFault(pick, "a log names either cards of an option or parts of it");
   }

@@ -146,7 +146,7 @@ std::optional<Refusal> LogEditor::turn_over() {
     root.add("rounds", LogTree::list()).add(std::move(round));
     if (const auto faulty = take(splice(now().text, now().document, root).text)) {
       return Refusal{
-          .message = "what is `drawn` cannot be turned over now: " + faulty->fault->message,
+          .message = "the next card under `drawn` cannot be revealed: " + faulty->fault->message,
           .discreet = kNotShown};
     }
   }

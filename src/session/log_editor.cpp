@@ -184,6 +184,18 @@ std::optional<Refusal> LogEditor::add(const std::vector<std::string_view>& lines
   return std::nullopt;
 }
 
+std::string LogEditor::ruling_for(std::string_view line, const Refusal& refusal) const {
+  if (!refusal.verdict || !refusal.verdict->fault) return {};
+  const Finding& fault = *refusal.verdict->fault;
+  if (fault.plain.owed || !refusal.later.empty() || !can_be_waived(fault.rule)) return {};
+  const auto& [text, document, judge, verdict] = now();
+  LogEditor trial(library_, override_);
+  trial.find_places_also(other_places_);
+  const Verdict& ruled = trial.open(splice(text, document, ruling_on(fault, false)).text);
+  const bool fit = !ruled.fault || trial.awaited();
+  return fit && !trial.add({line}) ? ruling_line(fault) : std::string();
+}
+
 Refusal LogEditor::refusal_by(Verdict verdict, std::size_t line, std::size_t at) {
   if (verdict.status == Status::malformed) {
     Finding& fault = *verdict.fault;
@@ -203,7 +215,7 @@ std::optional<Refusal> LogEditor::try_lines(const std::vector<std::string_view>&
   try {
     for (; number < lines.size(); ++number) {
       if (number == kMostTogether) {
-        throw LineFault(0, fmt::format("here are more than {} lines of `deal` and `pass` in a row",
+        throw LineFault(0, fmt::format("there are more than {} lines of `deal` and `pass` in a row",
                                        kMostTogether));
       }
       LogTree part = read_line(lines[number], context);

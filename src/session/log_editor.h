@@ -28,6 +28,8 @@ struct Refusal {
   std::vector<std::string> nor{};  ///< why the line's other alternatives are not legal either
   /// What the game waits for, if that is something else; may be empty.
   std::string awaited{};
+  /// If it waits for Action cards that the log does not know: a line that reveals some.
+  std::string reveal{};
   std::string later{};  ///< the line that keeps it until it is due; empty if it is due, or unknown
   std::string over{};   ///< why the game does not go on; empty if it does
 
@@ -113,6 +115,10 @@ class LogEditor {
   /// would not be legal alone (goes_with_others) are judged together. A player who decides
   /// something takes back their order for it.
   [[nodiscard]] std::optional<Refusal> add(const std::vector<std::string_view>& lines);
+
+  /// The line with the ruling that would let `line` stand, which was refused like this; empty if
+  /// no ruling does, or if the line only comes too early.
+  [[nodiscard]] std::string ruling_for(std::string_view line, const Refusal& refusal) const;
 
   /// What the last turn left out and can still do, and who may veto its last action, as sentences.
   /// Empty while answers of other players are missing (left_open.cpp).

@@ -503,6 +503,7 @@ void LogEditor::say_what_is_due(Refusal& refusal, std::string_view line) const {
   if (is_due(next, what, OwnerId(static_cast<std::size_t>(seat)))) return;
   refusal.awaited = next_text(verdict());
   refusal.later = as_typed_now(made);
+  refusal.reveal = line_context(log, judge().replay().referee(), names()).example_of_reveal;
 }
 
 }  // namespace veedor

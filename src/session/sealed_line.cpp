@@ -31,7 +31,7 @@ std::variant<SealedLine, Refusal> sealed_hand(LogEditor& editor, std::string_vie
   if (auto refusal = editor.add({line})) return *std::move(refusal);
   const GameLog& log = editor.judge().log();
   const HandEntry& hand = log[log.setup.hands].back();
-  if (hand.sealed || !hand.seal.empty()) return refused("this hand is sealed already");
+  if (hand.sealed || !hand.seal.empty()) return refused("this hand is already sealed");
   std::vector<int> cards;
   for (const LocatedStep& card : log[hand.cards]) cards.push_back(card.step.count);
   return SealedLine{sealing_of_hand(log, hand.owner, std::move(cards)), "hand"};
@@ -50,10 +50,10 @@ std::variant<SealedLine, Refusal> sealed_line(LogEditor& editor, std::string_vie
   const GameLog& log = editor.judge().log();
   const auto disc = last_disc(log, kind_of_discs(before.state()));
   if (!disc || !next.owners.has(disc->owner)) {
-    return refused(fmt::format("one disc is sealed at a time; awaited are those of {}",
+    return refused(fmt::format("seal one disc at a time; the game waits for those of {}",
                                Names(log).owners(next.owners)));
   }
-  if (disc->sealed) return refused("a disc that is to be sealed shows a region, or `none`");
+  if (disc->sealed) return refused("a sealed disc shows a region or `none`");
   return SealedLine{sealing_of(log, before.state(), *disc), "disc"};
 }
 

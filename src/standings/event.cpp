@@ -64,7 +64,7 @@ class EventReader {
       if (std::ranges::count(event_.heats, heat) > 0) given_twice(entry, heat);
       event_.heats.push_back(std::move(heat));
     }
-    if (event_.heats.empty()) throw DataFault(list, "at least one heat is needed here");
+    if (event_.heats.empty()) throw DataFault(list, "expected at least one heat");
   }
 
   /// Reads a name that nobody else has: an alias of `player` or, by default, the name of a new

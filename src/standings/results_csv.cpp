@@ -214,7 +214,7 @@ class ResultsReader {
         std::vector<std::string> known(kNames.begin(), kNames.end());
         known.emplace_back("notes");
         std::string more = suggestion(heading[i].text, known);
-        if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
+        if (more.empty()) more = fmt::format("; the columns are {}", fmt::join(known, ", "));
         fault(heading[i], fmt::format("unknown column `{}`{}", heading[i].text, more));
         continue;
       }
@@ -245,8 +245,8 @@ class ResultsReader {
     line.score_offset = score.offset;
     line.score = points(score, kPoints, line);
     line.behind =
-        points(cell(row, Column::behind), "the points behind the winner, such as `3`,", line);
-    if (const auto place = number(cell(row, Column::place), "a place, such as `1`,")) {
+        points(cell(row, Column::behind), "the points behind the winner, such as `3`", line);
+    if (const auto place = number(cell(row, Column::place), "a place, such as `1`")) {
       line.place = *place;
       if (*place == 0) fault(cell(row, Column::place), "places begin with 1");
     }
@@ -258,12 +258,12 @@ class ResultsReader {
         indices_.try_emplace({sitting.event, sitting.heat, sitting.table, game}, tables_.size());
     if (is_new) tables_.emplace_back().sitting = sitting;
     TableRows& table = tables_[known->second];
-    of_table(cell(row, Column::adjudicated), "the last round that was completed, such as `6`,", 0,
+    of_table(cell(row, Column::adjudicated), "the last round that was completed, such as `6`", 0,
              table.adjudicated);
     std::optional<int> supersedes;
     if (table.sitting.supersedes > 0) supersedes = static_cast<int>(table.sitting.supersedes);
     of_table(cell(row, Column::supersedes),
-             "the number of earlier results that this one replaces, such as `1`,", 1, supersedes);
+             "the number of earlier results that this one replaces, such as `1`", 1, supersedes);
     table.sitting.supersedes = static_cast<unsigned>(supersedes.value_or(0));
     table.faulty = table.faulty || faults_.size() > before;
     if (take_) take_(as_written(row, sitting, game));
@@ -304,7 +304,7 @@ class ResultsReader {
   /// What the player had at the end that breaks ties.
   TieHolds holds(const CsvRow& row) {
     const auto caballeros = [&](Column column) -> std::optional<unsigned> {
-      const auto count = number(cell(row, column), "a number of Caballeros, such as `4`,");
+      const auto count = number(cell(row, column), "a number of Caballeros, such as `4`");
       return count ? std::optional(static_cast<unsigned>(*count)) : std::nullopt;
     };
     TieHolds holds{caballeros(Column::court), caballeros(Column::province), {}};
@@ -319,16 +319,15 @@ class ResultsReader {
   void of_table(const CsvCell& cell, std::string_view wanted, int least, std::optional<int>& all) {
     const auto value = number(cell, wanted, least);
     if (value && all && *value != *all) {
-      fault(cell,
-            fmt::format("`{}` is here, and `{}` in a row above of the same table", *value, *all));
+      fault(cell, fmt::format("`{}` here contradicts `{}` in an earlier row of the same table",
+                              *value, *all));
     }
     if (value) all = value;
   }
 
   void needed(const CsvCell& cell, std::string_view wanted) {
-    fault(cell, cell.text.empty()
-                    ? fmt::format("{} is needed here, or `?` if it is unknown", wanted)
-                    : fmt::format("{} is needed here, not `{}`", wanted, cell.text));
+    fault(cell, cell.text.empty() ? fmt::format("expected {}, or `?` if it is unknown", wanted)
+                                  : fmt::format("expected {}, not `{}`", wanted, cell.text));
   }
 
   /// The points in a cell, or `?`.
@@ -407,7 +406,7 @@ class ResultsReader {
     const bool winner = table.told != Told::differences ||
                         any([](const CsvLine& each) { return each.behind.value_or(1) == 0; });
     if (faults_.size() == before && !winner) {
-      fault(table.lines.front().player, "somebody has won: the winner is 0 points behind");
+      fault(table.lines.front().player, "one player must be 0 points behind: the winner");
     }
     return faults_.size() == before;
   }
@@ -436,7 +435,7 @@ class ResultsReader {
     return false;
   }
 
-  static constexpr std::string_view kPoints = "a number of points, such as `98`,";
+  static constexpr std::string_view kPoints = "a number of points, such as `98`";
 
   CsvCell heading_;  ///< the first of the headings
   std::array<std::size_t, kColumns> columns_{};

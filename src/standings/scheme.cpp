@@ -90,7 +90,7 @@ std::vector<PlaceWorth> read_places(const DataReader& reader, NodeId list, std::
     }
     places.push_back(read_place(reader, entry));
   }
-  if (places.empty()) throw DataFault(list, "the points of first place are needed here");
+  if (places.empty()) throw DataFault(list, "expected the points of first place");
   return places;
 }
 
@@ -103,13 +103,13 @@ std::vector<PlacesAt> read_tables(const DataReader& reader, NodeId node) {
     const NodeId key = document[list].key;
     const auto players = decimal(document.text(key));
     if (!players || *players < 2 || *players > static_cast<int>(kMaxPlayers)) {
-      throw DataFault(key, fmt::format("a number of players from 2 to {} is needed here, not `{}`",
+      throw DataFault(key, fmt::format("expected a number of players from 2 to {}, not `{}`",
                                        kMaxPlayers, document.text(key)));
     }
     const auto size = static_cast<std::size_t>(*players);
     tables.push_back({size, read_places(reader, list, size)});
   }
-  if (tables.empty()) throw DataFault(node, "the points of first place are needed here");
+  if (tables.empty()) throw DataFault(node, "expected the points of first place");
   std::ranges::sort(tables, {}, &PlacesAt::players);
   return tables;
 }
@@ -131,7 +131,7 @@ std::vector<RankBy> read_rank_by(const DataReader& reader, NodeId list) {
     }
     rank_by.push_back(by->by);
   }
-  if (rank_by.empty()) throw DataFault(list, "at least one word, such as `points`, is needed here");
+  if (rank_by.empty()) throw DataFault(list, "expected at least one word, such as `points`");
   return rank_by;
 }
 
@@ -238,8 +238,8 @@ Fraction read_points(const DataReader& reader, NodeId node) {
   const std::string word = reader.text(node);
   const auto value = exact_number(word);
   if (!value || abs(*value) > kMostPoints) {
-    throw DataFault(node, fmt::format("a number from -{0} to {0}, such as `3`, `-1`, `2.5` or "
-                                      "`5/2`, is needed here, not `{1}`",
+    throw DataFault(node, fmt::format("expected a number from -{0} to {0}, such as `3`, `-1`, "
+                                      "`2.5` or `5/2`, not `{1}`",
                                       kMostPoints, word));
   }
   return *value;
@@ -302,8 +302,12 @@ std::vector<std::string> builtin_scheme_names() {
 std::variant<Scheme, std::string> scheme_named(const std::string& name) {
   const auto known = builtin_scheme_names();
   if (std::ranges::count(known, name) > 0) return builtin_scheme(name);
-  return fmt::format("unknown scheme `{}`{}; known are {}, and files that end in .yaml", name,
-                     suggestion(name, known), fmt::join(known, ", "));
+  std::string more = suggestion(name, known);
+  if (more.empty()) {
+    more =
+        fmt::format("; expected one of {}, or a file that ends in .yaml", fmt::join(known, ", "));
+  }
+  return fmt::format("unknown scheme `{}`{}", name, more);
 }
 
 Scheme builtin_scheme(std::string_view name) {

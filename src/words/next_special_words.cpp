@@ -216,7 +216,7 @@ class SpecialWords {
   std::string operator()(const NoEffect&) const { return "nothing"; }
 
   std::string operator()(const UnjudgedEffect&) const {
-    return "write as `changes` what its text says; that is believed";
+    return "write as `changes` what its text says; that is taken on trust";
   }
 
   std::string operator()(const VetoEffect&) const {

@@ -11,6 +11,7 @@
 #include "engine/board/inner.h"
 #include "engine/effects/effects.h"
 #include "engine/geography.h"
+#include "engine/phases/phases.h"
 #include "engine/reason.h"
 #include "engine/rule_id.h"
 #include "text/phrases.h"
@@ -217,6 +218,13 @@ constexpr std::array kPositionWords = std::to_array<SaidWord<Wording>>({
     {"region", [](W w, S step) -> SaidValue { return region_of(w.view(), step.to); }},
     {"room", [](W w, S step) -> SaidValue { return caballeros(room_for(w, step).number); }},
     {"room_needed", [](W w, S step) -> SaidValue { return room_for(w, step).here + arriving(step); }},
+    {"revealed_cards", [](W w, S) -> SaidValue {
+       std::vector<std::string> cards;
+       for (std::size_t i = 0; i < w.state().stacks_revealed; ++i) {
+         cards.push_back(w.card(w.state().revealed[i]));
+       }
+       return fmt::format("{}", fmt::join(cards, ", "));
+     }},
     {"room_place", [](W w, S step) -> SaidValue { return room_for(w, step).place; }},
     {"round", [](W w, S) -> SaidValue { return w.state().round + 0U; }},
     {"score", [](W w, S step) -> SaidValue {
@@ -275,6 +283,15 @@ Sentence given_not_there(W w, S step) {
   return "a Caballero from another player goes to a region or {castillo}, not to {to}";
 }
 
+constexpr const char* kAllRevealed =
+    "{card} is one card too many: round {round} already has its cards, {revealed_cards}";
+
+Sentence reveal_of_other_stack(W w, S) {
+  // The cards that are left come by themselves.
+  if (next_to_reveal(w.view()) == w.rules().stacks.size()) return kAllRevealed;
+  return "{card} is not a card of stack {next_stack}, which comes next";
+}
+
 Sentence card_needed(W w, S) {
   if (w.for_players()) return "these actions need an Action card; the turn has no card";
   return "these actions need an Action card; the turn has no `card`";
@@ -321,7 +338,7 @@ Sentence placed_above_number(W w, S) {
 Sentence placed_too_far(W w, S step) {
   const Rules& rules = w.rules();
   if (step.to == rules.ship) {
-    return "Caballeros may be placed in {to} only with a ship token, and {player} has none";
+    return "Caballeros may be placed in {to} only with a ship token, but {player} has none";
   }
   const PlaceId region = region_of(w.view(), step.to);
   const bool inner = region != step.to;
@@ -390,8 +407,8 @@ Sentence not_on_discs(W w, S step) {
 
 Sentence setup_disc_shows_no_region(W w, S step) {
   if (w.rules().regions.has(step.to))
-    return "a disc in the setup shows a region or none, and no Secret disc shows {to}";
-  return "a disc in the setup shows a region or none, and {to} is not a region";
+    return "a disc in the setup shows a region or none, but no Secret disc shows {to}";
+  return "a disc in the setup shows a region or none, but {to} is not a region";
 }
 
 Sentence scoring_disc_shows_no_region(W w, S step) {
@@ -479,13 +496,13 @@ Sentence bring_missing(W w, S) {
 
 Sentence bring_too_many(W w, S) {
   if (must_come_along(w.view()) == 0) return "nobody else comes along with the King";
-  return "{caballeros} come along, and only {come_along} can";
+  return "{caballeros} come along, but only {come_along} can";
 }
 
 Sentence space_no_room(W w, S step) {
   if (room_for(w, step).beside_spaces)
-    return "{room_place} has room for {room} beside its spaces, and this makes {room_needed}";
-  return "{room_place} has room for {room}, and this makes {room_needed}";
+    return "{room_place} has room for {room} beside its spaces, but this makes {room_needed}";
+  return "{room_place} has room for {room}, but this makes {room_needed}";
 }
 
 Sentence goods_opposing_carrier(W, S step) {
@@ -522,8 +539,8 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::king_missing, kTooEarly},
     {Reason::homes_missing, kTooEarly},
     {Reason::king_and_homes_set, "the King's region and the homes are already named"},
-    {Reason::king_in_no_region, "the King must be in a region, and {to} is not one"},
-    {Reason::home_in_no_region, "the home of {owner} must be a region, and {to} is not one"},
+    {Reason::king_in_no_region, "the King must be in a region, but {to} is not one"},
+    {Reason::home_in_no_region, "the home of {owner} must be a region, but {to} is not one"},
     {Reason::home_of_nobody, "no home is to be named for {owner}"},
     {Reason::home_at_king, "{to} cannot be the home of {owner}: the King stands there"},
     {Reason::home_taken, "{to} cannot be the home of {owner}: it is the home of another player"},
@@ -534,10 +551,11 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::decks_complete, "each deck is given once, before round 1"},
     {Reason::deck_complete, "the deck of stack {stack} is already complete"},
     {Reason::deck_of_other_stack, "{card} is not a card of stack {stack}"},
-    {Reason::deck_full, "the deck of stack {stack} has too many cards; it holds {cards_in_stack}"},
+    {Reason::deck_full,
+     "the deck of stack {stack} has too many cards; the stack has {cards_in_stack}"},
     {Reason::deck_copies_used, "{card} is in the deck more often than its {copies}"},
     {Reason::deck_too_small,
-     "the deck of stack {stack} has too few cards; it holds {cards_in_stack}"},
+     "the deck of stack {stack} has too few cards; the stack has {cards_in_stack}"},
     {Reason::deck_lacks_required,
      "the deck of stack {stack} lacks a card that was chosen for this game"},
     {Reason::setup_disc_missing, kTooEarly},
@@ -580,9 +598,8 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::dummy_power_used, "the dummy has already played the {power}"},
     {Reason::reveal_missing, kTooEarly},
     {Reason::reveal_done, "the Action cards of this round are already revealed"},
-    {Reason::reveal_too_many,
-     "{card} is one card too many: a card of every stack is already revealed"},
-    {Reason::reveal_of_other_stack, "{card} is not a card of stack {next_stack}, which comes next"},
+    {Reason::reveal_too_many, kAllRevealed},
+    {Reason::reveal_of_other_stack, reveal_of_other_stack},
     {Reason::reveal_not_next,
      "{card} is not the next card of the deck; if your table drew its own cards, remove `decks` "
      "from the log"},
@@ -681,8 +698,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::special_nothing_to_score, "{special} has nothing to score here"},
     {Reason::free_nothing_due, free_nothing_due},
     {Reason::moved_other_kind, moved_other_kind},
-    {Reason::moved_above_limit,
-     "with these {count} of {owner}, {special} moves too many Caballeros"},
+    {Reason::moved_above_limit, "with {count} of {owner}, {special} moves too many Caballeros"},
     {Reason::moved_wrong_colour, moved_wrong_colour},
     {Reason::moved_out_of_no_region, "Caballeros are never moved out of {from}"},
     {Reason::moved_too_few_there, too_few_there},
@@ -756,11 +772,11 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::jail_nobody_there, "no Caballero of {owner} stands in {from}"},
     {Reason::pardon_no_card, pardon_no_card},
     {Reason::pardon_nobody, "nobody is in {jail}"},
-    {Reason::pardon_in_no_region, "Caballeros leave {jail} for a region, and {to} is not one"},
+    {Reason::pardon_in_no_region, "Caballeros leave {jail} for a region, but {to} is not one"},
     {Reason::pardon_into_taboo, "nobody goes from {jail} to {to_taboo}"},
     {Reason::character_beside,
-     "the {character} is in the Court of {characters_owner}, and the {other_character} is beside "
-     "the board and must be taken"},
+     "the {character} is in the Court of {characters_owner}; take the {other_character}, which is "
+     "beside the board"},
     {Reason::character_own, "{player} already has the {character}"},
     {Reason::crown_in_no_region,
      "{grande} is in {grandes_place}; only a Grande in a region can become the King"},
@@ -784,7 +800,7 @@ constexpr std::array kReasonRows = std::to_array<ReasonRow>({
     {Reason::quarantine_place_taken, "{to} already has a scoring tile"},
     {Reason::quarantine_into_taboo, "a quarantine cannot be in {to_taboo}"},
     {Reason::bridge_no_region,
-     "a bridge joins two of the regions that Secret discs show, and none shows {bridge_end}"},
+     "a bridge joins two of the regions that Secret discs show, but none shows {bridge_end}"},
     {Reason::bridge_same_region, "a bridge joins two different regions, not {to} and itself"},
     {Reason::bridge_neighbours, "{from} and {to} are already neighbours"},
     {Reason::take_not_at_once, "that is not the number taken for {special}"},

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <bit>
 #include <set>
 
 #include "engine/rule_id.h"
@@ -60,6 +61,19 @@ unsigned SheetWords::round_of(const SheetScoring& scoring) const {
   return scored ? round : 0;
 }
 
+std::optional<Verdict::SoFar> SheetWords::so_far() const {
+  const unsigned missing = replay_.generals_missing();
+  const bool over = log_.result.key != kNoNode || log_.adjudication.key != kNoNode;
+  if (missing == 0 || over) return std::nullopt;
+  const Rules& rules = ruleset().rules;
+  const auto is_last = [&](const SheetScoring& scoring) {
+    return is_general(scoring) && round_of(scoring) == rules.rounds;
+  };
+  if (std::ranges::any_of(log_[log_.sheet->scorings], is_last)) return std::nullopt;
+  const auto all = static_cast<unsigned>(std::popcount(rules.scoring_rounds));
+  return Verdict::SoFar{all - missing, all};
+}
+
 std::string SheetWords::gap_words() const {
   unsigned missing = replay_.generals_missing();
   if (missing == 0 || log_.adjudication.key != kNoNode) return "";
@@ -110,7 +124,7 @@ std::string SheetWords::words(const SheetFault& fault) const {
   switch (fault.about) {
     case About::general:
       return fmt::format(
-          "a game has {}, and the sheet already has them; points that Action cards brought belong "
+          "a game has {}, and the sheet already has all; points that Action cards brought belong "
           "under {}",
           counted(replay_.generals_in_all(), "general scoring", "general scorings"),
           for_players() ? "extra points" : "`extra`");
@@ -141,7 +155,7 @@ std::string SheetWords::words(const SheetFault& fault) const {
           fault.place.valid() ? fmt::format(" from {}", place(fault.place)) : std::string(),
           points_words(fault.more));
     case About::copies:
-      return fmt::format("the game has {} of {}, and the sheet names the card once more",
+      return fmt::format("the game has {} of {}, but the sheet names the card once more",
                          counted(static_cast<std::size_t>(fault.right), "copy", "copies"),
                          card(fault.card));
     case About::nobody:
@@ -149,16 +163,16 @@ std::string SheetWords::words(const SheetFault& fault) const {
                          points_words(fault.more), open_words(fault));
     case About::sum:
       return fmt::format(
-          "the sheet claims {} for the points of {} from this scoring, but they are {}: {}{}{}",
+          "the sheet gives {} for the points of {} from this scoring, but they are {}: {}{}{}",
           said, owner(fault.owner), fault.right, brought_words(fault.owner),
           explaining_words(fault), open_words(fault));
     case About::points:
-      return fmt::format("the sheet claims {} for the points of {} from {}, but it is {}: {}{}{}",
+      return fmt::format("the sheet gives {} for the points of {} from {}, but it is {}: {}{}{}",
                          said, owner(fault.owner), place(fault.place), fault.right,
                          reason(fault.owner, fault.place), explaining_words(fault),
                          open_words(fault));
     case About::score:
-      return fmt::format("the sheet claims {} for the score of {}, but it is {}{}{}{}", said,
+      return fmt::format("the sheet gives {} for the score of {}, but it is {}{}{}{}", said,
                          owner(fault.owner), fault.right, score_words(fault),
                          explaining_words(fault), open_words(fault));
     case About::winners:
@@ -190,7 +204,7 @@ std::string SheetWords::count_words(const SheetFault& fault) const {
   const unsigned room = rules.places[fault.place.index()].room;
   const unsigned here = replay_.state().total(fault.place);
   if (room > 0 && here + fault.right == room) {
-    return fmt::format("{} has room for {}, and {} of others stand there", place(fault.place),
+    return fmt::format("{} has room for {}, but {} of others stand there", place(fault.place),
                        caballeros(room), here);
   }
   const bool black = rules.black > 0 && fault.owner == kBlack;
@@ -200,7 +214,7 @@ std::string SheetWords::count_words(const SheetFault& fault) const {
                        document_.text(fault.node));
   }
   const std::string left = fault.right == 0 ? "none" : fmt::format("only {}", fault.right);
-  return fmt::format("{} has {} Caballeros in all, and {} {} left after the regions before",
+  return fmt::format("{} has {} Caballeros in all, but {} {} left after the earlier regions",
                      owner(fault.owner), each, left, fault.right < 2 ? "is" : "are");
 }
 
@@ -210,9 +224,10 @@ std::string SheetWords::space_words(const SheetFault& fault) const {
     return fmt::format("{} cannot be {}: the sheet has no Caballero of {} in {}",
                        owner(fault.owner), place(fault.place), owner(fault.owner), place(region));
   }
-  return fmt::format("{} cannot be {}: no other Caballero of {} stands in {} ({})",
-                     owner(fault.owner), place(fault.place), owner(fault.owner), place(region),
-                     fault.right);
+  return fmt::format("{} cannot be {}: the sheet has only {} of {} in {}, already in other spaces",
+                     owner(fault.owner), place(fault.place),
+                     caballeros(static_cast<unsigned>(fault.right)), owner(fault.owner),
+                     place(region));
 }
 
 std::string SheetWords::extra_words(const SheetFault& fault) const {
@@ -244,7 +259,7 @@ std::string SheetWords::open_words(const SheetFault& fault) const {
   const SheetScoring& scoring = log_[log_.sheet->scorings][fault.scoring - 1];
   if (!scoring.king_unknown && !scoring.grandes_unknown) return "";
   const bool judged = !fault.place.valid() || replay_.scored().has(fault.place);
-  return judged ? fmt::format("; wherever {} stood, not all numbers of this scoring are right",
+  return judged ? fmt::format("; no place for {} makes all numbers of this scoring right",
                               !scoring.grandes_unknown ? "the King"
                               : !scoring.king_unknown  ? "the Grandes"
                                                        : "the King and the Grandes")
@@ -278,7 +293,7 @@ std::string SheetWords::explaining_words(const SheetFault& fault) const {
     parts.push_back(std::move(misplaced));
   }
   if (parts.empty() && slips.tens) parts.emplace_back("the tens may be wrong");
-  if (parts.empty() && slips.by_one) parts.emplace_back("it may be miscounted by 1");
+  if (parts.empty() && slips.by_one) parts.emplace_back("it may be off by 1");
   return parts.empty() ? "" : fmt::format("; {}", fmt::join(parts, ", or "));
 }
 

@@ -21,6 +21,8 @@ class SheetWords : public Names {
   /// What every game has and the sheet lacks, if the sheet says that the game is over, or shows
   /// that something was forgotten; else empty. "the general scoring after round 6 is missing".
   [[nodiscard]] std::string gap_words() const;
+  /// The general scorings so far; nullopt if the sheet has the last one or a result.
+  [[nodiscard]] std::optional<Verdict::SoFar> so_far() const;
   /// The right values, as names and numbers; nullopt if they cannot be listed.
   [[nodiscard]] std::optional<std::vector<std::string>> allowed(const SheetFault& fault) const;
 

@@ -90,7 +90,7 @@ std::string log_name(const Verdict& verdict) {
 
 std::string verified_text(const Verified& verified, Told told) {
   if (told != Told::points) return "nothing; the places are taken on trust";
-  std::string text = fmt::format("{} and {} compared", counted(verified.points, "point", "points"),
+  std::string text = fmt::format("{} and {}", counted(verified.points, "point", "points"),
                                  counted(verified.totals, "total", "totals"));
   if (verified.believed > 0)
     text += fmt::format("; {} taken on trust",
@@ -101,8 +101,9 @@ std::string verified_text(const Verified& verified, Told told) {
   return text;
 }
 
-std::string ranking_in_one_line(const std::vector<std::string>& players,
-                                const std::vector<std::int64_t>& scores) {
+std::string corrected_words(const Verdict& verdict) {
+  const std::vector<std::string>& players = verdict.players;
+  const std::vector<std::int64_t>& scores = verdict.corrected;
   std::vector<std::string> parts;
   const auto ranking = rank(players, scores);
   for (const auto& place : ranking) {
@@ -112,13 +113,21 @@ std::string ranking_in_one_line(const std::vector<std::string>& players,
     }
   }
   if (ranking.empty()) return {};
-  return fmt::format("{}; {}", fmt::join(parts, ", "), winners_words(ranking.front()));
+  const std::vector<std::string>& first = ranking.front();
+  return fmt::format("{}; {}", fmt::join(parts, ", "),
+                     verdict.so_far ? fmt::format("{} {}", enumerated(first, "and"),
+                                                  first.size() == 1 ? "leads" : "lead")
+                                    : winners_words(first));
 }
 
 std::string progress_text(const Verdict& verdict) {
   if (verdict.only_result) return "as reported";
   const unsigned n = verdict.rounds_completed();
   if (!verdict.is_sheet()) return "after " + counted(n, "round", "rounds");
+  if (const auto& so_far = verdict.so_far) {
+    return fmt::format("after {} of {}", so_far->generals,
+                       counted(so_far->all, "scoring", "scorings"));
+  }
   const unsigned missing = verdict.generals_missing;
   return "after " + counted(n, "scoring", "scorings") +
          (missing == 0 ? ""
@@ -178,7 +187,7 @@ std::string points_text(Told told, std::int64_t score) {
 }
 
 std::string scores_text(const Verdict& verdict) {
-  const bool places = verdict.status == Status::complete;
+  const bool places = verdict.status == Status::complete && !verdict.so_far;
   std::vector<std::string> parts;
   for (const Ranked& each : ranked(verdict, verdict.scores)) {
     const std::string points =
@@ -276,10 +285,14 @@ std::string authority(const std::string& by, const std::string& reason) {
   return out;
 }
 
+std::string_view status_words(const Verdict& verdict) {
+  return verdict.so_far && !verdict.fault ? "in progress" : text(verdict.status);
+}
+
 std::string legal_here(const Finding& fault) {
   if (status_of(fault.rule) != Status::illegal || !fault.allowed) return {};
   const std::vector<std::string>& allowed = *fault.allowed;
-  if (allowed.empty()) return "nothing";
+  if (allowed.empty()) return fault.open;
   bool row = allowed.size() > 3;
   for (std::size_t i = 0; row && i < allowed.size(); ++i) {
     const auto first = decimal(allowed.front());
@@ -289,9 +302,15 @@ std::string legal_here(const Finding& fault) {
   return fmt::format("{}", fmt::join(allowed, ", "));
 }
 
-std::string fault_text(const Finding& fault) {
+std::string legal_words(const Finding& fault) {
   const std::string legal = legal_here(fault);
-  return fault.message + (legal.empty() ? "" : "; legal here: " + legal);
+  if (legal.empty()) return {};
+  return (fault.allowed->empty() ? "open instead: " : "legal here: ") + legal;
+}
+
+std::string fault_text(const Finding& fault) {
+  const std::string legal = legal_words(fault);
+  return fault.message + (legal.empty() ? "" : "; " + legal);
 }
 
 std::string ruling_text(const RuledOut& ruling) {

@@ -41,12 +41,13 @@ namespace veedor {
 /// Source and short title: "heat2.yaml: Heat 2". May hold control characters.
 [[nodiscard]] std::string log_name(const Verdict& verdict);
 
-/// "after 9 rounds", "after 3 scorings" for a scoresheet, or "as reported" for a result alone.
-/// "72 points and 15 totals compared; 42 points from Action cards believed".
+/// "after 9 rounds", "after 3 scorings" or "after 1 of 3 scorings" for a scoresheet, or "as
+/// reported" for a result alone.
+/// "72 points and 15 totals; 42 points taken on trust".
 [[nodiscard]] std::string verified_text(const Verified& verified, Told told = Told::points);
-/// "Bea 81, Ann 77; the winner is Bea".
-[[nodiscard]] std::string ranking_in_one_line(const std::vector<std::string>& players,
-                                              const std::vector<std::int64_t>& scores);
+/// The corrected scores of a scoresheet: "Bea 81, Ann 77; the winner is Bea", or "Bea leads" while
+/// the game goes on. Empty if nobody is ranked.
+[[nodiscard]] std::string corrected_words(const Verdict& verdict);
 [[nodiscard]] std::string progress_text(const Verdict& verdict);
 
 /// "98"; "3 behind" for a difference; empty for the winner's, and if only places are known.
@@ -84,10 +85,15 @@ namespace veedor {
 /// characters.
 [[nodiscard]] std::string authority(const std::string& by, const std::string& reason);
 
-/// The legal values at a fault: "0 to 30" for a range of numbers, otherwise each value, or
-/// "nothing". Empty if there is no such list, or for a wrong claim, whose message already gives the
-/// right value. May hold control characters.
+/// "illegal", "complete", or "in progress" for a scoresheet whose game may go on.
+[[nodiscard]] std::string_view status_words(const Verdict& verdict);
+
+/// The legal values at a fault: "0 to 30" for a range of numbers, otherwise each value, or what is
+/// open instead if none is legal. Empty if there is no such list, or for a wrong claim, whose
+/// message already gives the right value. May hold control characters.
 [[nodiscard]] std::string legal_here(const Finding& fault);
+/// The same with its label: "legal here: Toledo, Granada", "open instead: round 1, turn of Ann".
+[[nodiscard]] std::string legal_words(const Finding& fault);
 
 /// The message of a fault with the legal values. May hold control characters.
 [[nodiscard]] std::string fault_text(const Finding& fault);

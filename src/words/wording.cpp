@@ -156,7 +156,7 @@ std::string Wording::message(const ReplayFault& broken) const {
   }
   if (!broken.step) {
     return fmt::format(
-        "{}the log claims {} for the {}, but it is {}", where(broken), said(broken), broken.subject,
+        "{}the log gives {} for the {}, but it is {}", where(broken), said(broken), broken.subject,
         broken.truth.empty() ? fmt::format("{}", fmt::join(broken.right, ", ")) : broken.truth);
   }
   const std::string words = where(broken) + fault_words(*this, broken.reason, *broken.step);
@@ -169,7 +169,7 @@ std::string Wording::message(const ReplayFault& broken) const {
 std::string Wording::discreet_message(const ReplayFault& broken) const {
   if (broken.rule == RuleId::commit_1) return "setup: the setup is not the one that was drawn";
   if (!broken.step) {
-    return fmt::format("{}the log claims a wrong number for the {}", where(broken), broken.subject);
+    return fmt::format("{}the log gives a wrong number for the {}", where(broken), broken.subject);
   }
   return where(broken) + discreet_words(*this, broken);
 }
@@ -202,38 +202,60 @@ std::optional<std::vector<std::string>> Wording::allowed(const ReplayFault& brok
   return values(broken);
 }
 
+std::string Wording::open_instead(const ReplayFault& broken) const {
+  using Due = Decision::Kind;
+  if (!broken.step) return {};
+  const Decision next = referee_.settled().expected();
+  const bool answers = next.kind == Due::discs || next.kind == Due::open ||
+                       next.kind == Due::give_back || next.kind == Due::fill;
+  const bool in_turn = taking_turns(state()) && turn().player == broken.player &&
+                       broken.step->kind != StepKind::begin_turn;
+  if (in_turn && !answers) return "the rest of the turn, without this";
+  if (setting_up(state())) return "the rest of the setup, without this";
+  if (next.kind == Due::over) return {};
+  Next due;
+  due.round = next.round;
+  due.step = text(next.kind);
+  for (const OwnerId each : next.owners) due.players.push_back(owner_name(each));
+  return next_text(due, ruleset());
+}
+
 namespace {
 
-/// What no source gives, so that the log is believed.
+/// What no source gives, so that it is taken from the log.
 std::string words_of_unknown(const std::string& card, Caution::Datum datum) {
   using Datum = Caution::Datum;
   switch (datum) {
     case Datum::court:
       return fmt::format(
-          "no source says how many Caballeros {} brings to the Court, so the log is believed",
+          "no source says how many Caballeros {} brings to the Court, so the number is taken from "
+          "the log",
           card);
     case Datum::may:
       return fmt::format(
-          "no source says whether the Special action of {} is required, so leaving it out is "
-          "believed",
+          "no source says whether the Special action of {} is required, so the log may leave it "
+          "out",
           card);
     case Datum::number:
       return fmt::format(
-          "no source says how many Caballeros {} lets its player place, so the log is believed",
+          "no source says how many Caballeros {} lets its player place, so the number is taken "
+          "from the log",
           card);
     case Datum::goods:
-      return fmt::format("no source says how many discs {} puts out, so the log is believed", card);
+      return fmt::format(
+          "no source says how many discs {} puts out, so the number is taken from the log", card);
     case Datum::goods_of_veto:
       return fmt::format(
           "no source says how many discs {} puts out when its Veto is used, so none are put out; a "
           "definition of the card in the log can say it",
           card);
     case Datum::symbol:
-      return fmt::format("no source says which symbols {} shows, so the log is believed", card);
+      return fmt::format("no source says which symbols {} shows, so they are taken from the log",
+                         card);
     default:
       break;
   }
-  return fmt::format("no source says what {} does, so the log is believed", card);
+  return fmt::format("no source says what {} does, so its effect is taken from the log", card);
 }
 
 /// "deduced" or "assumed", and what the source says after that word.
@@ -251,12 +273,12 @@ std::string words_of_card(const std::string& card, Caution::Datum datum, const C
   switch (datum) {
     case Datum::copies:
       return fmt::format(
-          "this verdict rests on the number of copies of {}, which is {}, not printed", card, word);
+          "this verdict assumes the number of copies of {}, which is {}, not printed", card, word);
     case Datum::number:
-      return fmt::format("this verdict rests on the number on {}, which is {}, not printed", card,
+      return fmt::format("this verdict assumes the number on {}, which is {}, not printed", card,
                          word);
     case Datum::text:
-      return fmt::format("this verdict rests on facts about the card {} that are {}, not printed",
+      return fmt::format("this verdict assumes facts about the card {} that are {}, not printed",
                          card, word);
     default:
       break;
@@ -270,23 +292,23 @@ std::string caution_words(const Names& names, const Caution& caution) {
   using Datum = Caution::Datum;
   const Ruleset& ruleset = names.ruleset();
   if (caution.modifier.valid()) {
-    return fmt::format("more copies of Modifier card {} have shown than are assumed to exist",
-                       names.modifier(caution.modifier));
+    return fmt::format(
+        "Modifier card {} was shown more often than there are copies, as far as known",
+        names.modifier(caution.modifier));
   }
   if (caution.datum == Datum::quarantine) {
     return fmt::format("points from {}, which is in quarantine, rest on a ruling (R-27)",
                        names.place(caution.place));
   }
   if (caution.datum == Datum::goods && caution.rule == RuleId::w_assumed) {
-    return "this verdict rests on the number of discs in the game, which is assumed (R-37)";
+    return "this verdict assumes the number of discs in the game (R-37)";
   }
   if (caution.datum == Datum::values) {
-    return fmt::format("points from {} rest on numbers that are assumed",
+    return fmt::format("points from {} assume numbers that are not printed",
                        names.place(caution.place));
   }
   if (caution.datum == Datum::borders) {
-    return fmt::format("this verdict rests on borders of {} that are assumed (R-12)",
-                       names.place(caution.place));
+    return fmt::format("this verdict assumes borders of {} (R-12)", names.place(caution.place));
   }
   const Citation none;
   const Citation* const found = source_of(ruleset, caution);
@@ -298,7 +320,7 @@ std::string caution_words(const Names& names, const Caution& caution) {
   }
   const std::string card = names.card(caution.card);
   if (caution.rule == RuleId::w_deck) {
-    return fmt::format("{} shows more often than its stack is assumed to hold it", card);
+    return fmt::format("{} was revealed more often than there are copies, as far as known", card);
   }
   if (caution.rule == RuleId::w_unknown) return words_of_unknown(card, caution.datum);
   return words_of_card(card, caution.datum, source);

@@ -26,6 +26,10 @@ class Wording : public Names {
   /// The legal values as names; empty if there is no such list.
   [[nodiscard]] std::optional<std::vector<std::string>> allowed(const ReplayFault& broken) const;
 
+  /// What can be done instead, if no value is legal: "the rest of the turn, without this". Empty if
+  /// nothing is open.
+  [[nodiscard]] std::string open_instead(const ReplayFault& broken) const;
+
   /// The players who must correct the fault; empty if the moderator must.
   [[nodiscard]] OwnerSet addressed(const ReplayFault& broken) const;
 

@@ -201,7 +201,7 @@ class Names(Desk):
     def test_the_candidates_of_an_ambiguous_beginning(self):
         self.refused("Dan: Your Majesty; Cas 2", status=2,
                      parts=["line 1:20: `Cas` may be any of these: Castilla, Toledo, Castillo\n",
-                            "     1 | Dan: Your Majesty; Cas 2\n       |                    ^^^^^\n"])
+                            "     1 | Dan: Your Majesty; Cas 2\n       |                    ^^^\n"])
         self.refused("Dan: f", status=2, parts=["`f` may be any of these: fair, fiesta\n"])
 
     def test_of_cards_those_that_lie_face_up_are_meant(self):
@@ -255,14 +255,14 @@ class Refusals(Desk):
         self.refused("Dan: Your Majesty; king Sevilla; Toledo 1, Valencia 2", status=1, parts=[
             "line 1:44: illegal: round 1, turn of Dan: Valencia is not next to the King's region (Sevilla) [PLACE-4]\n"
             "     1 | Dan: Your Majesty; king Sevilla; Toledo 1, Valencia 2\n"
-            "       |                                            ^^^^^^^^^^\n",
+            "       |                                            ^^^^^^^^\n",
             "  legal here: Toledo, Granada, Castillo\n"])
 
     def test_in_the_line_as_it_was_typed(self):
         self.refused(stdin="\n  Dan: Your Majesty; Galicia 1\n", status=1, parts=[
             "line 2:22: illegal: round 1, turn of Dan: Galicia is not next to the King's region (Granada) [PLACE-4]\n"
             "     2 |   Dan: Your Majesty; Galicia 1\n"
-            "       |                      ^^^^^^^^^\n"])
+            "       |                      ^^^^^^^\n"])
 
     def test_the_column_counts_characters(self):
         self.refused("Dan: Your Majesty; Aragón 1, Tóledo 1, Galicia 1", status=1, parts=["line 1:20: illegal"])
@@ -274,7 +274,8 @@ class Refusals(Desk):
     def test_an_unknown_name(self):
         self.refused("Dan: Your Majesty; king Sevila", status=2,
                      parts=["line 1:25: malformed: unknown place `Sevila`; did you mean `Sevilla`? [LOG-3]"])
-        self.refused("Zoe 13", status=2, parts=["line 1:1: `Zoe` is not a player of this game (Ann, Bea, Cruz, Dan), nor a word"])
+        self.refused("Zoe 13", status=2, parts=[
+            "line 1:1: a line cannot begin with `Zoe`: it is neither a player (Ann, Bea, Cruz, Dan) nor a command such as `reveal`;"])
         self.refused("Dan: Your Majestic", status=2,
                      parts=["line 1:6: malformed: unknown Action card `Your Majestic`; did you mean `your-majesty`?"])
 
@@ -292,7 +293,7 @@ class Refusals(Desk):
     def test_what_goes_on_with_a_turn_needs_one(self):
         for line in ("disc Ann Castilla", "Return Ann Court 3", "veto Bea", "fill Ann 1"):
             word = line.split()[0]
-            self.refused(line, status=2, parts=[f"line 1:1: `{word}` goes on with a turn, and this round has none yet\n"])
+            self.refused(line, status=2, parts=[f"line 1:1: `{word}` continues a turn, but this round has no turn yet\n"])
 
     def test_every_form_of_the_manual_is_read(self):
         page = self.text(ROOT / "man" / "veedor-notation.1").partition(".Sh THE LINES OF A GAME\n")[2]
@@ -339,13 +340,13 @@ class Refusals(Desk):
     def test_what_comes_before_the_card(self):
         for line, at in (("Dan: score Granada", 6), ("Dan: Toledo 2", 6), ("Dan: take 1; king Sevilla", 14)):
             self.refused(line, status=2, parts=[
-                f"line 1:{at}: the Action card comes before what is done with it, as in `Dan: fair; score Granada`; revealed "
+                f"line 1:{at}: the Action card comes before what is done with it, as in `Dan: fair; score Granada`; the revealed cards "
                 "are intrigue, fair, fiesta, coup, your-majesty\n"])
 
     def test_what_follows_answers_that_are_missing(self):
         done = self.add("Dan: coup; region Castilla; Castillo 2", status=1)
         self.assertTrue(done.stderr.endswith(
-            "  the rest of the turn waits for that; write instead, one after the other:\n"
+            "  others must answer before the turn can go on; add these lines one by one:\n"
             "    Dan: coup; region Castilla\n    disc Ann ...\n    Dan: Castillo 2\n"), done.stderr)
         self.assertEqual(self.text(), OPENED)
         for line in ("Dan: coup; region Castilla", "disc Ann Toledo", "Dan: Castillo 2"):
@@ -373,7 +374,7 @@ class Refusals(Desk):
         self.assertIn("malformed: ", done.stderr)
 
     def test_what_is_no_log_of_one_game(self):
-        for text, reason in ((NEW + "---\n" + NEW, " holds several logs; a file with one log is needed\n"),
+        for text, reason in ((NEW + "---\n" + NEW, " holds several logs; give a file with one log\n"),
                              (self.text(EXAMPLES / "scoresheet.yaml"), " is a scoresheet, which has no decisions\n")):
             log = self.file("log.yaml", text)
             done = self.add("Ann 13", log=log, status=2)

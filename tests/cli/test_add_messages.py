@@ -1,4 +1,5 @@
 """What `add` says to moderators who slip: each message names the slip and shows what to write."""
+import json
 import unittest
 
 from desk import DAN, NEW, OPENED, Desk
@@ -24,6 +25,93 @@ class Messages(Desk):
         done = self.run_veedor("add", self.log, *lines, **options)
         self.assertEqual(done.returncode, status, done.stderr)
         return done.stderr
+
+    # A game that was played, at its beginning.
+
+    def at_the_beginning(self, text=NEW):
+        self.log = self.file("log.yaml", text)
+
+    def test_a_bid_before_the_action_cards(self):
+        """Nobody orders in advance what was played at a table: the cards that lay there are missing."""
+        self.at_the_beginning()
+        said = self.says("Dan 13", status=1)
+        self.assertIn("  write the revealed Action cards first, as in `reveal ambush, fair, outposts, enactment`\n", said)
+        self.assertNotIn("later", said)
+
+    def test_the_bids_of_a_later_round(self):
+        turns = "".join(f"\n      - {{player: {player}, card: {card}}}" for player, card in (
+            ("Dan", "fair"), ("Bea", "fiesta"), ("Cruz", "coup"), ("Ann", "intrigue")))
+        self.at_the_beginning(f"{OPENED}\n    turns:{turns}\n")
+        said = self.says("Ann 8", status=1)
+        self.assertIn("  write the revealed Action cards first, as in `reveal ", said)
+
+    def test_reveal_alone(self):
+        self.at_the_beginning()
+        said = self.says("reveal", status=2)
+        self.assertIn("line 1:7: write the revealed Action cards, as in `reveal ambush, fair, outposts, enactment`\n", said)
+        self.assertEqual(self.text(), NEW)
+        known = self.run_veedor("new", "--players", "Ann,Bea,Cruz,Dan", "--seed", "3").stdout
+        self.log = self.file("known.yaml", known)
+        self.add("reveal")
+
+    def test_cards_for_a_round_that_has_some(self):
+        self.at_the_beginning(OPENED.partition("\n    power")[0] + "\n")
+        said = self.says("reveal ambush, withdrawal, outposts, enactment", status=1)
+        self.assertIn("round 1: Ambush is one card too many: round 1 already has its cards, "
+                      "Intrigue, Fair, Fiesta, Coup [REVEAL-1]\n", said)
+
+    def test_cards_into_decks(self):
+        known = self.run_veedor("new", "--players", "Ann,Bea,Cruz,Dan", "--seed", "3").stdout
+        self.log = self.file("known.yaml", known)
+        said = self.says("reveal any-four, fair, outposts, enactment", status=1)
+        self.assertIn("if your table drew its own cards, remove `decks` from the log", said)
+
+    def test_a_file_of_lines(self):
+        lines = self.file("moves.txt", DAN)
+        said = self.says(lines)
+        self.assertIn(f"`{lines}` is not a decision; to read lines from a file, write `veedor add {self.log} <{lines}`\n", said)
+        self.assertIn("<moves.txt`", self.says("moves.txt"))  # there is none here
+
+    # Faults that the table let stand.
+
+    def test_the_ruling_that_lets_a_line_stand(self):
+        line = "Dora: coup; Navarra 1"
+        said = self.says(line, status=1)
+        ruling = "rulings [{rule: PLACE-4, round: 1, player: Dora}]"
+        self.assertTrue(said.endswith(f"  if the table let it stand, add first: {ruling}\n"), said)
+        self.assertNotIn("warning", self.add(ruling).stdout)
+        self.add(line)
+        self.assertEqual(self.notation().splitlines()[-1], line)
+        self.assertNotIn("[W-RULING]", self.check(self.log, status=0).stdout)
+
+    def test_no_ruling_lets_the_impossible_stand(self):
+        for line, status in (("Dora: coup; Castilla 99", 1), ("Dora: fare", 2), ("Bob: coup", 1)):
+            self.assertNotIn("rulings", self.says(line, status=status), line)
+
+    def test_a_ruling_for_nothing(self):
+        """Once its round is over, it warns."""
+        self.at_the_beginning(OPENED + "\n")
+        ruling = "rulings [{rule: PLACE-4, round: 1, player: Bea}]"
+        self.assertNotIn("warning", self.add(ruling).stdout)
+        turns = ("Dan: fair", "Bea: fiesta", "Cruz: coup", "Ann: intrigue")
+        self.assertNotIn("[W-RULING]", self.check(self.log, status=0).stdout)
+        self.add(*turns)
+        told = self.add("reveal ambush, withdrawal, outposts, enactment").stdout
+        self.assertIn("warning: the ruling on PLACE-4 has no effect: no such fault occurs", " ".join(told.split()))
+        self.assertIn("[W-RULING]", self.check(self.log, status=0).stdout)
+
+    def test_warnings_that_are_left_out(self):
+        self.at_the_beginning(OPENED + "\n    turns: []\nrulings: [{rule: MOVE-1, round: 1}]\n")
+        lines = ("Dan: fair", "Bea: fiesta", "Cruz: coup", "Ann: intrigue", "reveal ambush, withdrawal, outposts, enactment")
+        self.assertNotIn("warning", self.add(*lines, "--dry-run", "--no-warn", "W-RULING").stdout)
+        self.assertIn("warning", self.add(*lines, "--dry-run", "--no-warn", "W-NAME").stdout)
+        found = json.loads(self.add(*lines, "--dry-run", "--no-warn", "w-ruling", "--format", "json").stdout)
+        self.assertEqual(found["verdict"]["warnings"], [])
+        stream = json.dumps({"add": list(lines)})
+        for options, warned in ((), True), (("--no-warn", "W-RULING"), False):
+            done = self.run_veedor("add", "--format", "json", *options, "-", stdin=f"{self.text()}\n...\n{stream}\n")
+            answers = [json.loads(line) for line in done.stdout.splitlines()]
+            self.assertEqual(bool(answers[1]["verdict"]["warnings"]), warned, done.stdout)
 
     # Words in the place of a card.
 
@@ -85,7 +173,7 @@ class Messages(Desk):
     # Names.
 
     def test_players_are_listed(self):
-        self.assertIn("`Lucy` is not a player of this game (Ann, Bob, Cy, Dora), nor a word", self.says("Lucy 8"))
+        self.assertIn("a line cannot begin with `Lucy`: it is neither a player (Ann, Bob, Cy, Dora) nor a command", self.says("Lucy 8"))
 
     # Words of the command line.
 
@@ -127,11 +215,11 @@ class Leading(Desk):
         before = self.text()
         told = self.add("--dry-run", DAN).stdout
         self.assertTrue(told.startswith("Dan: took Your Majesty"), told)
-        self.assertTrue(told.endswith("--dry-run: nothing was written\n"), told)
+        self.assertTrue(told.endswith("dry run: the log is unchanged\n"), told)
         self.assertEqual(self.text(), before)
         self.add("--dry-run", "Dan: fiestaa", status=2)
         written = self.add(DAN).stdout
-        self.assertEqual(told.removesuffix("--dry-run: nothing was written\n"), written)
+        self.assertEqual(told.removesuffix("dry run: the log is unchanged\n"), written)
 
     def test_what_a_turn_left_open(self):
         told = self.add("Dan: Your Majesty").stdout

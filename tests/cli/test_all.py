@@ -155,6 +155,28 @@ class Sheets(All):
         last = self.check("--all", "-", stdin=text, status=1).stdout.splitlines()[-1]
         self.assertEqual(last.strip(), "corrected: Ann 12, Bea 0, Cruz 0, Dan 0; the winner is Ann")
 
+    def test_a_game_that_goes_on_has_no_winner(self):
+        # Castilla: 6 for Ann alone, in one of three general scorings.
+        one = "  - {%sking: Toledo, grandes: {}, castillo: {}, regions: {Castilla: {Ann: 1}}, scores: {Ann: %d}}\n"
+        path = self.file("sheet.yaml", sheet(one % ("", 6)))
+        text = self.check(path, status=0).stdout
+        self.assertTrue(text.startswith(f"{path}: in progress after 1 of 3 scorings\n  Ann "), text)
+        self.check("--require-complete", path, status=1)
+        self.assertEqual(self.verdict(sheet(one % ("", 6)), status=0)["status"], "complete")
+        for form in ("markdown", "mail", "html"):
+            said = " ".join(self.check("--format", form, path, status=0).stdout.lower().split())
+            self.assertIn("in progress after 1 of 3 scorings", said)
+            self.assertNotRegex(said, "complete|has won|winner|1. ann")
+        self.assertNotIn("final", self.run_veedor("score", path).stdout)
+        last = self.check("--all", "-", stdin=sheet(one % ("", 5)), status=1).stdout.splitlines()[-1]
+        self.assertEqual(last.strip(), "corrected: Ann 6, Bea 0, Cruz 0, Dan 0; Ann leads")
+        last = self.check("--all", "-", stdin=sheet(one % ("", 5)).replace("{Ann: 1}", "{Ann: 1, Bea: 1}"), status=1)
+        self.assertIn("; Ann and Bea lead\n", last.stdout)
+        # The last scoring ends a game, and so does a result.
+        for over in (sheet(one % ("label: after round 9, ", 6)), sheet(one % ("", 6), "result: {winners: [Ann]}\n")):
+            text = self.check("-", stdin=over, status=0).stdout
+            self.assertIn(": complete after 1 scoring; 2 general scorings are missing\n  1. Ann ", text)
+
     def test_points_of_a_forgotten_card_are_told(self):
         # Galicia brings Cruz 4 and Bea 2. Castilla alone can bring Bea 6 and Cruz 4; nothing brings Bea 6 and Cruz 5.
         one = "  - {king: Toledo, grandes: {}, regions: {Galicia: {Bea: 1, Cruz: 2}}, scores: {Ann: 0, Bea: %d, Cruz: %d, Dan: 0}}\n"
@@ -188,7 +210,7 @@ class Sheets(All):
         message, _ = self.message_and_corrected(two, (0, 4, 13, 0))
         self.assertIn("counted twice, or an Action card that scored", message)
         message, corrected = self.message_and_corrected(two, (0, 2, 10, 0))
-        self.assertEqual(message.partition("; ")[2], "it may be miscounted by 1")
+        self.assertEqual(message.partition("; ")[2], "it may be off by 1")
         self.assertEqual(corrected, right)
         # Two totals that one card explains, but no single slip.
         message, corrected = self.message_and_corrected(two, (0, 8, 13, 0))
@@ -376,7 +398,7 @@ class Formats(All):
 
     def test_text(self):
         report = self.report("text")
-        self.assertIn("  also: 16:19: scoring 1: the sheet claims `12` for the score of Ann, but it is 13", report)
+        self.assertIn("  also: 16:19: scoring 1: the sheet gives `12` for the score of Ann, but it is 13", report)
         joined = " ".join(report.split())
         self.assertIn("legal here: 0 to 29 [SHEET-1]", joined)
         self.assertIn("but it is 24 [CLAIM-1]", joined)  # the message of a wrong number says what is right

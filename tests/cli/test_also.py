@@ -17,7 +17,7 @@ class Also(Case):
         self.assertIn("<stdin>:6:9: malformed: unknown place `Castila`", report)
         also = report[report.index("  also: "):].splitlines()
         self.assertRegex(also[0], r"^  also: 7:30: unknown place `Granda`; .*Granada.* \[LOG-3\]$")
-        self.assertRegex(also[1], r"^        9:9: a list of rounds, .* \[LOG-2\]$")
+        self.assertRegex(also[1], r"^        9:9: expected a list of rounds, .* \[LOG-2\]$")
         self.assertEqual(len(also), 2)
 
     def test_more_than_twenty(self):

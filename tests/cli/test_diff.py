@@ -233,7 +233,7 @@ class Diff(Case):
         self.assertIn("heat 1, table 3, Fay:\n  A: nothing\n  B: Fay  (", text)
         # A fault is told, and nothing is compared.
         done = self.diff(one, one.replace("77", "x"), status=2)
-        self.assertIn("malformed: a number of points, such as `98`, is needed here, not `x`", done.stderr)
+        self.assertIn("malformed: expected a number of points, such as `98`, not `x`", done.stderr)
         self.assertEqual(done.stdout, "")
 
     def test_what_one_row_says_for_its_table(self):

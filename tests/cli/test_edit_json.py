@@ -99,13 +99,13 @@ class EditJson(Desk):
         longer, copy = self.text(), (self.folder / "log.yaml~").read_bytes()
         done = self.undo("--dry-run")
         self.assertTrue(done.stdout.startswith("taken back: Dan: your-majesty"))
-        self.assertTrue(done.stdout.endswith("--dry-run: nothing was written\n"))
+        self.assertTrue(done.stdout.endswith("dry run: the log is unchanged\n"))
         self.assertEqual((self.text(), (self.folder / "log.yaml~").read_bytes()), (longer, copy))
         self.assertEqual(sorted(path.name for path in self.folder.iterdir() if ".undone" in path.name), [])
         self.undo()
         shorter = self.text()
         done = self.desk("redo", "--dry-run", self.log)
-        self.assertTrue(done.stdout.endswith("--dry-run: nothing was written\n"))
+        self.assertTrue(done.stdout.endswith("dry run: the log is unchanged\n"))
         self.assertEqual(self.text(), shorter)
 
 

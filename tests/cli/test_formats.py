@@ -12,7 +12,7 @@ SHARED = ["faulty", "four-players", "unfinished", "stopped", "everything"]
 PLACE_4 = "round 2, turn of Cruz: Galicia is not next to the King's region (Toledo)"
 LEGAL = "Aragón, Castilla, Sevilla, Granada, Valencia, Castillo"
 PAGES = "2023 booklet p.5, p.10, p.12; Decennial booklet p.4, p.8; expansions booklet p.9, p.13-14"
-FRANCE = "this verdict rests on borders of France that are assumed (R-12)"
+FRANCE = "this verdict assumes borders of France (R-12)"
 # Dan's home is Galicia like Ann's: SETUP-2, at the second Galicia.
 WRONG_HOME = short().replace("Dan: Navarra", "Dan: Galicia")
 # Ann has 0 points, not 5.
@@ -301,7 +301,7 @@ class Html(Formats):
         self.assertEqual([each.text for each in root.iter("s")], ["7", "28"] * 2)
         self.assertEqual(page.count("\u2713</span>"), 2 * 27)
         words = " ".join(" ".join(root.itertext()).split())
-        self.assertIn("17 points and 12 totals compared; 10 points taken on trust; 2 boxes are wrong", words)
+        self.assertIn("17 points and 12 totals; 10 points taken on trust; 2 boxes are wrong", words)
         tables = self.boxes(root)
         start, first, second, third, result = tables[:5]
         self.assertEqual(start[1:], [["Start", "6", "", "4", ""]])
@@ -377,7 +377,7 @@ class Mail(Formats):
             "Round 2, turn of Cruz: Galicia is not next to the King's region (Toledo). "
             f"The rule is PLACE-4 ({PAGES}): Placed Caballeros go to regions next to the King's region "), found)
         self.assertTrue(found[0].endswith(
-            f" Legal there would be: {LEGAL}. "
+            f" Legal there: {LEGAL}. "
             "Everything before it is in order; could you change it, please?"), found)
 
     def test_legal_logs(self):
@@ -398,7 +398,7 @@ class Mail(Formats):
                                                     status=2)
         self.assertTrue(claim.startswith(
             'To the moderator: in "Heat" one number or position is not what the game gives. '
-            "Result: the log claims 5 for the score of Ann, but it is 0. "))
+            "Result: the log gives 5 for the score of Ann, but it is 0. "))
         self.assertIn("The rule is CLAIM-1 (2023 booklet p.7-8; Decennial booklet p.5-6): ", claim)
         self.assertEqual(broken, (
             "To the moderator: the log cannot be judged yet, because a key is missing, given twice, or has "

@@ -93,7 +93,7 @@ class OneGrammar(Grids):
         self.assertEqual(self.one(listed), self.one(SHEET))
         wrong = self.one(SHEET.replace("{Ann: 2, Bea: 3, Cruz: 4}", "[2, 3, 4]"))
         self.assertEqual(wrong["fault"]["rule"], "LOG-2")
-        self.assertIn("4 are needed here, not 3", wrong["fault"]["message"])
+        self.assertIn("expected 4, not 3", wrong["fault"]["message"])
         self.assertEqual(self.one(SHEET.replace("{Ann: 2, Bea: 3, Cruz: 4}", "[2, 3, 4, 31]"))["fault"]["rule"], "SHEET-1")
 
     def test_points_beside_the_counts(self):
@@ -118,7 +118,7 @@ result,winners,Ann,Bea
         found = self.one(GRID.replace(",Galicia,,2,4,\nscores", ",Galicia,,3,4,\nscores"))
         fault = found["fault"]
         self.assertEqual((fault["rule"], fault["cell"], fault["line"], fault["column"]), ("CLAIM-1", "D11", 11, 11))
-        self.assertIn("cell D11 (points Galicia; Bea): scoring 1 (after round 3): the sheet claims", fault["message"])
+        self.assertIn("cell D11 (points Galicia; Bea): scoring 1 (after round 3): the sheet gives", fault["message"])
         fault = self.one(GRID.replace("regions,Galicia,2", "regions,Galicia,31"))["fault"]
         self.assertEqual((fault["rule"], fault["cell"]), ("SHEET-1", "C8"))
         self.assertIn("(regions Galicia; Ann)", fault["message"])
@@ -159,7 +159,7 @@ result,winners,Ann,Bea
         grid = GRID[:GRID.index("scoring,,")] + scoring * 4
         fault = self.one(grid)["fault"]
         self.assertEqual((fault["rule"], fault["cell"], fault["round"]), ("SHEET-1", f"A{3 + 3 * scoring.count(chr(10))}", 4))
-        self.assertIn("a game has 3 general scorings, and the sheet already has them", fault["message"])
+        self.assertIn("a game has 3 general scorings, and the sheet already has all", fault["message"])
         self.assertNotIn("allowed", fault)
         for form in ("text", "markdown", "mail", "html", "sarif"):
             done = self.run_veedor("check", "--format", form, str(self.folder / "sheet"))

@@ -16,7 +16,7 @@ class Columns(Grids):
             grid = GRID.replace("Cruz,Dan\n", "Cruz,Dan,Bemerkung\n", 1).replace("2,2,1,2\n", f"2,2,1,2{extra}\n")
             found = self.one(grid)
             self.assertEqual((found["status"], found["fault"]["rule"], found["fault"]["cell"]), ("malformed", "LOG-2", "G1"), found)
-            self.assertIn("`Bemerkung` has no Grande, no Caballeros and no points, so it is no player; put `#` before the head",
+            self.assertIn("`Bemerkung` has no Grande, no Caballeros and no points, so it is not a player; put `#` before the head",
                           found["fault"]["message"])
             self.assertNotIn("also", found)
             self.assertEqual(self.one(grid.replace("Bemerkung", "# Bemerkung")), self.one(GRID))
@@ -47,8 +47,8 @@ class Columns(Grids):
         grid = "scoresheet,1,Ann,Punkte,Bea,Punkte\nruleset,,base\nscoring,,\nking,,Toledo\ngrandes,,\ncastillo,,2,5,1,3\n"
         found = self.one(grid)
         self.assertEqual((found["fault"]["cell"], "also" in found), ("D1", False), found)
-        self.assertIn("`Punkte` stands behind several players; the head of a column with the points of the player before it is "
-                      "`points`", found["fault"]["message"])
+        self.assertIn("`Punkte` heads several columns; head the column with the points of the player before it `points`",
+                      found["fault"]["message"])
         self.assertEqual(self.one(grid.replace("Punkte", "points"))["status"], "complete")
         self.assertIn("given twice", self.one(GRID.replace("Dan\n", "Ann\n", 1))["fault"]["message"])
 
@@ -215,7 +215,7 @@ class WhyANumberIsWrong(Grids):
         messages, _ = self.messages(text)
         self.assertEqual(len(messages), 4)
         for message, words in zip(messages, ("; two digits may be swapped", "; the 3 from Granada may be counted twice",
-                                             "; the tens may be wrong", "; it may be miscounted by 1")):
+                                             "; the tens may be wrong", "; it may be off by 1")):
             self.assertTrue(message.endswith(words), (message, words))
         self.assertIn("but it is 7: 0 before, 4 from Toledo, 3 from Granada", messages[1])
 
@@ -223,7 +223,7 @@ class WhyANumberIsWrong(Grids):
         """13 for Ann: 7 from Toledo and 6 from Granada."""
         regions = "{Toledo: {Ann: 2, Bea: 1}, Granada: {Ann: 2, Bea: 1}}"
         for claim, words in ((20, "the 7 from Toledo may be counted twice"), (7, "the 6 from Granada may be left out"),
-                             (31, "two digits may be swapped"), (14, "it may be miscounted by 1"), (33, "the tens may be wrong")):
+                             (31, "two digits may be swapped"), (14, "it may be off by 1"), (33, "the tens may be wrong")):
             messages, _ = self.messages(self.sheet(regions=regions, claims=f"sum: {{Ann: {claim}}}"))
             self.assertEqual(len(messages), 1)
             self.assertTrue(messages[0].endswith(f"but they are 13: 7 from Toledo, 6 from Granada; {words}"), messages)
@@ -264,8 +264,8 @@ class WhyANumberIsWrong(Grids):
         text = self.sheet(regions="{Toledo: {Ann: 2, Bea: 1}, Granada: {Ann: 2, Bea: 1}}",
                           claims="points: {Toledo: {Ann: 6, Bea: 4}, Granada: {Ann: 6, Bea: 3}}, scores: {Ann: 13, Bea: 7}")
         path = self.file("a.yaml", text)
-        self.assertIn("verified: 4 points and 2 totals compared", self.run_veedor("check", "--all", path).stdout)
-        self.assertIn("4 points and 2 totals compared", self.run_veedor("check", "--format", "html", path).stdout)
+        self.assertIn("verified: 4 points and 2 totals", self.run_veedor("check", "--all", path).stdout)
+        self.assertIn("4 points and 2 totals", self.run_veedor("check", "--format", "html", path).stdout)
         self.assertIn("verified: 1 point and 0 totals compared", self.run_veedor("check", path).stdout)
 
 

@@ -186,7 +186,7 @@ class Texts(EditorCase):
                                 "text": "ä𝔄: "}], 2)
                 first = client.diagnostics(2)[0]
                 self.assertEqual(first["range"]["start"], {"line": 1, "character": 0})
-                self.assertTrue(first["message"].startswith("unknown key `ä𝔄`; known here are veedor, "), first)
+                self.assertTrue(first["message"].startswith("unknown key `ä𝔄`; the keys here are veedor, "), first)
 
     def test_ranges_count_units_of_the_encoding(self):
         text = short().replace("Ann", '"𝔄é"').replace("Bea: Granada", "Bea: Granadaa")

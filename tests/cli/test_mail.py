@@ -105,7 +105,7 @@ class Addressed(Mail):
             self.assertEqual(self.opening(text),
                              'Ann, in "Heat" one of your decisions cannot stand as it is. Round 1, turn of Dan: '
                              "Ann's disc is not legal here.")
-            self.assertIn("Legal there would be: Galicia. Everything before it is in order; could you change it, please?",
+            self.assertIn("Legal there: Galicia. Everything before it is in order; could you change it, please?",
                           self.mailed(text))
 
     def test_whose_disc_is_missing(self):
@@ -150,7 +150,7 @@ class Addressed(Mail):
     def test_names_instead_of_ids(self):
         text = log(ORDER.replace("card: ambush, actions: [{special: {move: [{who: Bea, from: Granada, to: Sevilla}]}}]",
                                  "card: fair"))
-        self.assertIn("Legal there would be: Ambush, Civil War, Outposts, Coup, Your Majesty.", self.mailed(text))
+        self.assertIn("Legal there: Ambush, Civil War, Outposts, Coup, Your Majesty.", self.mailed(text))
 
     def test_who_is_next(self):
         head = log("rounds:\n  - reveal: [ambush, civil-war, outposts, coup]\n    power: [{Ann: 8}]\n")

@@ -40,11 +40,11 @@ class Examples(Next):
                          [{"score": {"choose": True, "places": REGIONS}}])
 
     def test_moments(self):
-        for at, first in (("0", "Round 1, Action cards are revealed"),
-                          ("2", "Round 3, Action cards are revealed"),
+        for at, first in (("0", "Round 1, reveal the Action cards"),
+                          ("2", "Round 3, reveal the Action cards"),
                           ("2.0", "Round 2, turn of Bea "),
                           ("2.1", "Round 2, turn of Cruz "),
-                          ("2.4", "Round 3, Action cards are revealed"),
+                          ("2.4", "Round 3, reveal the Action cards"),
                           # all turns of round 3 are taken; its general scoring wants four discs
                           ("3.4", "Round 3, discs of Ann, Bea, Cruz and Dan for the general scoring")):
             with self.subTest(at=at):
@@ -135,7 +135,7 @@ class Refused(Next):
         self.assertIsNone(report["decision"])
         self.assertEqual(report["fault"]["rule"], "PLACE-4")
         # Before the fault the game can be looked at.
-        self.assertTrue(self.next("--at", "1", FAULTY).stdout.startswith("Round 2, Action cards"))
+        self.assertTrue(self.next("--at", "1", FAULTY).stdout.startswith("Round 2, reveal the Action cards"))
 
     def test_scoresheet_and_wrong_usage(self):
         done = self.next(str(EXAMPLES / "scoresheet.yaml"), status=2)
@@ -213,7 +213,7 @@ Round 1, Power card of Cruz
                          {"regions": {"least": 2, "most": 2, "places": REGIONS},
                           "power": list(range(1, 14))})
         self.assertEqual(self.next("-", stdin=text).stdout, """\
-Round 1, cards of the dummy
+Round 1, draw the dummy's cards
   Region cards to draw: 2, of any region.
   Power card: 1 to 13.
 """)

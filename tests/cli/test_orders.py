@@ -50,8 +50,8 @@ class Orders(Desk):
         self.begun("Dan 13", "Ann 9")
         self.refused("Bea 8 else nine", status=2, parts=["line 1:12: a Power card is written as a number"])
         self.refused("Bea 8 else", status=2, parts=["line 1:11: an alternative is missing here"])
-        self.refused("else Bea 8", status=2, parts=["`else` comes between two decisions"])
-        self.refused("reveal fair else coup", status=2, parts=["line 1:18: `else` comes between Power cards, turns or discs"])
+        self.refused("else Bea 8", status=2, parts=["write `else` between two decisions"])
+        self.refused("reveal fair else coup", status=2, parts=["line 1:18: write `else` between Power cards, turns or discs"])
 
     def test_a_player_called_else(self):
         for name in ("Else", "Elsebeth"):
@@ -197,16 +197,16 @@ class Orders(Desk):
 
     def test_a_line_before_its_time_says_how_to_keep_it(self):
         self.begun("Dan 13")
-        self.refused("Bea 9", status=1, parts=["to keep it until it is due, write: Bea later: 9\n"])
+        self.refused("Bea 9", status=1, parts=["to order it in advance, write: Bea later: 9\n"])
         self.refused("Bea 9 else 8", status=1, parts=["write: Bea later: 9 else 8\n"])
         done = self.add("Ann 13", status=1)
         self.assertNotIn("to keep it", done.stderr)
 
     def test_what_cannot_be_ordered(self):
         self.begun("Dan 13")
-        for line, part in (("Bea later:", "after `later` comes what is ordered, as in `Ann later: 9 else 8`"),
+        for line, part in (("Bea later:", "write what is ordered after `later`, as in `Ann later: 9 else 8`"),
                            ("Bea later: 9 else fair; score Toledo", "line 1:19: the alternatives of an order are all"),
-                           ("Bea cancel 9", "nothing follows `cancel`"),
+                           ("Bea cancel 9", "nothing may follow `cancel`"),
                            ("Bea later: Toledo 3", "the Action card comes before")):
             self.refused(line, status=2, parts=[part])
         self.refused("Bea later: fair; score Toldeo", status=2, parts=["line 1:24: malformed: ", "Toldeo"])
@@ -215,11 +215,11 @@ class Orders(Desk):
 
     def test_the_form_of_orders_is_read(self):
         for text, message in (
-                ("orders: 3", "a list of orders, such as `- power: [{Ann: 9}]`, is needed here"),
-                ("orders: [3]", "an order, such as `power: [{Ann: 9}, {Ann: 8}]`, is needed here"),
+                ("orders: 3", "expected a list of orders, such as `- power: [{Ann: 9}]`"),
+                ("orders: [3]", "expected an order, such as `power: [{Ann: 9}, {Ann: 8}]`"),
                 ("orders: [{done: 3}]", "an order, such as"),
-                ("orders: [{power: []}]", "at least one entry is needed here"),
-                ("orders: [{power: [{Ann: 9}, {Bea: 8}]}]", "an order is of one player"),
+                ("orders: [{power: []}]", "this is empty; write at least one entry"),
+                ("orders: [{power: [{Ann: 9}, {Bea: 8}]}]", "an order is for one player"),
                 ("orders: [{power: [{Ann: 9}], turns: [{player: Ann, card: fair}]}]", "an entry holds one order"),
                 ("orders: [{power: [{Anna: 9}]}]", "Anna"),
                 ("orders: [{power: [{Ann: 99}]}]", "99"),

@@ -77,7 +77,7 @@ class PlainWords(Case):
         majesty = "special: {king: Valencia}"
         written = "this card's Special action is written `special: {}`, or `special: no` if it is left out"
         for line, message, old, new in (
-                (22, "`valencia` stands here without its key; write `special: {king: Valencia}`", majesty,
+                (22, "`valencia` needs its key here; write `special: {king: Valencia}`", majesty,
                  "special: valencia"),
                 (22, written.format("{king: Toledo}"), majesty, "special: done"),
                 (22, written.format("{king: Toledo}"), majesty, "special: [Valencia]"),
@@ -175,7 +175,7 @@ class PlainWords(Case):
 
     def test_a_missing_list_of_rounds(self):
         # Cards that were not revealed would be believed.
-        self.check_words("LOG-2", 1, 1, "`rounds` is missing; add it, as `rounds: []`", "", "",
+        self.check_words("LOG-2", 1, 1, "`rounds` is missing here; add it, as `rounds: []`", "", "",
                          LOG[:LOG.index("rounds:")])
 
     def test_a_round_below_a_finished_list(self):
@@ -203,7 +203,7 @@ class PlainWords(Case):
                 ("LOG-1", 12, 8, "not YAML: " + hard.format(12, 8), "- player: Dan", "-\u00a0player: Dan"),
                 ("LOG-3", 10, 14, hard.format(10, 18), "{Ann: 8}", "{Ann:\u00a08}"),
                 ("LOG-1", 5, 1, "not YAML: " + hard.format(5, 1), "  king", "\u00a0\u00a0king"),
-                ("LOG-2", 1, 1, "`ruleset` is missing; " + hard.format(2, 1), "ruleset", "\u00a0ruleset"),
+                ("LOG-2", 1, 1, "`ruleset` is missing here; " + hard.format(2, 1), "ruleset", "\u00a0ruleset"),
                 ("LOG-3", 2, 10, "line 2, column 10 holds an invisible character (U+200B); delete it", "base",
                  "\u200bbase"),
                 ("LOG-2", 13, 15, "line 13, column 16 holds an unusual space (U+2009); write an ordinary space",
@@ -291,7 +291,7 @@ class PlainWords(Case):
                 ("this is a web page, " + NO_LOG, b"\n<!DOCTYPE html>\n<html><body>x</body></html>\n"),
                 ("this is not a game log; a log begins with `veedor: 1`", b'{"name": "x", "version": 3}'),
                 ("this is not a game log; a log begins with `veedor: 1`", b"Dear all,\nhere it is: Galicia.\n"),
-                ("this is no text, " + NO_LOG, b"abc \xfe\xfe\n")):
+                ("this is binary data, " + NO_LOG, b"abc \xfe\xfe\n")):
             with self.subTest(text=text):
                 name = self.file("thing.yaml", text)
                 done = self.check("--format", "json", name, status=2)

@@ -836,7 +836,7 @@ class Read(Case):
         line = "Ann later: enactment; tile 8/4; to Galicia; Galicia 1"
         mail = self.file("mail.txt", "Enactment: 8/4 to Galicia, and 1 there.")
         done = self.run_veedor("read", "--from", "Ann", log, mail)
-        self.assertIn(f"  to keep it until it is due, write: {line}\n", done.stdout)
+        self.assertIn(f"  to order it in advance, write: {line}\n", done.stdout)
         self.assertEqual(self.read(TURN, "Ann", "Enactment: 8/4 to Galicia, and 1 there.", 1)["decisions"][0]["later"], line)
         done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Ann", log, mail)
         self.assertTrue(done.stdout.endswith(f"\nIf it shall count as soon as it is due, please mail this line:\n{line}\n"),

@@ -95,7 +95,7 @@ class Reported(Case):
                 self.assertEqual(lines[1:1 + len(said)], said)
                 # Nothing of a result was verified, and the verdict says so.
                 points = sum(int(number) for number in re.findall(r": (\d+)", text.partition("scores: ")[2]))
-                believed = f"0 points and 0 totals compared; {points} points" if points else "nothing; the places are"
+                believed = f"0 points and 0 totals; {points} points" if points else "nothing; the places are"
                 unknown = "; 3 values are unknown" if name == "two-totals" else ""
                 self.assertEqual(lines[-1], f"verified: {believed} taken on trust{unknown}")
 
@@ -146,7 +146,7 @@ class Reported(Case):
                 self.assertIn(f"needs more for `{lacking}`; left out", done.stderr)
         done = self.run_veedor("standings", "--scheme", "wbc-seconds", "--verified", "two-totals.yaml", cwd=self.folder)
         self.assertEqual(done.returncode, 0)
-        self.assertIn("0 points and 0 totals compared; 153 points taken on trust; 3 values are unknown",
+        self.assertIn("0 points and 0 totals; 153 points taken on trust; 3 values are unknown",
                       " ".join(done.stdout.split()))
 
     def test_points_of_some_players_in_csv(self):
@@ -163,9 +163,9 @@ class Reported(Case):
         for text, says in (("player,score\nFred,77\nGus,?\n",
                             "2:1: malformed: the place of Fred is missing; where points are `?`, each row needs its place"),
                            ("player,score,place\nFred,77,1\nGus,,2\n",
-                            "3:5: malformed: a number of points, such as `98`, is needed here, or `?` if it is unknown"),
+                            "3:5: malformed: expected a number of points, such as `98`, or `?` if it is unknown"),
                            ("player,score,place\nFred,76,1\nGus,77,2\nHal,?,3\n", "Fred cannot have place 1"),
-                           ("player,behind,place\nFred,1,1\nGus,?,2\n", "the winner is 0 points behind")):
+                           ("player,behind,place\nFred,1,1\nGus,?,2\n", "one player must be 0 points behind: the winner")):
             with self.subTest(text):
                 self.file("r.csv", text)
                 self.assertIn(says, self.run_veedor("check", "r.csv", cwd=self.folder).stdout)
@@ -173,7 +173,7 @@ class Reported(Case):
     def test_places_follow_the_points_that_are_known(self):
         self.file("r.yaml", "veedor: 1\nkind: result\nplayers: [Ann, Bea, Cruz]\n"
                             "result: {scores: {Ann: 76, Cruz: 77}, places: [[Ann], [Bea], [Cruz]]}\n")
-        self.assertIn("places follow the points, and here Ann has 76 and Cruz has 77",
+        self.assertIn("more points, better place; but here Ann has 76 and Cruz has 77",
                       self.run_veedor("check", "r.yaml", cwd=self.folder).stdout)
 
 

@@ -181,7 +181,7 @@ class LongNames(Rules):
         for length in (101, 131072):
             done = self.run_veedor("rules", self.ruleset(length))
             self.assertEqual((done.returncode, done.stdout), (2, ""))
-            self.assertIn(f"ruleset: a name has up to 100 characters, this one {length}\n", done.stderr)
+            self.assertIn(f"ruleset: this name has {length} characters; the limit is 100\n", done.stderr)
             self.assertLess(len(done.stderr), 1000)
 
 

@@ -25,8 +25,8 @@ class Ruleset(Case):
     def test_unknown_name(self):
         self.assertEqual(self.refused("bass", "bass"),
                          "veedor: unknown ruleset `bass`; did you mean `base`?\n")
-        said = self.refused("base,nothing-like-it", "unknown ruleset `nothing-like-it`; known are base, ")
-        self.assertTrue(said.endswith(", and files that end in .yaml\n"), said)
+        said = self.refused("base,nothing-like-it", "unknown ruleset `nothing-like-it`; expected one of base, ")
+        self.assertTrue(said.endswith(", or a file that ends in .yaml\n"), said)
 
     def test_no_name(self):
         self.refused("", "ruleset")
@@ -103,7 +103,7 @@ rounds:
 """)
         for rulesets, name in (("decennial,grandissimo", "Jester"), (f"decennial,{fools}", "Fool")):
             done = self.check("--ruleset", rulesets, game, status=1)
-            self.assertIn(f"the log claims `Ann` for the player who has the {name}, but it is none [CLAIM-3]", done.stdout)
+            self.assertIn(f"the log gives `Ann` for the player who has the {name}, but it is none [CLAIM-3]", done.stdout)
             self.assertIn(f"Queen: beside the board; {name}: beside the board\n", done.stdout)
 
     def test_missing_file(self):

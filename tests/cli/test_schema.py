@@ -17,41 +17,41 @@ MODELINE = re.compile(r"# yaml-language-server: \$schema=(\S+)")
 
 # What makes a document malformed and no schema can see: by the message.
 ALIKE = {
-    r"^a number|^the version of the format": "010, 3.0, 1e0 are numbers to YAML, and no others than 10, 3 and 1",
+    r"^expected a number|^expected the version of the format": "010, 3.0, 1e0 are numbers to YAML, and no others than 10, 3 and 1",
     r"^anchors|^tags|^merge": "anchors and tags are gone when a schema is asked",
 }
 UNSEEN = {
-    r"^the points of .* are missing; add|^places follow the points|^a game has 2 to": "who plays stands in another part",
+    r"^the points of .* are missing; add|^more points, better place|^a game has 2 to": "who plays stands in another part",
     r"^a list has a (number|place) for each player": "who plays stands in another part",
-    r"^successors stand in the order": "they are compared with each other",
+    r"^list the successors in the order": "they are compared with each other",
     r"is given twice$": "two names of one place, two writings of one player's name, one name in two lists",
     r"^the (home|place) of .* is missing; add it, as `": "who plays stands in another part of the log",
-    r"^unknown key `.*`; known here are 1|^unknown key `.*`; did you mean `.`": "stacks are the ruleset's",
-    r"^a Power card (from|\()": "hands are those of the ruleset",
-    r"^a scoring tile \(|^a stack \(": "names are those of the ruleset",
+    r"^unknown key `.*`; the keys here are 1|^unknown key `.*`; did you mean `.`": "stacks are the ruleset's",
+    r"^expected a Power card (from|\()": "hands are those of the ruleset",
+    r"^expected a (scoring tile|stack) \(": "names are those of the ruleset",
     r"^no dummy takes part|^no Modifier cards are played|^in this game a veto": "what the game has",
-    r"^there is a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
+    r"^there is already a card|^there is no stack|^a log cannot tell": "what the game and other effects have",
     r"is chosen as a whole": "which rulesets let a log pick",
     r"^cards that a log defines cannot (have the effect|score)": "which effects a game knows",
     r"^`(stack|take)` is missing": "what other parts of the round say",
     r"^`caballeros` is missing": "how many players there are",
-    r"^this game has no |^`(inquisitor|table)` is missing|^\d+ regions are needed here": "what the game has",
-    r"^unknown key `(sail|claim|inquisitor|queen|jester|token|jail|pardon|saved|card|fill)`; (known here are place|did you mean `[sj]ail`)|, not `later`$": "what the game has",
-    r"^unknown key `.*`; known here are (Gold|Wares)|^what the Caballeros carry": "names of discs are the ruleset's",
-    r"^unknown key `carries`; known here are who": "what the game has",
-    r"^a list of regions, such as|^a place, such as `Toledo`, is needed here, not an? (empty )?list": "how many regions the game needs",
-    r"^nobody is placed into|is not a space within a region": "places have any names",
+    r"^this key is only for games with |^`(inquisitor|table)` is missing|^expected \d+ regions": "what the game has",
+    r"^unknown key `(sail|claim|inquisitor|queen|jester|token|jail|pardon|saved|card|fill)`; (the keys here are place|did you mean `[sj]ail`)|, not `later`$": "what the game has",
+    r"^unknown key `.*`; the keys here are (Gold|Wares)|^expected what the Caballeros carry": "names of discs are the ruleset's",
+    r"^unknown key `carries`; the keys here are who": "what the game has",
+    r"^expected a list of regions, such as|^expected a place, such as `Toledo`, not an? (empty )?list": "how many regions the game needs",
+    r"^write the region instead of|is not a space within a region": "places have any names",
     r"^this card's Special action is written": "which forms the card takes",
-    r"^a Power card|^a hand card": "which hand cards a game has",
+    r"^expected a (Power|hand) card": "which hand cards a game has",
     r"^`(none|inquisitor)` is reserved": "what the game has",
-    r"^the card `.*` is fully defined|^`effect` is missing|^unknown key `(court|may)`; known are id": "which hand cards are known",
-    r"^unknown key `(gold|wares|keep|number|symbol)`; known are id|^in this game cards show no|is not a symbol of this game|^no card is added to stack": "what a stack puts out",
+    r"^the card `.*` is fully defined|^`effect` is missing|^unknown key `(court|may)`; the keys here are id": "which hand cards are known",
+    r"^unknown key `(gold|wares|keep|number|symbol)`; the keys here are id|^in this game cards show no|is not a symbol of this game|^no card is added to stack": "what a stack puts out",
     r"^no source tells which discs|^`fill` belongs within this": "what the card does",
     r"^this card leaves a choice|^this Special action|^a veto part way|^a veto cannot stop": "what the card does",
 }
 # The keys of a Special action, and whether it returns from one region or from several, follow from the card.
-OF_THE_CARD = re.compile(r"^unknown key|^`.*` belongs |is missing; add it, as `|^a number for each place|"
-                         r"^a place, such as `Toledo`, is needed here, not a map")
+OF_THE_CARD = re.compile(r"^unknown key|^`.*` belongs |is missing here; add it, as `|^expected a number for each place|"
+                         r"^expected a place, such as `Toledo`, not a map")
 SPECIAL = re.compile(r"actions\[\d+\]\.special(\.|$)")
 
 # The lists of veedor-log(5) with the keys of a map: heading, which of its lists, definitions of the schema.

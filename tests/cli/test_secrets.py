@@ -22,7 +22,7 @@ class FurtherFaults(Case):
                               + "    scores: {Ann: 1}\n    board: {regions: {Castillo: {Ann: 5}}}\n"
                               + "  - reveal: [conspiracy, fair, outposts, coup]\n")
         mail = self.mailed(log)
-        self.assertIn("Also: round 1: the log claims a wrong number for the Caballeros of Ann (Castillo).", mail)
+        self.assertIn("Also: round 1: the log gives a wrong number for the Caballeros of Ann (Castillo).", mail)
         self.assertIn("The rule is REVEAL-1", mail)
         self.assertEqual(mail.count("Also"), 2)
         for word in ("militia", "Militia", "intrigue", "5"):
@@ -198,7 +198,7 @@ class Public(Case):
         self.assertEqual(done.returncode, 1)
         fault = json.loads(done.stdout)["fault"]
         self.assertEqual(fault["message"],
-                         "round 1: the log claims a wrong number for the Caballeros of Bea (Castillo)")
+                         "round 1: the log gives a wrong number for the Caballeros of Bea (Castillo)")
         self.assertNotIn("allowed", fault)
 
 

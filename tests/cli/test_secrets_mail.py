@@ -48,7 +48,7 @@ class Mail(Case):
                  for first in ("Galicia", "Toledo") for second in ("Toledo", "Cataluña", "Castilla")]
         mail = self.one_mail("DISC-1", *map(log, shown))
         self.assertIn("turn of Dan: Bea's disc is not legal here.", mail)
-        self.assertIn("Legal there would be: Galicia, Navarra, Granada.", mail)
+        self.assertIn("Legal there: Galicia, Navarra, Granada.", mail)
         for word in ("Cataluña", "Castilla", "Toledo"):
             self.assertNotIn(word, mail)
 
@@ -58,11 +58,11 @@ class Mail(Case):
         texts = [log(rounds + "    board: {regions: {Galicia: {Bea: 1}, Castillo: {Bea: %d}}}\n" % n)
                  for n in (0, 1, 3)]
         mail = self.one_mail("CLAIM-3", *texts)
-        self.assertIn("Round 1: the log claims a wrong number for the Caballeros of Bea (Castillo).", mail)
+        self.assertIn("Round 1: the log gives a wrong number for the Caballeros of Bea (Castillo).", mail)
         self.assertNotIn("`", mail)
         # What lies open is told as ever.
         open_text = log(rounds + "    board: {regions: {Galicia: {Bea: 3}}}\n")
-        self.assertIn("claims 3 for the Caballeros of Bea (Galicia), but it is 1", self.mailed(open_text))
+        self.assertIn("gives 3 for the Caballeros of Bea (Galicia), but it is 1", self.mailed(open_text))
 
     def test_the_next_card_of_a_deck(self):
         head = short().replace("rounds: []\n", DECKS)
@@ -161,10 +161,10 @@ class Mail(Case):
         two = two.replace("Bea: [plus1, minus1,", "Bea: [plus1, plus1,").replace("Cruz: minus1}", "Cruz: minus2}")
         for text in (two, unnamed(played)):
             said = self.run_veedor("check", "-", stdin=text).stdout
-            self.assertEqual(said.count("more copies of Modifier card plus1 have shown"), 1)
+            self.assertEqual(said.count("Modifier card plus1 was shown more often"), 1)
             mail = " ".join(self.mailed(text, status=0).split())
             self.assertEqual(mail.count("Please note"), 1)
-            self.assertIn('Please note: more copies of Modifier card "+1" have shown', mail)
+            self.assertIn('Please note: Modifier card "+1" was shown more often', mail)
 
 
 if __name__ == "__main__":

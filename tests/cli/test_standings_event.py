@@ -241,8 +241,8 @@ class Ways(Events):
 
     def test_faults_of_an_event(self):
         for text, says in (
-                ("kind: event\nevent: Cup\n", ":1:1: event: `veedor` is missing"),
-                ("veedor: 1\nkind: event\n", ":1:1: event: `event` is missing"),
+                ("kind: event\nevent: Cup\n", ":1:1: event: `veedor` is missing here"),
+                ("veedor: 1\nkind: event\n", ":1:1: event: `event` is missing here"),
                 (EVENT + "scheme: bap\n", ":4:9: event: unknown scheme `bap`; did you mean `bpa`?"),
                 (EVENT + "plyers: [Ann]\n", ":4:1: event: unknown key `plyers`; did you mean `players`?"),
                 (EVENT + "players: [Ann, {name: Bea, aliases: [Ann]}]\n", ":4:38: event: `Ann` is given twice"),
@@ -250,8 +250,8 @@ class Ways(Events):
                  ":5:17: event: `Ana` is not one of the players; did you mean `Ann`?"),
                 (EVENT + "heats: [1, 2]\nbyes: [{player: Ana, heat: 3, points: 1}]\n",
                  ":5:28: event: `3` is not one of the heats"),
-                (EVENT + "qualify: 0\n", ":4:10: event: a number from 1 to 100000 is needed here, not `0`"),
-                (EVENT + "places: [{points: 1/0}]\n", ":4:19: event: a number from -1000000 to 1000000, such as")):
+                (EVENT + "qualify: 0\n", ":4:10: event: expected a number from 1 to 100000, not `0`"),
+                (EVENT + "places: [{points: 1/0}]\n", ":4:19: event: expected a number from -1000000 to 1000000, such as")):
             with self.subTest(text=text):
                 done = self.run_event(text, FILES[0], status=2)
                 self.assertIn(says, done.stderr)
@@ -326,8 +326,8 @@ class Verified(Events):
         self.assertRegex(text, r"Ann +2 +1 +1 +1.0000 +22 +9 +13\n")
         self.assertRegex(text, r"Bea +1 +0 +1 +0.0000 +8 +2 +6\n")
         self.assertRegex(text, r"Cruz +1 +1 +0 +1.0000 +20 +0 +20\n")
-        self.assertIn("    verified: 1 point and 3 totals compared; 9 points taken on trust\n", text)
-        self.assertIn("    verified: 0 points and 0 totals compared; 30 points taken on trust\n", text)
+        self.assertIn("    verified: 1 point and 3 totals; 9 points taken on trust\n", text)
+        self.assertIn("    verified: 0 points and 0 totals; 30 points taken on trust\n", text)
         self.assertNotIn("verified", self.table())
 
     def test_json_and_csv(self):
@@ -584,7 +584,7 @@ class Believed(Case):
         path = self.file("r.yaml", result(heat=2, table=3, Ann=9, Bea=11).replace("kind: result\n", "kind: result\ntitle: Final\n"))
         self.assertEqual(self.run_veedor("check", path).stdout,
                          f"{path}: complete as reported: Final\n  1. Bea   11\n  2. Ann    9\n"
-                         "  verified: 0 points and 0 totals compared; 20 points taken on trust\n")
+                         "  verified: 0 points and 0 totals; 20 points taken on trust\n")
         found = json.loads(self.run_veedor("check", "--format", "json", path).stdout)
         self.assertEqual((found["status"], found["believed"], found["heat"], found["table"], found["ranking"]),
                          ("complete", True, "2", "3", [["Bea"], ["Ann"]]))
@@ -602,7 +602,7 @@ class Believed(Case):
         self.assertEqual(self.run_veedor("check", path).stdout,
                          f"{path}: adjudicated as reported\n  Bea   11\n  Ann    9\n  adjudicated by the table\n"
                          "  place 1 (given): Ann\n  place 2 (given): Bea\n"
-                         "  verified: 0 points and 0 totals compared; 20 points taken on trust\n")
+                         "  verified: 0 points and 0 totals; 20 points taken on trust\n")
         path = self.file("r.yaml", "veedor: 1\nkind: result\nplayers: [Ann, Bea]\n" + given)
         self.assertEqual(self.run_veedor("check", path).stdout,
                          f"{path}: adjudicated as reported\n  adjudicated by the table\n"
@@ -630,40 +630,40 @@ class Believed(Case):
     def test_faults(self):
         head = "veedor: 1\nkind: result\nplayers: [Ann, Bea]\n"
         for text, says in (
-                (head + "result: {behind: {Ann: 3, Bea: 4}}\n", "somebody has won: the winner is 0 points behind"),
+                (head + "result: {behind: {Ann: 3, Bea: 4}}\n", "one player must be 0 points behind: the winner"),
                 (head + "result: {behind: {Ann: 0}}\n", "the points of Bea are missing; add them, as `Bea: 3`"),
                 (head + "result: {scores: {Ann: 4, Bea: 3}, behind: {Ann: 0, Bea: 1}}\n",
                  "`scores` already says how far each player is behind"),
                 (head + "result: {behind: {Ann: 0, Bea: 4}, places: [[Bea], [Ann]]}\n",
-                 "places follow the points, and here Bea is 4 behind and Ann is 0 behind"),
+                 "more points, better place; but here Bea is 4 behind and Ann is 0 behind"),
                 (head + "result: {places: [[Bea], [Ann]]}\nadjudication: {after: 1, places: [[Bea], [Ann]]}\n",
                  "`adjudication` already gives the places"),
-                (head + "adjudication: {places: [[Bea], [Ann]]}\n", "`after` is missing"),
+                (head + "adjudication: {places: [[Bea], [Ann]]}\n", "`after` is missing here"),
                 (head + "supersedes: yes\nresult: {scores: {Ann: 3, Bea: 4}}\n",
-                 "the number of earlier results that this one replaces, such as `1`, is needed here, not `yes`"),
-                (head, "`result` is missing"),
-                (head + "result: {}\n", "`scores` is missing"),
+                 "expected the number of earlier results that this one replaces, such as `1`, not `yes`"),
+                (head, "`result` is missing here"),
+                (head + "result: {}\n", "`scores` is missing here"),
                 (head + "result: {scores: {Ann: 3}}\n", "the points of Bea are missing; add them, as `Bea: 98`"),
                 (head + "result: {scores: {Ann: 3, Bea: -1}}\n", "a number of points that a game can have"),
                 (head + "result: {scores: {Ann: 3, Bea: 4}, places: [[Ann], [Bea]]}\n",
-                 "places follow the points, and here Ann has 3 and Bea has 4"),
-                (head + "result: {scores: {Ann: 3, Bea: 4}, places: [[Ann, Bea]]}\n", "only equal points may share a place"),
+                 "more points, better place; but here Ann has 3 and Bea has 4"),
+                (head + "result: {scores: {Ann: 3, Bea: 4}, places: [[Ann, Bea]]}\n", "only players with equal points may share a place"),
                 (head + "result: {scores: {Ann: 3, Bea: 3}, places: [[Ann]]}\n", "the place of Bea is missing"),
                 (head + "rounds: []\nresult: {scores: {Ann: 3, Bea: 4}}\n",
                  "`rounds` belongs to a game log, one without `kind: result`"),
                 ("veedor: 1\nkind: result\nplayers: [Ann]\nresult: {scores: {Ann: 3}}\n",
                  "a game has 2 to 5 players; 1 are written here"),
                 ("veedor: 1\nkind: results\nplayers: [Ann, Bea]\n",
-                 "`scoresheet`, `result`, or no `kind` for a game log, is needed here, not `results`")):
+                 "expected `scoresheet`, `result`, or no `kind` for a game log, not `results`")):
             with self.subTest(text=text):
                 self.assertIn(says, self.check("-", status=2, stdin=text).stdout)
 
     def test_faults_of_csv(self):
         for text, place, says in (
                 ("heat,table,player\n1,1,Ann\n", "1:1", "the first line of a CSV file of results names its columns"),
-                ("table,player,score,colour\n1,Ann,3,red\n", "1:20", "unknown column `colour`; known are event, heat"),
+                ("table,player,score,colour\n1,Ann,3,red\n", "1:20", "unknown column `colour`; the columns are event, heat"),
                 ("table,player,scor,score\n", "1:14", "unknown column `scor`; did you mean `score`?"),
-                ("player,score\nAnn,3\nBea,x\n", "3:5", "a number of points, such as `98`, is needed here, not `x`"),
+                ("player,score\nAnn,3\nBea,x\n", "3:5", "expected a number of points, such as `98`, not `x`"),
                 ("player,score\nAnn,3\n,4\n", "3:1", "the player of this row is missing"),
                 ("player,score\nAnn,3\n", "2:1", "the table of Ann has 1 player, and a game has 2 to 5"),
                 ("player,score\nAnn,3\nAnn,4\n", "3:1", "`Ann` is at this table twice"),
@@ -689,7 +689,7 @@ class Believed(Case):
         self.assertEqual([(each["line"], each["column"]) for each in [found["fault"], *found["also"]]],
                          [(1, 31), (2, 9), (4, 5), (5, 11), (7, 5), (8, 5), (9, 5)])
         text = self.run_veedor("check", path).stdout
-        self.assertIn("also: 2:9: a number of points, such as `98`, is needed here, not `x` [LOG-2]", text)
+        self.assertIn("also: 2:9: expected a number of points, such as `98`, not `x` [LOG-2]", text)
         self.assertIn("9:5: Gus cannot have place 1 at this table", text)
 
     def test_what_csv_tells_of_the_points(self):
@@ -705,16 +705,16 @@ class Believed(Case):
                     self.assertEqual(found[key], value)
                 self.assertEqual("scores" in found, "score" in text)
         for text, place, says in (
-                ("player,behind\nAnn,3\nBea,1\n", "2:1", "somebody has won"),
+                ("player,behind\nAnn,3\nBea,1\n", "2:1", "one player must be 0 points behind"),
                 ("player,behind\nAnn,0\nBea,\n", "3:1", "the points that Bea is behind are missing"),
                 ("player,score,behind\nAnn,5,0\nBea,3,2\n", "2:1", "Ann has points, and also points behind"),
                 ("player,score,adjudicated\nAnn,5,6\nBea,3,\n", "2:1", "the place of Ann is missing"),
                 ("player,score,place,adjudicated\nAnn,5,1,6\nBea,3,2,5\n", "3:9",
-                 "`5` is here, and `6` in a row above of the same table"),
+                 "`5` here contradicts `6` in an earlier row of the same table"),
                 ("player,score,place,adjudicated\nAnn,5,1,6\nBea,3,3,\n", "3:1",
                  "Bea cannot have place 3 at this table: places are 1, 2, 3 or, with a tie, 1, 1, 3 [LOG-2]"),
                 ("player,place\nAnn,0\nBea,1\n", "2:5", "places begin with 1"),
-                ("player,score,supersedes\nAnn,5,0\nBea,3,\n", "2:7", "the number of earlier results that this one")):
+                ("player,score,supersedes\nAnn,5,0\nBea,3,\n", "2:7", "expected the number of earlier results that this one")):
             with self.subTest(text=text):
                 path = self.file("r.csv", text)
                 self.assertIn(f"{path}:{place}: malformed: {says}", self.run_veedor("check", path).stdout)
@@ -765,8 +765,8 @@ class Believed(Case):
                 places = {each["player"]: each["place"] for each in game["results"]}
                 self.assertEqual(places, {"Ann": 1 if first != "Bea" else 2, "Bea": 1 if first != "Ann" else 2, "Cruz": 3})
                 self.assertEqual(step in json.dumps(game["ties"]) if step else step, step and True)
-        for cells, column, says in (("x;1;1", 8, "a number of Caballeros, such as `4`, is needed here, not `x`"),
-                                    ("1;1;14", 12, "the numbers of Power cards"), ("1;1;9 9", 12, "the numbers of Power cards")):
+        for cells, column, says in (("x;1;1", 8, "expected a number of Caballeros, such as `4`, not `x`"),
+                                    ("1;1;14", 12, "expected the numbers of Power cards"), ("1;1;9 9", 12, "expected the numbers of Power cards")):
             path = self.file("r.csv", f"player;score;court;province;power\nAnn;98;{cells}\nBea;98;;;\n")
             self.assertIn(f"{path}:2:{column}: malformed: {says}", self.run_veedor("check", path).stdout)
         one = self.file("a.csv", "player,score,court\nAnn,98,3\nBea,98,2\n")

@@ -50,18 +50,18 @@ class WrongUsage(Case):
 
     def test_numbers(self):
         for option, word, least in (("--jobs", "x", 0), ("--jobs", "-1", 0), ("--max-documents", "1.5", 0)):
-            self.refused("check", option, word, FAULTY, says=f"{option}: a whole number from {least} is "
-                         f"needed, not `{word}`; try `veedor check --help`")
+            self.refused("check", option, word, FAULTY, says=f"{option}: expected a whole number from {least}"
+                         f", not `{word}`; try `veedor check --help`")
         for command in ("show", "score"):
-            self.refused(command, "--document", "0", FAULTY, says="--document: a whole number from 1 is "
-                         f"needed, not `0`; try `veedor {command} --help`")
-        self.refused("diff", "--document", "1,0", FAULTY, FAULTY, says="--document: a whole number from 1 is "
-                     "needed, not `0`; try `veedor diff --help`")
+            self.refused(command, "--document", "0", FAULTY, says="--document: expected a whole number from 1"
+                         f", not `0`; try `veedor {command} --help`")
+        self.refused("diff", "--document", "1,0", FAULTY, FAULTY, says="--document: expected a whole number from 1"
+                     ", not `0`; try `veedor diff --help`")
 
     def test_sizes(self):
         for word in ("3Q", "x", "1.5M"):
-            self.refused("check", f"--max-bytes={word}", FAULTY, says="--max-bytes: a number of bytes is "
-                         f"needed, as in 512K or 16M, not `{word}`; try `veedor check --help`")
+            self.refused("check", f"--max-bytes={word}", FAULTY, says="--max-bytes: expected a number of bytes, "
+                         f"as in 512K or 16M, not `{word}`; try `veedor check --help`")
 
     def test_values(self):
         self.refused("standings", "--tiebreak", "lot", FAULTY,
@@ -70,7 +70,7 @@ class WrongUsage(Case):
                      says="--format: `jsom` is not one of text, json, gcc, github, tap, junit, sarif, markdown, mail, html; "
                      "did you mean `json`?")
         self.refused("check", "--max-levels", "1001", FAULTY,
-                     says="--max-levels: a number from 1 to 1000 is needed, not `1001`; try `veedor check --help`")
+                     says="--max-levels: expected a number from 1 to 1000, not `1001`; try `veedor check --help`")
 
     def test_values_that_are_missing(self):
         self.refused("show", "--format", says="--format needs one of text, json, svg, html; try `veedor show --help`")

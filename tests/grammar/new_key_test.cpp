@@ -63,14 +63,14 @@ TEST_CASE("a new key: the reader takes it, and refuses a wrong form") {
 }
 
 TEST_CASE("a new key: the messages about missing, unknown, misplaced and impossible keys") {
-  CHECK(fault_of("{turns: []}") == "`weather` is missing; add it, as `weather: mild`");
+  CHECK(fault_of("{turns: []}") == "`weather` is missing here; add it, as `weather: mild`");
   CHECK(fault_of("{weather: mild, sun: 1}").find("board, notes, weather") != std::string::npos);
   CHECK(fault_of("{weather: mild, turns: [{player: Ann, weather: mild}]}") ==
         "`weather` belongs under `rounds:`, as `weather: mild`");
   CHECK(fault_of("{weather: mild, guests: {Bea: 1}}") ==
         "`guests` belongs beside `player:`, as `guests: {Ann: 1}`");
   CHECK(fault_of("{weather: mild, turns: [{player: Ann, seat: left}]}") ==
-        "this game has no Limit table; remove this key");
+        "this key is only for games with a Limit table; remove it");
 }
 
 TEST_CASE("a new key: completion offers it, with what its map names") {

@@ -18,6 +18,7 @@
 #include "cli/input/growing_log.h"
 #include "cli/input/mails.h"
 #include "cli/input/typed_line.h"
+#include "cli/options/log_options.h"
 #include "cli/options/option_kind.h"
 #include "cli/output/output.h"
 #include "text/json.h"
@@ -34,6 +35,7 @@ struct AddOptions {
   std::vector<std::string> lines;  ///< empty: those of standard input
   bool mail = false;               ///< `lines` are files of mails
   std::string from;                ///< with `mail`, the player who sent them; empty: they say it
+  std::vector<RuleId> no_warn;     ///< warnings that are left out
   bool dry_run = false;            ///< the file stays as it is
   OutputOptions looks;
 };
@@ -54,6 +56,15 @@ std::string fault_of_words(const AddOptions& options) {
                        shell_word(options.edit.log));
   }
   const auto is_word = [](const std::string& line) { return line.find(' ') == line.npos; };
+  // No decision is written like this.
+  const auto names_file = [&](const std::string& line) {
+    return is_word(line) && line != "reveal" && (is_file(line) || line.ends_with(".txt"));
+  };
+  if (const auto file = std::ranges::find_if(lines, names_file); file != lines.end()) {
+    return fmt::format(
+        "`{}` is not a decision; to read lines from a file, write `veedor add {} <{}`", *file,
+        shell_word(options.edit.log), shell_word(*file));
+  }
   if (lines.size() < 2 || !std::ranges::all_of(lines, is_word)) return {};
   return fmt::format("a decision is one argument, in quotes, as in `veedor add {} {}`",
                      shell_word(options.edit.log),
@@ -80,6 +91,7 @@ ExitStatus add_in_stream(const AddOptions& options) {
     GameOptions stream;
     stream.file = options.edit.log;
     stream.ruleset = options.edit.ruleset;
+    stream.no_warn = options.no_warn;
     return answer_lines(stream);
   }
   complain(
@@ -92,7 +104,9 @@ ExitStatus add_in_stream(const AddOptions& options) {
 class MailsCommand {
  public:
   explicit MailsCommand(const AddOptions& options)
-      : options_(options), errors_(options.looks.error_screen()), log_(errors_) {}
+      : options_(options), errors_(options.looks.error_screen()), log_(errors_) {
+    log_.leave_out(options.no_warn);
+  }
 
   /// Status 1 if something must be asked, or is not legal.
   ExitStatus run() {
@@ -109,7 +123,7 @@ class MailsCommand {
       const std::vector<std::string_view> views(lines.begin(), lines.end());
       if (!log_.lock()) return log_.status();
       if (const auto refused = add_lines(log_.editor(), views)) {
-        const ExitStatus status = refuse(*refused, errors_);
+        const ExitStatus status = refuse(*refused, log_.editor(), errors_);
         return std::max(status, answer_each(*mails));
       }
       const std::string news = log_.news(options_.looks.screen());
@@ -216,6 +230,7 @@ ExitStatus add(const AddOptions& options) {
   }
   const Screen errors = options.looks.error_screen();
   EditedLog log(errors);
+  log.leave_out(options.no_warn);
   if (json) log.keep_faults();
   const auto failed = [&] { return json ? log.answer({}) : log.status(); };
   if (!log.open(options.edit)) return failed();
@@ -234,7 +249,7 @@ ExitStatus add(const AddOptions& options) {
     if (json) {
       return log.answer({{"refused", refusal_json(*refused)}}, status_of(refused->refusal));
     }
-    if (!answers) return refuse(*refused, errors);
+    if (!answers) return refuse(*refused, log.editor(), errors);
     const Screen screen = options.looks.file_screen();
     const auto answer = answer_to_sender(log.editor(), log.written(), lines, screen);
     return print(answer ? *answer : answer_to_all(lines, screen), status_of(refused->refusal));
@@ -273,6 +288,7 @@ void add_add(CLI::App& app, Run& run) {
   command->add_flag("--dry-run", options->dry_run,
                     "Say what the lines would do, and leave the file as it is");
   add_output(*command, options->looks, {"mail"});
+  add_no_warn(*command, options->no_warn);
   command->callback([options, &run] { run = [options] { return add(*options); }; });
 }
 

@@ -91,7 +91,8 @@ class LineJudge {
     return object;
   }
 
-  [[nodiscard]] Json judged(const Verdict& verdict) const {
+  [[nodiscard]] Json judged(Verdict verdict) const {
+    leave_out_warnings(verdict, options_.no_warn);
     Json object = head(verdict.document);
     object["verdict"] = object_of(verdict);
     return object;

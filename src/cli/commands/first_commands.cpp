@@ -11,6 +11,7 @@
 #include "cli/options/ruleset_option.h"
 #include "notation/text_parts.h"
 #include "notation/values.h"
+#include "notation/write.h"
 #include "text/shell_word.h"
 
 namespace veedor {
@@ -26,18 +27,6 @@ class FirstLines {
       shown.push_back(name(seat) + ' ' + place(log_.game.homes[seat]));
     }
     return fmt::format("disc {}", fmt::join(shown, ", "));
-  }
-
-  /// The line that reveals a card of each stack, as an example; empty if the ruleset does not know
-  /// a card of each.
-  [[nodiscard]] std::string reveal() const {
-    std::vector<std::string> cards;
-    for (const Stack& stack : rules().stacks) {
-      if (stack.every_round) continue;
-      if (stack.kinds.empty()) return {};
-      cards.push_back(log_.ruleset->cards[(*stack.kinds.begin()).index()].id);
-    }
-    return cards.empty() ? "" : fmt::format("reveal {}", fmt::join(cards, ", "));
   }
 
   /// The line for the dummy's cards of a round, as an example; empty in games without a dummy.
@@ -133,7 +122,7 @@ std::vector<std::string> first_commands(const NewLog& log, const std::string& ru
   if (homes && log.ruleset->rules.setup_disc_caballeros > 0) add({lines.discs()});
   std::vector<std::string> round = lines.power();
   if (log.played) {
-    for (const std::string& line : {lines.reveal(), lines.dummy()}) {
+    for (const std::string& line : {example_of_reveal(*log.ruleset), lines.dummy()}) {
       if (!line.empty()) round.insert(round.begin(), line);
     }
   }

@@ -63,7 +63,7 @@ ExitStatus seal(const SealOptions& options) {
   const std::string line = line_of(options.words);
   const auto sealed = sealed_line(log.editor(), line);
   if (const auto* refusal = std::get_if<Refusal>(&sealed)) {
-    return refuse({*refusal, {.said = line, .whole = line, .number = 1}}, errors);
+    return refuse({*refusal, {.said = line, .whole = line, .number = 1}}, log.editor(), errors);
   }
   return print(mails(std::get<SealedLine>(sealed), *salt));
 }

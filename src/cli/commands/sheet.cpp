@@ -89,7 +89,7 @@ ExitStatus blank_sheet(const SheetOptions& options) {
     return kCouldNotJudge;
   }
   if (options.format == "xlsx" && options.output == kStandardOutput && output_is_terminal()) {
-    complain("a workbook is no text for a terminal; write it to a file, as with -o sheet.xlsx");
+    complain("a workbook cannot be shown on a terminal; write it to a file: -o sheet.xlsx");
     return kCouldNotJudge;
   }
   auto players = names_or_number(*options.players, typed);

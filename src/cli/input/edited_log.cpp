@@ -111,7 +111,7 @@ bool EditedLog::judge() {
   const std::string& name = name_;
   Verdict verdict = editor_->open(written_);
   if (editor_->several()) {
-    return complain(fmt::format("{} holds several logs; a file with one log is needed", name));
+    return complain(fmt::format("{} holds several logs; give a file with one log", name));
   }
   if (verdict.fault && !editor_->awaited()) {
     verdict.file = name;
@@ -234,7 +234,7 @@ std::string EditedLog::news(const Screen& screen) {
   for (const OrderNews& each : editor_->take_order_news()) {
     tell(screen.bold("order"), words_of(each));
   }
-  Verdict verdict = editor_->verdict();
+  Verdict verdict = this->verdict();
   for (const Warning& warning : verdict.warnings) {
     const bool known = std::ranges::find(warned_, warning.message) != warned_.end();
     if (!known) tell(screen.yellow("warning"), warning.message);
@@ -244,7 +244,6 @@ std::string EditedLog::news(const Screen& screen) {
     return text;
   }
   if (!verdict.next) {
-    verdict.file = name_;
     verdict.warnings.clear();
     return text + text_report(verdict, {.quiet = false, .screen = screen});
   }
@@ -281,9 +280,15 @@ ExitStatus EditedLog::answer(const Json& members, ExitStatus status) const {
   return changed_ ? print_change(text, status) : print(text, status);
 }
 
-Json EditedLog::verdict_json() const {
+Verdict EditedLog::verdict() const {
   Verdict verdict = editor_->verdict();
   verdict.file = name_;
+  leave_out_warnings(verdict, no_warn_);
+  return verdict;
+}
+
+Json EditedLog::verdict_json() const {
+  Verdict verdict = this->verdict();
   verdict.document = 1;
   return object_of(verdict);
 }

@@ -27,7 +27,7 @@ struct EditOptions {
 };
 
 /// What --dry-run says.
-inline constexpr const char* kNotWritten = "--dry-run: nothing was written\n";
+inline constexpr const char* kNotWritten = "dry run: the log is unchanged\n";
 
 /// The lines of `first` that are not in `second`, after the beginning that both share.
 [[nodiscard]] std::vector<std::string> only_in_first(const std::vector<std::string>& first,
@@ -47,6 +47,8 @@ class EditedLog {
   [[nodiscard]] bool open_to_read(const EditOptions& options);
   /// Must come before these: keeps a fault of the log for `unanswered` instead of reporting it.
   void keep_faults() { keeps_faults_ = true; }
+  /// Leaves these warnings out of `news` and `verdict_json`.
+  void leave_out(const std::vector<RuleId>& no_warn) { no_warn_ = no_warn; }
   /// Once the log could not be opened: the answer in JSON, which says why.
   [[nodiscard]] Json unanswered() const;
   /// Keeps other commands from changing the file as long as this object exists, and reads it again
@@ -103,6 +105,8 @@ class EditedLog {
   /// Adds the texts that `undo` has kept, the last one first: NAME~ and those in NAME.undone~.
   /// Returns the reason why NAME~ cannot be read; empty on success.
   [[nodiscard]] std::string read_kept(std::vector<std::string>& texts) const;
+  /// The verdict on the log as the editor has it, with the name of the file.
+  [[nodiscard]] Verdict verdict() const;
   bool complain(const std::string& message);
 
   Screen messages_;
@@ -111,6 +115,7 @@ class EditedLog {
   std::string name_;
   std::string written_;  ///< its text
   bool keeps_faults_ = false;
+  std::vector<RuleId> no_warn_;
   std::string complaint_;
   std::optional<Verdict> refused_;  ///< that of a log whose fault was kept
   std::unique_ptr<FileLock> lock_;

@@ -136,7 +136,7 @@ std::string reading_text(const MailReading& reading) {
     if (!each.refused.empty())
       text += fmt::format("  not legal now: {}\n", printable(each.refused));
     if (!each.later.empty())
-      text += fmt::format("  to keep it until it is due, write: {}\n", printable(each.later));
+      text += fmt::format("  to order it in advance, write: {}\n", printable(each.later));
   }
   for (const std::string& question : reading.questions) {
     text += fmt::format("ask: {}\n", printable(question));

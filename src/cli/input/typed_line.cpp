@@ -217,13 +217,13 @@ std::string answer_to_all(const std::vector<std::string_view>& lines, const Scre
   return paragraph(words, 0, {}, screen.columns(kMailWidth));
 }
 
-ExitStatus refuse(const RefusedLine& refused, const Screen& screen) {
+ExitStatus refuse(const RefusedLine& refused, const LogEditor& editor, const Screen& screen) {
   const Refusal& refusal = refused.refusal;
   const std::string_view line = refused.line.whole;
   const Position at = refused.position();
   if (!refusal.verdict) {
     print_error(fmt::format("line {}:{}: {}\n", at.line, at.column, printable(refusal.message)));
-    print_error(line_with_caret(line, at, screen));
+    print_error(line_with_caret(line, at, screen, CaretWidth::word));
     return kCouldNotJudge;
   }
   Verdict verdict = *refusal.verdict;
@@ -242,15 +242,21 @@ ExitStatus refuse(const RefusedLine& refused, const Screen& screen) {
   if (!refusal.awaited.empty()) {
     print_error(fmt::format("  the game waits for: {}\n", printable(refusal.awaited)));
   }
-  if (!refusal.later.empty()) {
-    print_error(fmt::format("  to keep it until it is due, write: {}\n", printable(refusal.later)));
+  if (!refusal.reveal.empty()) {
+    print_error(
+        fmt::format("  write the revealed Action cards first, as in `{}`\n", refusal.reveal));
+  } else if (!refusal.later.empty()) {
+    print_error(fmt::format("  to order it in advance, write: {}\n", printable(refusal.later)));
   }
   print_error("  for the moderator only; --format mail answers the player\n");
   if (!refusal.instead.empty()) {
-    print_error("  the rest of the turn waits for that; write instead, one after the other:\n");
+    print_error("  others must answer before the turn can go on; add these lines one by one:\n");
     for (const std::string& each : refusal.instead) {
       print_error(fmt::format("    {}\n", printable(each)));
     }
+  }
+  if (const std::string ruling = editor.ruling_for(refused.line.said, refusal); !ruling.empty()) {
+    print_error(fmt::format("  if the table let it stand, add first: {}\n", printable(ruling)));
   }
   return status_of(refusal);
 }

@@ -63,6 +63,6 @@ struct RefusedLine {
 
 /// Reports on standard error why a line was refused, with a caret in the line as it was typed.
 /// Returns the exit status.
-ExitStatus refuse(const RefusedLine& refused, const Screen& screen);
+ExitStatus refuse(const RefusedLine& refused, const LogEditor& editor, const Screen& screen);
 
 }  // namespace veedor

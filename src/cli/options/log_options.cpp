@@ -31,7 +31,7 @@ CLI::Validator size_in_bytes() {
     } catch (const CLI::ValidationError&) {
       // The message below is better.
     }
-    return fmt::format("a number of bytes is needed, as in 512K or 16M, not `{}`", written);
+    return fmt::format("expected a number of bytes, as in 512K or 16M, not `{}`", written);
   };
   return CLI::Validator(read, "");
 }

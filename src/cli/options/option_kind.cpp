@@ -45,7 +45,7 @@ CLI::Validator whole_number_from(std::uint64_t least) {
     const bool fits = word.size() <= kMostDigits;
     if (number && *number >= least && fits) return std::string();
     const std::string most = fits ? "" : fmt::format(" of at most {} digits", kMostDigits);
-    return fmt::format("a whole number from {}{} is needed, not `{}`", least, most, excerpt(word));
+    return fmt::format("expected a whole number from {}{}, not `{}`", least, most, excerpt(word));
   };
   return CLI::Validator(complaint, "");
 }

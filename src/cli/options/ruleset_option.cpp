@@ -69,7 +69,8 @@ std::optional<std::string> known_name(const std::string& name, const Library& li
   const auto known = library.names();
   std::string more = suggestion(name, known);
   if (more.empty()) {
-    more = fmt::format("; known are {}, and files that end in .yaml", fmt::join(known, ", "));
+    more =
+        fmt::format("; expected one of {}, or a file that ends in .yaml", fmt::join(known, ", "));
   }
   complain(fmt::format("unknown ruleset `{}`{}", name, more));
   return std::nullopt;

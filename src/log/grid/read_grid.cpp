@@ -202,9 +202,10 @@ class GridReader {
       const bool behind = !columns_.empty() && columns_.back().index + 1 == i;
       if (behind && name != kPointsColumn && is_head_of_points(row, base_ + 2, name)) {
         if (std::exchange(told, name) != name) {
-          fault(at(row[i]), fmt::format("`{}` stands behind several players; the head of a column "
-                                        "with the points of the player before it is `{}`",
-                                        text, kPointsColumn));
+          fault(at(row[i]),
+                fmt::format("`{}` heads several columns; head the column with the points of "
+                            "the player before it `{}`",
+                            text, kPointsColumn));
         }
       } else if (!behind || name != kPointsColumn) {
         const bool seat = !is_other_owner(name);
@@ -282,10 +283,11 @@ class GridReader {
       found = true;
       const CsvCell& head = rows.front()[columns_[i].index];
       fault(at(head),
-            fmt::format("`{0}` has no Grande, no Caballeros and no points, so it is no player; put "
-                        "`#` before the head of a column for remarks, as `# {0}`, or write 0 in "
-                        "the row `castillo` for a player who has nothing",
-                        head.text));
+            fmt::format(
+                "`{0}` has no Grande, no Caballeros and no points, so it is not a player; put "
+                "`#` before the head of a column for remarks, as `# {0}`, or write 0 in "
+                "the row `castillo` for a player who has nothing",
+                head.text));
       roles_[columns_[i].index] = Role::remark;
       columns_.erase(columns_.begin() + static_cast<std::ptrdiff_t>(i));
     }
@@ -315,8 +317,8 @@ class GridReader {
     key.text = key_of(row);
     if (key.text.empty()) {
       return fault(at(row[base_]),
-                   "column A of this row is empty; it says what the row is about, "
-                   "as `king` or `regions`");
+                   "column A of this row is empty; write there what the row is about, "
+                   "such as `king` or `regions`");
     }
     const std::string folded = fold_name(key.text);
     if (folded == kScoringRow) return begin_scoring(row);
@@ -406,7 +408,7 @@ class GridReader {
     const bool known = key_row(above, key.text) != nullptr;
     if (!inner.text.empty() && known && !named && !keyed && !listed) {
       return fault(at(inner),
-                   fmt::format("column B of this row stays empty; what `{}` is stands in "
+                   fmt::format("leave column B of this row empty; the values of `{}` go into "
                                "the columns behind it",
                                key.text));
     }
@@ -519,7 +521,8 @@ class GridReader {
     for (std::size_t i = base_ + 2; i < row.size(); ++i) {
       if (row[i].text.empty()) continue;
       if (found != nullptr) {
-        fault(at(row[i]), fmt::format("this row has one value, and it is `{}`", found->text));
+        fault(at(row[i]),
+              fmt::format("this row takes one value, which is already `{}`", found->text));
         break;
       }
       found = &row[i];
@@ -540,8 +543,8 @@ class GridReader {
     }
     for (std::size_t i = base_ + 2; i < row.size(); ++i) {
       if (row[i].text.empty() || role_of(i) != Role::none) continue;
-      fault(at(row[i]), fmt::format("`{}` stands in column {}, which has no name in the first row "
-                                    "of the grid; the head of a column for remarks begins with `#`",
+      fault(at(row[i]), fmt::format("`{}` is in column {}, which has no name in the first row of "
+                                    "the grid; begin the head of a column for remarks with `#`",
                                     row[i].text, column_name(i)));
       break;
     }

@@ -109,7 +109,7 @@ std::string_view kind_of(std::string_view text) {
   const auto* const known = std::ranges::find_if(
       kBeginnings, [&](const Beginning& row) { return begins_with(text, row.first); });
   if (known != kBeginnings.end()) return known->second;
-  return first_invalid_utf8(text) ? "no text" : std::string_view();
+  return first_invalid_utf8(text) ? "binary data" : std::string_view();
 }
 
 }  // namespace

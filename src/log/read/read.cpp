@@ -122,7 +122,7 @@ void LogReader::meet_faults_of_text() {
 void LogReader::read(const RulesetOverride& override) {
   const NodeId root = document_.root();
   meet_faults_of_text();
-  if (!expect_map(root, "a log, which begins with `veedor: 1`,")) return;
+  if (!expect_map(root, "a log, which begins with `veedor: 1`")) return;
   // Names depend on players and ruleset, which may come anywhere in the file.
   for (const NodeId value : document_.children(root)) {
     const std::string_view name = document_.text(document_[value].key);
@@ -203,7 +203,7 @@ void LogReader::read_unknown_kind(NodeId root) {
 void LogReader::read_head(std::string_view name, NodeId value) {
   if (name == "veedor") {
     if (word(value) != "1") {
-      wrong_form(value, "the version of the format, 1,");
+      wrong_form(value, "the version of the format, 1");
       faults_.distrust_others();  // another version may have other keys
     }
     note_sign(value, word(value));
@@ -222,7 +222,7 @@ void LogReader::read_head(std::string_view name, NodeId value) {
     log_.sitting.table = trim(document_.text(value));
   } else if (name == "supersedes") {
     log_.sitting.supersedes = static_cast<unsigned>(
-        number(value, 1, "the number of earlier results that this one replaces, such as `1`,"));
+        number(value, 1, "the number of earlier results that this one replaces, such as `1`"));
   }
 }
 
@@ -232,7 +232,7 @@ void LogReader::read_kind(NodeId value) {
                  "this is a file for an event; give it as `veedor standings --event FILE`");
   }
   if (word(value) != kSheetKind && word(value) != kResultKind) {
-    return wrong_form(value, "`scoresheet`, `result`, or no `kind` for a game log,");
+    return wrong_form(value, "`scoresheet`, `result`, or no `kind` for a game log");
   }
   note_sign(value, word(value));
 }

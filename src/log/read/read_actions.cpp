@@ -76,7 +76,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   ActionEntry action;
   action.entry = entry;
   RareParts rare;
-  constexpr std::string_view kWanted = "one action, such as `{place: {Toledo: 3}}`,";
+  constexpr std::string_view kWanted = "one action, such as `{place: {Toledo: 3}}`";
   if (!expect_map(entry, kWanted)) return action;
   // The keys of a Special action depend on its card, wherever `saved` or `card` is written.
   const Card* const card = acting_card(turn, entry);
@@ -129,7 +129,7 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
     case Kind::sail:
       if (kind == NodeKind::list && !expect_filled(value, "- {from: Ship, to: America}")) return;
       rare.sail = moves(StepKind::sail, value,
-                        "a list of voyages, such as `[{from: Ship, to: America}]`,", false);
+                        "a list of voyages, such as `[{from: Ship, to: America}]`", false);
       return;
     case Kind::claim:
       rare.claim = claim_entry(value);
@@ -204,7 +204,7 @@ void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
       action.veto = player(part);
     } else if (name == "after") {
       rare.veto_after = part;
-      const int steps = number(part, 1, "the number of steps before the veto, at least 1,");
+      const int steps = number(part, 1, "the number of steps before the veto, at least 1");
       action.veto_after = static_cast<std::uint16_t>(std::clamp(steps, 0, kMostSteps));
     }
   });
@@ -227,7 +227,7 @@ void LogReader::check_veto(const ActionEntry& action, const Card* card) {
   const SpecialEntry& special = log_[action.special];
   if (special.form == SpecialEntry::Form::no || special.form == SpecialEntry::Form::later) {
     return fault(RuleId::log_2, key,
-                 fmt::format("`veto` needs a Special action, and this one is `special: {}`",
+                 fmt::format("`veto` needs a Special action, but this one is `special: {}`",
                              special.form == SpecialEntry::Form::no ? "no" : "later"));
   }
   if (action.veto_after == 0 || card == nullptr || card->effects.empty()) return;
@@ -282,7 +282,7 @@ LocatedStep LogReader::beside_step(Kind kind, NodeId key, NodeId value) {
     case Kind::jail: {
       static const auto kKeys = keys_of_map("jailed");
       constexpr std::string_view kWanted =
-          "whose Caballero goes to jail, and from where, such as `{who: Bea, from: Toledo}`,";
+          "whose Caballero goes to jail, and from where, such as `{who: Bea, from: Toledo}`";
       step.kind = StepKind::send_to_jail;
       read.at.whole = key;
       if (!expect_map(value, kWanted)) break;
@@ -295,7 +295,7 @@ LocatedStep LogReader::beside_step(Kind kind, NodeId key, NodeId value) {
     case Kind::queen:
       step.kind = kind == Kind::queen ? StepKind::queen_place : StepKind::inquisitor_place;
       if (!is_word(value)) {
-        wrong_form(value, "`court`, or where the Caballero is placed, such as `Toledo`,");
+        wrong_form(value, "`court`, or where the Caballero is placed, such as `Toledo`");
         break;
       }
       read.at.to = value;
@@ -314,7 +314,7 @@ LocatedStep LogReader::beside_step(Kind kind, NodeId key, NodeId value) {
       step.kind = StepKind::take_token;
       read.at.owner = value;
       if (!is_word(value)) {
-        wrong_form(value, "`yes`, or the player whose token it is, such as `Bea`,");
+        wrong_form(value, "`yes`, or the player whose token it is, such as `Bea`");
       } else if (yes_no(document_.text(value)).value_or(false)) {  // even if a player's name
         note_sign(value, "yes");
       } else {
@@ -333,8 +333,7 @@ LocatedStep LogReader::beside_step(Kind kind, NodeId key, NodeId value) {
 ClaimEntry LogReader::claim_entry(NodeId map) {
   ClaimEntry claim;
   constexpr std::string_view kExample = "{Gold: 1}";
-  const std::string wanted =
-      fmt::format("a number for each kind of discs, such as `{}`,", kExample);
+  const std::string wanted = fmt::format("a number for each kind of discs, such as `{}`", kExample);
   if (!expect_map(map, wanted) || !expect_filled(map, kExample)) return claim;
   auto& pool = log_.pool<GoodCount>();
   claim.goods.begin = static_cast<std::uint32_t>(pool.size());
@@ -346,18 +345,18 @@ ClaimEntry LogReader::claim_entry(NodeId map) {
       note_key(value, 1);
       claim.who = value;
       claim.owner = kBlack;
-      if (word(value) != kBlackName) wrong_form(value, "`inquisitor`, or no `who` for the player,");
+      if (word(value) != kBlackName) wrong_form(value, "`inquisitor`, or no `who` for the player");
       note_sign(value, kBlackName);
     } else if (name == "resign") {
       note_key(value, 2);
       claim.resign_node = value;
       const auto said = is_word(value) ? yes_no(document_.text(value)) : std::nullopt;
-      if (!said.value_or(false)) wrong_form(value, "`yes`, or no `resign`,");
+      if (!said.value_or(false)) wrong_form(value, "`yes`, or no `resign`");
       note_sign(value, "yes");
     } else {
       const std::uint8_t which = good(key, seen, {"who", "resign"});
       note_rank(value, 0);
-      const int discs = number(value, 1, "a number of discs, at least 1,");
+      const int discs = number(value, 1, "a number of discs, at least 1");
       pool.push_back({key, value, which, discs});
     }
   }

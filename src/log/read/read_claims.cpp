@@ -17,7 +17,7 @@ ScoringEntry LogReader::scoring_entry(NodeId key, NodeId map) {
   static const auto kKeys = keys_of_map("scoring");
   ScoringEntry scoring;
   scoring.key = key;
-  if (!expect_map(map, "a scoring, such as `{castillo: {Ann: 5}}`,")) return scoring;
+  if (!expect_map(map, "a scoring, such as `{castillo: {Ann: 5}}`")) return scoring;
   read_map(map, kKeys, [&](std::string_view name, NodeId part, NodeId value) {
     if (name == "discs") {
       scoring.discs_key = part;
@@ -41,7 +41,7 @@ Range<FreeMovesEntry> LogReader::free_moves(NodeId map) {
   if (document_[map].kind == NodeKind::map && !expect_filled(map, kExample)) return {};
   OwnerSet seen;
   return pairs<FreeMovesEntry>(
-      map, fmt::format("a list of moves for each player, such as `{}`,", kExample),
+      map, fmt::format("a list of moves for each player, such as `{}`", kExample),
       [&](NodeId k, NodeId v) {
         FreeMovesEntry free{k, once(k, player(k), seen), {}};
         const bool list = document_[v].kind == NodeKind::list;
@@ -53,7 +53,7 @@ Range<FreeMovesEntry> LogReader::free_moves(NodeId map) {
 
 void LogReader::read_board(RoundEntry& round, NodeId map) {
   static const auto kKeys = keys_of_map("board");
-  if (!expect_map(map, "a board, such as `{king: Toledo, court: {Ann: 7}}`,")) return;
+  if (!expect_map(map, "a board, such as `{king: Toledo, court: {Ann: 7}}`")) return;
   BoardEntry board;
   read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
     if (name == "king") {
@@ -86,7 +86,7 @@ void LogReader::read_board(RoundEntry& round, NodeId map) {
     } else if (name == "carried") {
       OwnerSet seen;
       board.carried = pairs<OwnerGoods>(
-          value, "what each player's Caballeros carry, such as `{Ann: {Gold: 1}}`,",
+          value, "what each player's Caballeros carry, such as `{Ann: {Gold: 1}}`",
           [&](NodeId k, NodeId v) {
             const OwnerId who = once(k, owner(k), seen);
             return OwnerGoods{k, who, good_counts(v)};
@@ -104,7 +104,7 @@ void LogReader::read_board(RoundEntry& round, NodeId map) {
 
 Range<TokenPlace> LogReader::pieces(NodeId map) {
   TokenSet seen;
-  return pairs<TokenPlace>(map, "a place for each piece, such as `{Crown: Toledo}`,",
+  return pairs<TokenPlace>(map, "a place for each piece, such as `{Crown: Toledo}`",
                            [&](NodeId k, NodeId v) {
                              const TokenId which = once(k, token(k), seen);
                              return TokenPlace{k, v, which, place(v)};
@@ -113,7 +113,7 @@ Range<TokenPlace> LogReader::pieces(NodeId map) {
 
 void LogReader::read_board_table(BoardEntry& board, NodeId value) {
   constexpr std::string_view kWanted =
-      "the region of the Limit table, such as `{Toledo: {Ann: 2}}`,";
+      "the region of the Limit table, such as `{Toledo: {Ann: 2}}`";
   if (!expect_map(value, kWanted)) return;
   for (const NodeId owners : document_.children(value)) {
     const NodeId region = document_[owners].key;
@@ -130,7 +130,7 @@ void LogReader::read_board_table(BoardEntry& board, NodeId value) {
 }
 
 void LogReader::read_board_goods(BoardEntry& board, NodeId value) {
-  constexpr std::string_view kWanted = "a number for each place, such as `{Gold: {America: 1}}`,";
+  constexpr std::string_view kWanted = "a number for each place, such as `{Gold: {America: 1}}`";
   if (!expect_map(value, kWanted)) return;
   auto& pool = log_.pool<GoodPlaceCount>();
   board.goods.begin = static_cast<std::uint32_t>(pool.size());
@@ -143,7 +143,7 @@ void LogReader::read_board_goods(BoardEntry& board, NodeId value) {
       const NodeId at = document_[count].key;
       const PlaceId where = once(at, place(at), named);
       pool.push_back(
-          {which, {at, count, where, number(count, 0, "a number of pieces, such as `2`,")}});
+          {which, {at, count, where, number(count, 0, "a number of pieces, such as `2`")}});
     }
   }
   board.goods.end = static_cast<std::uint32_t>(pool.size());
@@ -152,7 +152,7 @@ void LogReader::read_board_goods(BoardEntry& board, NodeId value) {
 void LogReader::read_board_characters(BoardEntry& board, NodeId map) {
   static const auto kKeys = keys_of_map("characters");
   constexpr std::string_view kWanted =
-      "who has the Queen and the Jester, such as `{queen: Ann, jester: none}`,";
+      "who has the Queen and the Jester, such as `{queen: Ann, jester: none}`";
   if (!expect_map(map, kWanted)) return;
   read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
     for (const Character each : {Character::queen, Character::jester}) {
@@ -166,7 +166,7 @@ void LogReader::read_board_characters(BoardEntry& board, NodeId map) {
 Range<OwnerCount> LogReader::ship_tokens(NodeId map) {
   constexpr std::string_view kWanted = "0 or 1";
   OwnerSet seen;
-  return pairs<OwnerCount>(map, "0 or 1 for each player, such as `{Ann: 1}`,",
+  return pairs<OwnerCount>(map, "0 or 1 for each player, such as `{Ann: 1}`",
                            [&](NodeId k, NodeId v) {
                              const OwnerId who = once(k, player(k), seen);
                              const int tokens = number(v, 0, kWanted);
@@ -179,7 +179,7 @@ void LogReader::read_result(NodeId key, NodeId map) {
   static const auto kOfGame = keys_of_map("result");
   static const auto kOfSheet = keys_of_map("sheet_result");
   const auto& keys = kind() == LogKind::sheet ? kOfSheet : kOfGame;
-  if (!expect_map(map, "a result, such as `{winners: [Bea]}`,")) return;
+  if (!expect_map(map, "a result, such as `{winners: [Bea]}`")) return;
   ResultEntry& result = log_.result;
   result.key = key;
   read_map(map, keys, [&](std::string_view name, NodeId part, NodeId value) {
@@ -189,7 +189,7 @@ void LogReader::read_result(NodeId key, NodeId map) {
       result.winners_key = part;
       OwnerSet seen;
       result.winners =
-          items<PlayerEntry>(value, "a list of the winners, such as `[Bea]`,", [&](NodeId item) {
+          items<PlayerEntry>(value, "a list of the winners, such as `[Bea]`", [&](NodeId item) {
             const OwnerId who = once(item, player(item), seen);
             return PlayerEntry{item, who};
           });
@@ -219,17 +219,17 @@ void LogReader::read_rulings(NodeId list) {
   const bool sheet = kind() == LogKind::sheet;
   const std::string example = sheet ? "{rule: CLAIM-1, scoring: 2}" : "{rule: PLACE-4, round: 2}";
   log_.rulings = items<RulingEntry>(
-      list, fmt::format("a list of rulings, such as `- {}`,", example), [&](NodeId entry) {
+      list, fmt::format("a list of rulings, such as `- {}`", example), [&](NodeId entry) {
         RulingEntry ruling;
         ruling.entry = entry;
-        if (!expect_map(entry, fmt::format("a ruling, such as `{}`,", example))) return ruling;
+        if (!expect_map(entry, fmt::format("a ruling, such as `{}`", example))) return ruling;
         const auto& keys = sheet ? kOfSheet : kOfGame;
         read_map(entry, keys, [&](std::string_view name, NodeId, NodeId value) {
           if (name == "rule") {
             read_rule(ruling, value);
           } else if (name == "round" || name == "scoring") {
             ruling.round = static_cast<unsigned>(
-                number(value, 1, fmt::format("the number of a {}, such as `1`,", name)));
+                number(value, 1, fmt::format("the number of a {}, such as `1`", name)));
           } else if (name == "player") {
             ruling.player = player_or_dummy(value);
           } else if (name == "by") {
@@ -244,8 +244,8 @@ void LogReader::read_rulings(NodeId list) {
 
 void LogReader::read_rule(RulingEntry& ruling, NodeId value) {
   if (!is_word(value)) {
-    return wrong_form(value, kind() == LogKind::sheet ? "a rule, such as `CLAIM-1`,"
-                                                      : "a rule, such as `PLACE-4`,");
+    return wrong_form(value, kind() == LogKind::sheet ? "a rule, such as `CLAIM-1`"
+                                                      : "a rule, such as `PLACE-4`");
   }
   const auto rule = rule_named(word(value));
   const auto can_be_waived =
@@ -279,14 +279,14 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId value) {
 
 void LogReader::read_adjudication(NodeId key, NodeId map) {
   static const auto kKeys = keys_of_map("adjudication");
-  if (!expect_map(map, "an adjudication, such as `{after: 2, places: [[Ann], [Bea]]}`,")) return;
+  if (!expect_map(map, "an adjudication, such as `{after: 2, places: [[Ann], [Bea]]}`")) return;
   AdjudicationEntry& adjudication = log_.adjudication;
   adjudication.key = key;
   read_map(map, kKeys, [&](std::string_view name, NodeId part, NodeId value) {
     if (name == "after") {
       adjudication.after_node = value;
       adjudication.after =
-          number(value, 0, "the number of rounds that were completed, such as `6`,");
+          number(value, 0, "the number of rounds that were completed, such as `6`");
     } else if (name == "places") {
       adjudication.places = place_groups(part, value);
     } else if (name == "by") {
@@ -301,10 +301,9 @@ Range<PlayerGroup> LogReader::place_groups(NodeId key, NodeId value) {
   OwnerSet seen;
   std::size_t placed = 0;
   const auto places = items<PlayerGroup>(
-      value, "a list of places, first place first, such as `[[Ann], [Bea]]`,", [&](NodeId place) {
+      value, "a list of places, first place first, such as `[[Ann], [Bea]]`", [&](NodeId place) {
         const auto sharing = items<PlayerEntry>(
-            place, "a list of the players who share this place, such as `[Ann]`,",
-            [&](NodeId item) {
+            place, "a list of the players who share this place, such as `[Ann]`", [&](NodeId item) {
               ++placed;
               return PlayerEntry{item, once(item, player(item), seen)};
             });

@@ -17,7 +17,7 @@ void LogReader::read_players(NodeId list) {
   const Doubt doubt(*this, log_.players_node != kNoNode);  // a second list is the fault
   log_.players_node = list;
   players_doubtful_ = players_doubtful_ || document_[list].kind != NodeKind::list;
-  if (!expect_list(list, "a list of players, such as `[Ann, Bea]`,")) return;
+  if (!expect_list(list, "a list of players, such as `[Ann, Bea]`")) return;
   players_known_ = !document_[list].open_ended;
   for (const NodeId entry : document_.children(list)) read_player(entry);
   // A name in a line has to mean one player.
@@ -34,7 +34,7 @@ void LogReader::read_players(NodeId list) {
 void LogReader::read_contact(std::string_view said, NodeId value, SeatHolder& holder) {
   const auto read = [&](NodeId node) {
     if (said == "also") {
-      if (!is_word(node)) return wrong_form(node, "another name of the player, such as `Annie`,");
+      if (!is_word(node)) return wrong_form(node, "another name of the player, such as `Annie`");
       std::string name = normal_name(document_.text(node));
       if (is_reserved_name(name)) {
         return fault(RuleId::log_2, node, fmt::format("`{}` is reserved; write another", name));
@@ -44,7 +44,7 @@ void LogReader::read_contact(std::string_view said, NodeId value, SeatHolder& ho
     } else if (is_word(node) && is_mail_address(document_.text(node))) {
       holder.mail.emplace_back(document_.text(node));
     } else {
-      wrong_form(node, "a mail address, such as `ann@example.org`,");
+      wrong_form(node, "a mail address, such as `ann@example.org`");
     }
   };
   if (document_[value].kind != NodeKind::list) return read(value);
@@ -54,26 +54,26 @@ void LogReader::read_contact(std::string_view said, NodeId value, SeatHolder& ho
 void LogReader::read_successor(NodeId entry, std::vector<SeatHolder>& holders) {
   static const auto kKeys = keys_of_map("successor");
   if (document_[entry].kind != NodeKind::map) {
-    return wrong_form(entry, "who plays from when on, such as `{name: Eve, after: 4.2}`,");
+    return wrong_form(entry, "who plays from when on, such as `{name: Eve, after: 4.2}`");
   }
   SeatHolder holder;
   read_map(entry, kKeys, [&](std::string_view said, NodeId, NodeId value) {
     if (said == "mail" || said == "also") return read_contact(said, value, holder);
     if (!is_word(value)) {
-      return wrong_form(value, said == "name" ? "a player's name, such as `Eve`,"
-                                              : "a round or turn, such as `4` or `4.2`,");
+      return wrong_form(value, said == "name" ? "a player's name, such as `Eve`"
+                                              : "a round or turn, such as `4` or `4.2`");
     }
     if (said == "after") {
       holder.after = moment_of(trim(document_.text(value)));
       if (!holder.after) {
-        return wrong_form(value, "a round or turn, such as `4` or `4.2`,");
+        return wrong_form(value, "a round or turn, such as `4` or `4.2`");
       }
       const auto before = holders.empty() ? std::nullopt : holders.back().after;
       const auto order = [](const Moment& at) {
         return std::pair(at.round, at.turn.value_or(static_cast<unsigned>(-1)));
       };
       if (before && order(*holder.after) <= order(*before)) {
-        fault(RuleId::log_2, value, "successors stand in the order in which they play");
+        fault(RuleId::log_2, value, "list the successors in the order in which they took over");
       }
     }
     if (said != "name") return;
@@ -100,7 +100,7 @@ void LogReader::read_player(NodeId entry) {
       if (said == "color") color = document_.text(value);
       if (said == "mail" || said == "also") read_contact(said, value, holders.front());
       if (said == "successors" &&
-          expect_list(value, "a list of successors, such as `[{name: Eve, after: 4.2}]`,")) {
+          expect_list(value, "a list of successors, such as `[{name: Eve, after: 4.2}]`")) {
         for (const NodeId each : document_.children(value)) read_successor(each, holders);
       }
     });
@@ -112,7 +112,7 @@ void LogReader::read_player(NodeId entry) {
   if (!is_word(name)) {
     players_known_ = false;
     players_doubtful_ = true;
-    return wrong_form(name, "a player's name, such as `Ann`,");
+    return wrong_form(name, "a player's name, such as `Ann`");
   }
   if (document_[name].open_ended) return;
   std::string player = normal_name(document_.text(name));
@@ -152,7 +152,7 @@ void LogReader::read_ruleset_name(NodeId node, bool names_matter) {
       picked = value;
     }
   }
-  if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset, such as `base`,");
+  if (!is_word(word_node)) return wrong_form(word_node, "the name of a ruleset, such as `base`");
   RulesetChoice choice{std::string(word(word_node)), {}};
   note_name(word_node, choice.name, NodeNote::Thing::ruleset);
   auto& choices = log_.ruleset_choices;
@@ -183,7 +183,7 @@ void LogReader::unknown_ruleset(NodeId node, const std::string& name) {
   const std::vector<std::string> known = library_.names();
   const std::string meant = probably_meant(name, known);
   std::string more = did_you_mean(meant);
-  if (more.empty()) more = fmt::format("; known are {}", fmt::join(known, ", "));
+  if (more.empty()) more = fmt::format("; the rulesets are {}", fmt::join(known, ", "));
   fault(RuleId::log_3, node, fmt::format("unknown ruleset `{}`{}", name, more), {}, meant);
 }
 
@@ -199,13 +199,13 @@ void LogReader::not_of(NodeId node, std::string_view thing, const std::string& n
 }
 
 void LogReader::read_parts(NodeId list, RulesetChoice& choice, bool names_matter) {
-  if (!expect_list(list, "a list of the parts that are in, such as `[ship]`,")) return;
+  if (!expect_list(list, "a list of the parts that are in, such as `[ship]`")) return;
   choice.by_parts = true;
   if (!names_matter) return;
   const std::vector<std::string> known = library_.parts(choice.name);
   for (const NodeId node : document_.children(list)) {
     if (!is_word(node)) {
-      wrong_form(node, "a part of the ruleset,");
+      wrong_form(node, "a part of the ruleset");
       continue;
     }
     const std::string part(word(node));
@@ -222,7 +222,7 @@ void LogReader::read_parts(NodeId list, RulesetChoice& choice, bool names_matter
 }
 
 void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matter) {
-  if (!expect_list(list, "a list of the cards that are in, such as `[veto, veto]`,") ||
+  if (!expect_list(list, "a list of the cards that are in, such as `[veto, veto]`") ||
       !expect_filled(list, "[veto, veto]"))
     return;
   if (!names_matter) return;
@@ -234,7 +234,7 @@ void LogReader::read_picked(NodeId list, RulesetChoice& choice, bool names_matte
   const Ruleset& all = library_.everything();
   for (const NodeId node : document_.children(list)) {
     if (!is_word(node)) {
-      wrong_form(node, "an Action card, such as `fair`,");
+      wrong_form(node, "an Action card, such as `fair`");
       continue;
     }
     const auto known = all.card_names.find(document_.text(node));

@@ -54,7 +54,7 @@ bool lacks_value(const Document& document, NodeId key) {
 
 PlaceId ValueReader::place(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "a place, such as `Toledo`,");
+    wrong_form(node, "a place, such as `Toledo`");
     return {};
   }
   const Doubt doubt(*this, !own_names_);  // which might have such a place
@@ -115,13 +115,12 @@ bool ValueReader::is_left_out(NodeId node) {
 void ValueReader::refuse_table(NodeId node, PlaceId place) {
   if (!place.valid() || place != names_->rules.limit_table) return;
   fault(RuleId::log_2, node,
-        fmt::format("nobody is placed into `{}`; write its region, such as `Toledo`",
-                    document_.text(node)));
+        fmt::format("write the region instead of `{}`, such as `Toledo`", document_.text(node)));
 }
 
 OwnerId ValueReader::player(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "a player, such as `Ann`,");
+    wrong_form(node, "a player, such as `Ann`");
     return {};
   }
   const std::string name = normal_name(document_.text(node));
@@ -225,7 +224,7 @@ ModifierId ValueReader::modifier(NodeId node) {
   const Doubt doubt(*this, !own_names_);
   const std::string_view name = document_.text(node);
   if (!is_word(node)) {
-    wrong_form(node, "a Modifier card, such as `plus1`,");
+    wrong_form(node, "a Modifier card, such as `plus1`");
   } else if (const auto found = names_->modifier_names.find(name)) {
     note_name(node, names_->modifiers[*found].id, NodeNote::Thing::modifier);
     return ModifierId(*found);
@@ -240,7 +239,7 @@ ModifierId ValueReader::modifier(NodeId node) {
 
 CardId ValueReader::card(NodeId node) {
   if (!is_word(node)) {
-    wrong_form(node, "an Action card, such as `fair`,");
+    wrong_form(node, "an Action card, such as `fair`");
     return {};
   }
   const Doubt doubt(*this, !own_names_);
@@ -297,7 +296,8 @@ std::string ValueReader::how_to_define(std::string_view card) const {
     }
     if (!names_->stack_infos[i].logs_add || known >= rules.stacks[i].cards) continue;
     return fmt::format(
-        "; of stack {0} no source gives all cards; define it, as `cards: [{{id: {1}, stack: {0}, "
+        "; no source gives all cards of stack {0}; define this one, as `cards: [{{id: {1}, stack: "
+        "{0}, "
         "copies: 1, number: 2, effect: {{unjudged: yes}}}}]`",
         names_->stacks[i], card);
   }

@@ -8,13 +8,13 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kOrderWanted = "an order, such as `power: [{Ann: 9}, {Ann: 8}]`,";
+constexpr std::string_view kOrderWanted = "an order, such as `power: [{Ann: 9}, {Ann: 8}]`";
 
 }  // namespace
 
 void LogReader::read_orders(NodeId value) {
   round_cards_ = {};  // orders belong to no round
-  log_.orders = items<OrderEntry>(value, "a list of orders, such as `- power: [{Ann: 9}]`,",
+  log_.orders = items<OrderEntry>(value, "a list of orders, such as `- power: [{Ann: 9}]`",
                                   [&](NodeId entry) { return read_order(entry); });
 }
 
@@ -26,7 +26,7 @@ OrderEntry LogReader::read_order(NodeId entry) {
   const std::size_t before = faults_.count();
   const bool known = read_map(entry, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
     if (name == "done") {
-      order.done = number(value, 0, "a number of Power cards and turns, such as 12,");
+      order.done = number(value, 0, "a number of Power cards and turns, such as 12");
       return;
     }
     if (order.list != kNoNode) {
@@ -37,7 +37,7 @@ OrderEntry LogReader::read_order(NodeId entry) {
     order.what = name == "power"   ? OrderEntry::What::power
                  : name == "turns" ? OrderEntry::What::turn
                                    : OrderEntry::What::disc;
-    if (!expect_list(value, "a list of alternatives, such as `[{Ann: 9}, {Ann: 8}]`,") ||
+    if (!expect_list(value, "a list of alternatives, such as `[{Ann: 9}, {Ann: 8}]`") ||
         !expect_filled(value, "[{Ann: 9}, {Ann: 8}]")) {
       return;
     }
@@ -47,7 +47,7 @@ OrderEntry LogReader::read_order(NodeId entry) {
       if (!player.valid() || player == order.player) continue;
       fault(RuleId::log_2, each,
             for_players(each,
-                        "an order is of one player: write `[{Ann: 9}]` and `[{Bea: 8}]` as "
+                        "an order is for one player: write `[{Ann: 9}]` and `[{Bea: 8}]` as "
                         "two entries"));
     }
   });
@@ -59,7 +59,7 @@ OwnerId LogReader::read_alternative(OrderEntry& order, NodeId entry) {
   if (order.what == OrderEntry::What::power)
     return read_power_entry(document_[entry].key, entry).step.owner;
   if (order.what == OrderEntry::What::turn) return read_turn(entry).player;
-  constexpr std::string_view kDisc = "the disc of one player, such as `{Ann: Toledo}`,";
+  constexpr std::string_view kDisc = "the disc of one player, such as `{Ann: Toledo}`";
   const Range<OwnerPlace> set = discs(entry);
   if (document_[entry].kind == NodeKind::map && document_[entry].child_count() != 1) {
     wrong_form(entry, kDisc);

@@ -15,7 +15,7 @@ namespace veedor {
 
 void LogReader::read_rounds(NodeId value) {
   log_.rounds = items<RoundEntry>(
-      value, "a list of rounds, each beginning with `- reveal:`,", [&](NodeId entry) {
+      value, "a list of rounds, each beginning with `- reveal:`", [&](NodeId entry) {
         RoundEntry round;
         round.entry = entry;
         if (expect_map(entry, "a round with `reveal:`, `power:` and `turns:`")) {
@@ -34,17 +34,17 @@ void LogReader::read_round(RoundEntry& round, NodeId map) {
     } else if (name == "reveal") {
       round.reveal_key = key;
       round.reveal = items<CardEntry>(
-          value, "a list of Action cards, such as `[ambush, fair, outposts, enactment]`,",
+          value, "a list of Action cards, such as `[ambush, fair, outposts, enactment]`",
           [&](NodeId item) {
             return CardEntry{item, card(item)};
           });
     } else if (name == "power") {
       round.power_key = key;
       round.power =
-          items<LocatedStep>(value, "a list of Power cards, such as `[{Ann: 9}, {Bea: 4}]`,",
+          items<LocatedStep>(value, "a list of Power cards, such as `[{Ann: 9}, {Bea: 4}]`",
                              [&](NodeId entry) { return read_power_entry(key, entry); });
     } else if (name == "turns") {
-      round.turns = items<TurnEntry>(value, "a list of turns, each beginning with `- player:`,",
+      round.turns = items<TurnEntry>(value, "a list of turns, each beginning with `- player:`",
                                      [&](NodeId entry) { return read_turn(entry); });
     } else if (name == "scoring") {
       round.scoring = keep(scoring_entry(key, value));
@@ -61,13 +61,13 @@ DummyEntry LogReader::dummy_entry(NodeId key, NodeId map) {
   DummyEntry dummy;
   dummy.key = key;
   constexpr std::string_view kWanted =
-      "a map with the dummy's cards, such as `{regions: [Galicia, Toledo], power: 7}`,";
+      "a map with the dummy's cards, such as `{regions: [Galicia, Toledo], power: 7}`";
   if (!expect_map(map, kWanted)) return dummy;
   read_map(map, kKeys, [&](std::string_view name, NodeId part, NodeId value) {
     if (name == "regions") {
       dummy.regions_key = part;
       dummy.regions = items<
-          LocatedStep>(value, "a list of regions, such as `[Galicia, Toledo]`,", [&](NodeId item) {
+          LocatedStep>(value, "a list of regions, such as `[Galicia, Toledo]`", [&](NodeId item) {
         return LocatedStep{{.kind = StepKind::dummy_region, .to = place(item)}, {.whole = item}};
       });
     } else if (name == "power") {
@@ -82,7 +82,7 @@ int LogReader::power_card(NodeId node) {
   const Doubt doubt(*this, !own_names_);
   const Rules& rules = names_->rules;
   const auto wanted = [&] {
-    if (hand_cards_) return std::string("a hand card from 1 to 200, or `joker`,");
+    if (hand_cards_) return std::string("a hand card from 1 to 200, or `joker`");
     const unsigned highest = rules.power.back().value;
     if (highest == rules.power.size() - 1) return fmt::format("a Power card from 1 to {}", highest);
     std::vector<std::string> shown;
@@ -108,7 +108,7 @@ int LogReader::power_card(NodeId node) {
 
 LocatedStep LogReader::read_power_entry(NodeId key, NodeId entry) {
   LocatedStep power{{.kind = StepKind::play_power}, {.whole = key}};
-  constexpr std::string_view kWanted = "one player with a Power card, such as `{Ann: 8}`,";
+  constexpr std::string_view kWanted = "one player with a Power card, such as `{Ann: 8}`";
   if (!expect_map(entry, kWanted)) return power;
   if (document_[entry].child_count() == 0) wrong_form(entry, kWanted);
   for (const NodeId value : document_.children(entry)) {
@@ -169,7 +169,7 @@ TurnEntry LogReader::read_turn(NodeId map) {
     } else if (name == "actions") {
       turn.actions_key = key;
       turn.actions_value = value;
-      turn.actions = items<ActionEntry>(value, "a list of actions, such as `- place: {Toledo: 3}`,",
+      turn.actions = items<ActionEntry>(value, "a list of actions, such as `- place: {Toledo: 3}`",
                                         [&](NodeId entry) { return read_action(turn, entry); });
     }
   });
@@ -182,11 +182,11 @@ void LogReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
   if (document_[value].kind == NodeKind::list && !expect_filled(value, "- {who: Bea, to: Toledo}"))
     return;
   jester.steps = items<LocatedStep>(
-      value, "a list of Caballeros that others gave, such as `[{who: Bea, to: Toledo}]`,",
+      value, "a list of Caballeros that others gave, such as `[{who: Bea, to: Toledo}]`",
       [&](NodeId entry) {
         LocatedStep given{{.kind = StepKind::put_given}, {.whole = entry}};
         constexpr std::string_view kWanted =
-            "a Caballero that another player gave, as `{who: Bea, to: Toledo}`,";
+            "a Caballero that another player gave, as `{who: Bea, to: Toledo}`";
         if (!expect_map(entry, kWanted)) return given;
         read_map(entry, kKeys, [&](std::string_view name, NodeId, NodeId part) {
           read_step_key(given, kKeys, name, part);
@@ -205,7 +205,7 @@ TakeEntry LogReader::take_entry(NodeId key, NodeId value) {
     if (expect_filled(value, "{Toledo: 2}")) take.places = place_counts(value, 0);
   } else {
     take.number =
-        number(value, 0, "a number of Caballeros, or where they come from, such as `{Toledo: 2}`,");
+        number(value, 0, "a number of Caballeros, or where they come from, such as `{Toledo: 2}`");
   }
   return take;
 }
@@ -253,7 +253,7 @@ void LogReader::read_ability(TurnEntry& turn, NodeId map) {
   static const auto kMoveKeys = keys_of_map("ability_move");
   constexpr std::string_view kWanted =
       "an ability, such as `{court: 2}`, `{move: {from: Galicia, to: Toledo}}` or "
-      "`{grande: Bea, to: Toledo}`,";
+      "`{grande: Bea, to: Toledo}`";
   if (!expect_map(map, kWanted)) return;
   LocatedStep ability;
   NodeId& of = ability.at.whole;
@@ -271,7 +271,7 @@ void LogReader::read_ability(TurnEntry& turn, NodeId map) {
     }
     ability.step.kind = StepKind::ability_move;
     ability.step.count = 1;
-    if (!expect_map(value, "a move, such as `{from: Galicia, to: Toledo}`,")) return;
+    if (!expect_map(value, "a move, such as `{from: Galicia, to: Toledo}`")) return;
     read_map(value, kMoveKeys, [&](std::string_view end, NodeId, NodeId place) {
       read_step_key(ability, kMoveKeys, end, place);
     });

@@ -27,7 +27,7 @@ void LogReader::read_setup(NodeId map) {
     } else if (name == "modifiers") {
       read_modifiers(key, value);
     } else if (name == "caballeros") {
-      constexpr std::string_view kWanted = "a list of Caballero cards, such as `[2, 3, 4, 5]`,";
+      constexpr std::string_view kWanted = "a list of Caballero cards, such as `[2, 3, 4, 5]`";
       setup.caballeros_node = value;
       setup.caballeros = items<LocatedStep>(value, kWanted, [&](NodeId item) {
         const int card = number(item, 0, "the number of a Caballero card");
@@ -69,7 +69,7 @@ void LogReader::require_setup_parts(NodeId map) {
 void LogReader::read_black_regions(NodeId value) {
   SetupEntry& setup = log_.setup;
   const std::size_t regions = names_->rules.black_regions;
-  constexpr std::string_view kWanted = "a list of regions, such as `[Aragón, Valencia]`,";
+  constexpr std::string_view kWanted = "a list of regions, such as `[Aragón, Valencia]`";
   setup.inquisitor_node = value;
   const auto region = [&](NodeId item) {
     return LocatedStep{{.kind = StepKind::place_black, .to = place(item)}, {.whole = item}};
@@ -88,27 +88,27 @@ void LogReader::read_black_regions(NodeId value) {
   if (found == 0) return wrong_form(value, kWanted);
   if (!own_names_ || found == regions) return;
   fault(RuleId::log_2, value,
-        fmt::format("{} regions are needed here, not {}: write the list as `[Aragón, Valencia]`",
-                    regions, found));
+        fmt::format("expected {} regions, not {}: write the list as `[Aragón, Valencia]`", regions,
+                    found));
 }
 
 void LogReader::read_hands(NodeId value) {
   OwnerSet seen;
-  log_.setup.hands = pairs<HandEntry>(
-      value, "a list of hand cards for each player, such as `{Ann: [13, 15, 20]}`,",
-      [&](NodeId k, NodeId v) {
-        HandEntry hand{k, v, once(k, player(k), seen), {}};
-        if (is_seal(v)) {
-          read_sealed_hand(hand, v);
-        } else if (!(hand.sealed = is_sealed(v))) {
-          hand.cards = hand_cards(hand.owner, v);
-        }
-        return hand;
-      });
+  log_.setup.hands =
+      pairs<HandEntry>(value, "a list of hand cards for each player, such as `{Ann: [13, 15, 20]}`",
+                       [&](NodeId k, NodeId v) {
+                         HandEntry hand{k, v, once(k, player(k), seen), {}};
+                         if (is_seal(v)) {
+                           read_sealed_hand(hand, v);
+                         } else if (!(hand.sealed = is_sealed(v))) {
+                           hand.cards = hand_cards(hand.owner, v);
+                         }
+                         return hand;
+                       });
 }
 
 Range<LocatedStep> LogReader::hand_cards(OwnerId owner, NodeId list) {
-  constexpr std::string_view kWanted = "a list of hand cards, such as `[13, 15, 20]`,";
+  constexpr std::string_view kWanted = "a list of hand cards, such as `[13, 15, 20]`";
   const auto cards = items<LocatedStep>(list, kWanted, [&](NodeId item) {
     const std::uint8_t card = small(power_card(item));
     return LocatedStep{{.kind = StepKind::choose_hand_card, .owner = owner, .count = card},
@@ -121,7 +121,7 @@ Range<LocatedStep> LogReader::hand_cards(OwnerId owner, NodeId list) {
 void LogReader::read_homes(NodeId key, NodeId value) {
   OwnerSet seen;
   log_.setup.homes =
-      pairs<OwnerPlace>(value, "a region for each player, such as `{Ann: Galicia, Bea: Toledo}`,",
+      pairs<OwnerPlace>(value, "a region for each player, such as `{Ann: Galicia, Bea: Toledo}`",
                         [&](NodeId k, NodeId v) {
                           const OwnerId who = once(k, player(k), seen);
                           return OwnerPlace{k, v, who, place(v), kNoNode, {}};
@@ -137,7 +137,7 @@ void LogReader::read_homes(NodeId key, NodeId value) {
 void LogReader::read_decks(NodeId key, NodeId value) {
   log_.setup.decks_key = key;
   log_.setup.decks = pairs<DeckEntry>(
-      value, "a list of cards for each stack, such as `{1: [ambush, militia]}`,",
+      value, "a list of cards for each stack, such as `{1: [ambush, militia]}`",
       [&](NodeId k, NodeId v) {
         DeckEntry deck;
         deck.key = k;
@@ -145,7 +145,7 @@ void LogReader::read_decks(NodeId key, NodeId value) {
         const Doubt doubt(*this, !own_names_);
         if (!deck.stack.valid()) unknown_key(k, names_->stacks);
         note_sign(k, word(k));
-        deck.cards = items<CardEntry>(v, "a list of Action cards, such as `[ambush, militia]`,",
+        deck.cards = items<CardEntry>(v, "a list of Action cards, such as `[ambush, militia]`",
                                       [&](NodeId item) {
                                         return CardEntry{item, card(item)};
                                       });
@@ -157,7 +157,7 @@ void LogReader::read_modifiers(NodeId key, NodeId map) {
   static const auto kKeys = keys_of_map("deal");
   SetupEntry& setup = log_.setup;
   setup.modifiers_key = key;
-  if (!expect_map(map, "a map with `dealt:` and `passed:`, such as `{passed: {Ann: plus1}}`,"))
+  if (!expect_map(map, "a map with `dealt:` and `passed:`, such as `{passed: {Ann: plus1}}`"))
     return;
   OwnerSet dealt;
   OwnerSet passed;
@@ -169,18 +169,18 @@ void LogReader::read_modifiers(NodeId key, NodeId map) {
       setup.dealt_key = part;
       setup.dealt = pairs<DealEntry>(
           value,
-          "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2, plus2]}`,",
+          "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2, plus2]}`",
           [&](NodeId k, NodeId v) {
             DealEntry deal{k, once(k, player(k), dealt), {}};
             deal.cards = items<LocatedStep>(
-                v, "a list of Modifier cards, such as `[plus1, minus2, plus2]`,",
+                v, "a list of Modifier cards, such as `[plus1, minus2, plus2]`",
                 [&](NodeId item) { return of_card(StepKind::deal_modifier, deal.owner, item); });
             return deal;
           });
     } else if (name == "passed") {
       setup.passed_key = part;
       setup.passed =
-          pairs<LocatedStep>(value, "a Modifier card for each player, such as `{Ann: plus1}`,",
+          pairs<LocatedStep>(value, "a Modifier card for each player, such as `{Ann: plus1}`",
                              [&](NodeId k, NodeId v) {
                                const OwnerId who = once(k, player(k), passed);
                                return of_card(StepKind::pass_modifier, who, v);
@@ -191,21 +191,21 @@ void LogReader::read_modifiers(NodeId key, NodeId map) {
 
 void LogReader::read_drawn(NodeId map) {
   static const auto kKeys = keys_of_map("drawn");
-  if (!expect_map(map, "a map of what is drawn, such as `{modifiers: {Ann: [plus1, plus2]}}`,")) {
+  if (!expect_map(map, "a map of what is drawn, such as `{modifiers: {Ann: [plus1, plus2]}}`")) {
     return;
   }
   OwnerSet dealt;
   read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
     if (name == "decks") {
       static_cast<void>(pairs<DeckEntry>(
-          value, "a list of cards for each stack, such as `{5: [exile, unknown-1]}`,",
+          value, "a list of cards for each stack, such as `{5: [exile, unknown-1]}`",
           [&](NodeId k, NodeId v) {
             if (!stack_named(word(k)).valid()) unknown_key(k, names_->stacks);
             note_sign(k, word(k));
-            constexpr std::string_view kWanted = "a list of cards, such as `[exile, unknown-1]`,";
+            constexpr std::string_view kWanted = "a list of cards, such as `[exile, unknown-1]`";
             if (expect_list(v, kWanted)) {
               for (const NodeId card : document_.children(v)) {
-                if (!is_word(card)) wrong_form(card, "a card, such as `exile` or `unknown-1`,");
+                if (!is_word(card)) wrong_form(card, "a card, such as `exile` or `unknown-1`");
               }
             }
             return DeckEntry{};
@@ -213,16 +213,16 @@ void LogReader::read_drawn(NodeId map) {
     } else if (name == "modifiers") {
       log_.drawn_deal = value;
       static_cast<void>(pairs<DealEntry>(
-          value, "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2]}`,",
+          value, "a list of Modifier cards for each player, such as `{Ann: [plus1, minus2]}`",
           [&](NodeId k, NodeId v) {
             const OwnerId who = once(k, player(k), dealt);
             static_cast<void>(items<LocatedStep>(
-                v, "a list of Modifier cards, such as `[plus1, minus2]`,", [&](NodeId item) {
+                v, "a list of Modifier cards, such as `[plus1, minus2]`", [&](NodeId item) {
                   return LocatedStep{{.modifier = modifier(item)}, {}};
                 }));
             return DealEntry{k, who, {}};
           }));
-    } else if (expect_list(value, "a list of the dummy's cards, such as `[{power: 7}]`,")) {
+    } else if (expect_list(value, "a list of the dummy's cards, such as `[{power: 7}]`")) {
       for (const NodeId each : document_.children(value)) {
         static_cast<void>(dummy_entry(key, each));
       }
@@ -243,7 +243,7 @@ Code LogReader::code(NodeId node, std::string_view kind) {
   if (!needs_words(node)) return {};
   const std::string example = Code().grouped();
   if (!is_word(node)) {
-    wrong_form(node, fmt::format("a {}, such as `{}`,", kind, example));
+    wrong_form(node, fmt::format("a {}, such as `{}`", kind, example));
     return {};
   }
   const std::string why = why_no_code(word(node));
@@ -319,7 +319,7 @@ void LogReader::read_sealed_hand(HandEntry& hand, NodeId map) {
 
 void LogReader::read_commit(NodeId key, NodeId map) {
   static const auto kKeys = keys_of_map("commit");
-  if (!expect_map(map, "a map with `code:`, as `veedor new --commit` writes it,")) return;
+  if (!expect_map(map, "a map with `code:`, as `veedor new --commit` writes it")) return;
   CommitEntry& commit = log_.commit;
   commit.key = key;
   OwnerSet seen;
@@ -331,7 +331,7 @@ void LogReader::read_commit(NodeId key, NodeId map) {
       commit.secret = code(value, "secret");
     } else if (name == "seeds") {
       commit.seeds = pairs<PlayerSeed>(
-          value, "words of players, such as `{Ann: three blue horses}`,", [&](NodeId k, NodeId v) {
+          value, "words of players, such as `{Ann: three blue horses}`", [&](NodeId k, NodeId v) {
             PlayerSeed seed{k, once(k, player(k), seen), {}};
             is_word(v) ? void(seed.words = normal_name(document_.text(v)))
                        : wrong_form(v, kTextWanted);

@@ -30,11 +30,11 @@ void LogReader::read_sheet(NodeId root) {
   read_map(root, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
     if (name == "start") {
       constexpr std::string_view kWanted =
-          "a number of points for each player, such as `{Ann: 6, Cruz: 4}`,";
+          "a number of points for each player, such as `{Ann: 6, Cruz: 4}`";
       log_.sheet->start = believed_points(value, kWanted);
     } else if (name == "scorings") {
       log_.sheet->scorings =
-          items<SheetScoring>(value, "a list of scorings, each beginning with `- king:`,",
+          items<SheetScoring>(value, "a list of scorings, each beginning with `- king:`",
                               [&](NodeId entry) { return read_sheet_scoring(entry); });
     } else if (name == "rulings") {
       read_rulings(value);
@@ -49,7 +49,7 @@ void LogReader::read_sheet(NodeId root) {
 }
 
 Range<OwnerCount> LogReader::believed_points(NodeId map, std::string_view wanted, OwnerSet* named) {
-  constexpr std::string_view kPoints = "a number of points that a game can have, such as `98`,";
+  constexpr std::string_view kPoints = "a number of points that a game can have, such as `98`";
   OwnerSet seen;
   const auto points = owner_counts(
       map, wanted, [&](NodeId key) { return once(key, player(key), seen); },
@@ -99,7 +99,7 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
     } else if (name == "regions") {
       PlaceSet seen;
       scoring.regions = pairs<PlaceOwnerCounts>(
-          value, "a number for each player in each region, such as `{Toledo: {Ann: 2, Bea: 1}}`,",
+          value, "a number for each player in each region, such as `{Toledo: {Ann: 2, Bea: 1}}`",
           [&](NodeId k, NodeId v) {
             const PlaceId where = place(k);
             const bool uncounted = is_uncounted(v);
@@ -133,7 +133,7 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
 void LogReader::read_extra(SheetScoring& scoring, NodeId value) {
   static const auto kKeys = keys_of_map("extra_entry");
   constexpr std::string_view kWanted =
-      "points of players, such as `{Ann: 4}`, or a list, such as `[{by: fair, points: {Ann: 4}}]`,";
+      "points of players, such as `{Ann: 4}`, or a list, such as `[{by: fair, points: {Ann: 4}}]`";
   if (document_[value].kind == NodeKind::map) {
     const auto alone = keep<ExtraPoints>({.points = believed_points(value, kWanted)});
     scoring.extra = {alone.index, alone.index + 1};
@@ -141,7 +141,7 @@ void LogReader::read_extra(SheetScoring& scoring, NodeId value) {
   }
   scoring.extra = items<ExtraPoints>(value, kWanted, [&](NodeId entry) {
     ExtraPoints extra;
-    if (!expect_map(entry, "points with their card, such as `{by: fair, points: {Ann: 4}}`,"))
+    if (!expect_map(entry, "points with their card, such as `{by: fair, points: {Ann: 4}}`"))
       return extra;
     read_map(entry, kKeys, [&](std::string_view name, NodeId, NodeId part) {
       if (name == "by") {
@@ -151,7 +151,7 @@ void LogReader::read_extra(SheetScoring& scoring, NodeId value) {
         extra.region_node = part;
         extra.region = place(part);
       } else if (name == "points") {
-        extra.points = believed_points(part, "points of players, such as `{Ann: 4, Bea: 2}`,");
+        extra.points = believed_points(part, "points of players, such as `{Ann: 4, Bea: 2}`");
       }
     });
     return extra;
@@ -162,8 +162,8 @@ void LogReader::expect_each_seat(NodeId list, std::string_view what) {
   const std::size_t players = log_.players.size();
   if (document_[list].child_count() == players || document_[list].open_ended) return;
   fault(RuleId::log_2, list,
-        fmt::format("a list has a {} for each player in the order of `players`: {} are needed "
-                    "here, not {}",
+        fmt::format("a list has a {} for each player in the order of `players`: expected {}, "
+                    "not {}",
                     what, players, document_[list].child_count()));
 }
 
@@ -176,9 +176,9 @@ bool LogReader::is_uncounted(NodeId value) {
 Range<GoodOwners> LogReader::goods_of_players(NodeId value) {
   unsigned seen = 0;
   return pairs<GoodOwners>(
-      value, "the discs of each player, such as `{Gold: {Ann: 1}}`,", [&](NodeId k, NodeId v) {
+      value, "the discs of each player, such as `{Gold: {Ann: 1}}`", [&](NodeId k, NodeId v) {
         const std::uint8_t which = good(k, seen);
-        return GoodOwners{k, which, believed_points(v, "a number of discs for each player,")};
+        return GoodOwners{k, which, believed_points(v, "a number of discs for each player")};
       });
 }
 
@@ -188,7 +188,7 @@ void LogReader::read_holds(std::string_view name, NodeId value) {
   if (name != "power") return;
   OwnerSet seen;
   log_.result.power = owner_counts(
-      value, "the unused Power cards of each player, such as `{Ann: 13 9}`,",
+      value, "the unused Power cards of each player, such as `{Ann: 13 9}`",
       [&](NodeId key) { return once(key, player(key), seen); },
       [&](NodeId cards) { return power_cards(cards); });
 }
@@ -202,7 +202,7 @@ int LogReader::power_cards(NodeId node) {
 Range<OwnerCount> LogReader::standing(NodeId map, bool of_players) {
   OwnerSet seen;
   return owner_counts(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,",
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`",
       [&](NodeId key) { return once(key, of_players ? player(key) : owner(key), seen); },
       [&](NodeId value) { return number(value, 0, "a number of Caballeros"); });
 }
@@ -228,7 +228,7 @@ void LogReader::read_only_result(NodeId root) {
 
 void LogReader::read_believed_result(NodeId map) {
   static const auto kKeys = keys_of_map("believed_result");
-  if (!expect_map(map, "a result, such as `{scores: {Ann: 98, Bea: 104}}`,")) return;
+  if (!expect_map(map, "a result, such as `{scores: {Ann: 98, Bea: 104}}`")) return;
   const auto has = [&](std::string_view key) { return document_.find(map, key) != kNoNode; };
   const bool placed = has("places") || document_.find(document_.root(), "adjudication") != kNoNode;
   const bool needs_scores = !has("behind") && !has("places");
@@ -236,16 +236,15 @@ void LogReader::read_believed_result(NodeId map) {
       map, needing(kKeys, "scores", needs_scores),
       [&](std::string_view name, NodeId key, NodeId value) {
         if (name == "scores") {
-          log_.result.scores =
-              points_of_all(key, value, "the points of each player, such as `{Ann: 98, Bea: 104}`,",
-                            "98", placed);
+          log_.result.scores = points_of_all(
+              key, value, "the points of each player, such as `{Ann: 98, Bea: 104}`", "98", placed);
         } else if (name == "behind") {
           if (has("scores")) {
             return fault(RuleId::log_2, key,
                          "`scores` already says how far each player is behind; remove one of them");
           }
           log_.result.behind = points_of_all(
-              key, value, "the points that each player is behind, such as `{Ann: 0, Bea: 3}`,", "3",
+              key, value, "the points that each player is behind, such as `{Ann: 0, Bea: 3}`", "3",
               placed);
           check_behind(key);
         } else if (name == "places") {
@@ -281,7 +280,7 @@ void LogReader::check_behind(NodeId key) {
       std::ranges::any_of(behind, [](const OwnerCount& each) { return each.count == 0; })) {
     return;
   }
-  fault(RuleId::log_2, key, "somebody has won: the winner is 0 points behind");
+  fault(RuleId::log_2, key, "one player must be 0 points behind: the winner");
 }
 
 void LogReader::check_result_places() {
@@ -309,8 +308,9 @@ void LogReader::check_result_places() {
                                        : fmt::format("has {}", points(each).value_or(0));
         };
         return fault(RuleId::log_2, player.node,
-                     fmt::format("places follow the points, and here {} {} and {} {}; only equal "
-                                 "points may share a place, or be told apart by one",
+                     fmt::format("more points, better place; but here {} {} and {} {}, and only "
+                                 "players with equal points may share a place or be ranked by a "
+                                 "tie-break",
                                  document_.text(last->node), has(*last),
                                  document_.text(player.node), has(player)));
       }

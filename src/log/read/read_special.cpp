@@ -14,7 +14,7 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kAnySpecial =
-    "`yes`, `no` or what the Special action does, such as `{king: Toledo}`,";
+    "`yes`, `no` or what the Special action does, such as `{king: Toledo}`";
 
 /// The index of a key in the table of all keys.
 std::size_t place_of(LogKey key) {
@@ -134,8 +134,8 @@ void LogReader::wrong_special(NodeId value, const Card& card) {
                          said->key_form == KeyForm::place;
       if (!alone || !known) continue;
       const std::string message =
-          fmt::format("`{}` stands here without its key; write `special: {{{}: {}}}`",
-                      document_.text(value), row.name, names_->places[*known].name);
+          fmt::format("`{}` needs its key here; write `special: {{{}: {}}}`", document_.text(value),
+                      row.name, names_->places[*known].name);
       return fault(RuleId::log_2, value, message, written);
     }
   }
@@ -267,8 +267,9 @@ void LogReader::unknown_special_key(NodeId key, const Card* card) {
   if (advised) return unknown_key(key, names);
   fault(RuleId::log_2, key,
         fmt::format("{}; the Special action of this card is written `special: {}`",
-                    known_elsewhere ? fmt::format("`{}` belongs to another choice", name)
-                                    : fmt::format("unknown key `{}`", name),
+                    known_elsewhere
+                        ? fmt::format("`{}` belongs to another kind of Special action", name)
+                        : fmt::format("unknown key `{}`", name),
                     fmt::join(special_examples(key, *card), "` or `special: ")));
 }
 
@@ -349,7 +350,7 @@ void LogReader::read_place_pair(SpecialEntry& special, NodeId value) {
       document_[value].kind == NodeKind::list && document_[value].child_count() <= kEnds.size();
   const bool whole = pair && document_[value].child_count() == kEnds.size();
   if (!whole && !(pair && document_[value].open_ended)) {
-    return wrong_form(value, "a list of two regions, such as `[Galicia, Sevilla]`,");
+    return wrong_form(value, "a list of two regions, such as `[Galicia, Sevilla]`");
   }
   std::size_t at = 0;
   for (const NodeId item : document_.children(value)) {

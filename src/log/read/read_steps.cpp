@@ -14,8 +14,8 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kCaballeros = "a number of Caballeros, at least 1,";
-constexpr std::string_view kPieces = "a number of pieces, such as `2`,";
+constexpr std::string_view kCaballeros = "a number of Caballeros, at least 1";
+constexpr std::string_view kPieces = "a number of pieces, such as `2`";
 
 constexpr std::string_view kTo = "to";  ///< a key of several kinds
 
@@ -52,7 +52,7 @@ Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
   OwnerSet seen;
   const bool points = about == Claims::points;
   return owner_counts(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,",
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`",
       [&](NodeId key) { return once(key, points ? player(key) : owner(key), seen); },
       [&](NodeId value) { return points ? claimed_number(value) : number(value, 0, kPieces); });
 }
@@ -60,7 +60,7 @@ Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
 Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map, Claims about) {
   PlaceSet seen;
   return pairs<PlaceOwnerCounts>(
-      map, "a number for each player at each place, such as `{Toledo: {Ann: 7, Bea: 4}}`,",
+      map, "a number for each player at each place, such as `{Toledo: {Ann: 7, Bea: 4}}`",
       [&](NodeId key, NodeId value) {
         const PlaceId where = once(key, place(key), seen);
         return PlaceOwnerCounts{key, where, claims(value, about)};
@@ -70,7 +70,7 @@ Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map, Claims about) {
 Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
   PlaceSet seen;
   return pairs<PlaceCount>(
-      map, "a number for each place, such as `{Toledo: 3}`,", [&](NodeId key, NodeId value) {
+      map, "a number for each place, such as `{Toledo: 3}`", [&](NodeId key, NodeId value) {
         const PlaceId where = once(key, place(key), seen);
         const std::string_view wanted = least > 0 ? kCaballeros : "a number of Caballeros";
         return PlaceCount{key, value, where, number(value, least, wanted)};
@@ -80,7 +80,7 @@ Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
 Range<LocatedStep> LogReader::placings(StepKind kind, NodeId map) {
   PlaceSet seen;
   const auto steps = pairs<LocatedStep>(
-      map, "a number for each place, such as `{Toledo: 3}`,", [&](NodeId key, NodeId value) {
+      map, "a number for each place, such as `{Toledo: 3}`", [&](NodeId key, NodeId value) {
         const PlaceId where = once(key, place(key), seen);
         const int count = number(value, 1, kCaballeros);
         return LocatedStep{{.kind = kind, .to = where, .count = small(count)},
@@ -93,7 +93,7 @@ Range<LocatedStep> LogReader::placings(StepKind kind, NodeId map) {
 Range<OwnerPlace> LogReader::discs(NodeId map) {
   OwnerSet seen;
   return pairs<OwnerPlace>(
-      map, "a region for each player, such as `{Ann: Toledo}`,", [&](NodeId key, NodeId value) {
+      map, "a region for each player, such as `{Ann: Toledo}`", [&](NodeId key, NodeId value) {
         const OwnerId who = once(key, owner(key), seen);
         OwnerPlace disc{key, value, who, {}, kNoNode, {}};
         if (is_seal(value)) {
@@ -108,8 +108,8 @@ Range<OwnerPlace> LogReader::discs(NodeId map) {
 }
 
 Range<LocatedStep> LogReader::returns_of_one(NodeId map, bool or_counts) {
-  const std::string_view wanted = or_counts ? "what each player returns, such as `{Ann: Toledo}`,"
-                                            : "a region for each player, such as `{Ann: Toledo}`,";
+  const std::string_view wanted = or_counts ? "what each player returns, such as `{Ann: Toledo}`"
+                                            : "a region for each player, such as `{Ann: Toledo}`";
   if (!expect_map(map, wanted)) return {};
   OwnerSet seen;
   return steps_of(map, [&](NodeId value, std::vector<LocatedStep>& steps) {
@@ -128,7 +128,7 @@ Range<LocatedStep> LogReader::returns_of_one(NodeId map, bool or_counts) {
 }
 
 Range<LocatedStep> LogReader::returns(NodeId map) {
-  if (!expect_map(map, "what each player returns, such as `{Ann: {Toledo: 2}}`,")) return {};
+  if (!expect_map(map, "what each player returns, such as `{Ann: {Toledo: 2}}`")) return {};
   OwnerSet seen;
   return steps_of(map, [&](NodeId value, std::vector<LocatedStep>& steps) {
     const NodeId key = document_[value].key;
@@ -152,7 +152,7 @@ Range<LocatedStep> LogReader::returns(NodeId map) {
 Range<LocatedStep> LogReader::owner_counts(StepKind kind, NodeId map) {
   OwnerSet seen;
   return pairs<LocatedStep>(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`,", [&](NodeId key, NodeId value) {
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`", [&](NodeId key, NodeId value) {
         const OwnerId who = once(key, owner(key), seen);
         const int count = number(value, 1, kCaballeros);
         const StepNodes at = kind == StepKind::fill
@@ -173,9 +173,9 @@ Link<StepList> LogReader::fill_entry(NodeId key, NodeId value) {
 Range<GoodCount> LogReader::good_counts(NodeId map) {
   unsigned seen = 0;
   return pairs<GoodCount>(
-      map, "a number for each kind of discs, such as `{Gold: 1}`,", [&](NodeId key, NodeId value) {
+      map, "a number for each kind of discs, such as `{Gold: 1}`", [&](NodeId key, NodeId value) {
         const std::uint8_t which = good(key, seen);
-        return GoodCount{key, value, which, number(value, 0, "a number of discs,")};
+        return GoodCount{key, value, which, number(value, 0, "a number of discs")};
       });
 }
 
@@ -193,7 +193,7 @@ PlaceId LogReader::space(NodeId node) {
 
 Range<SpaceOwner> LogReader::spaces(NodeId map) {
   PlaceSet seen;
-  return pairs<SpaceOwner>(map, "a player for each space, such as `{Captain: Ann}`,",
+  return pairs<SpaceOwner>(map, "a player for each space, such as `{Captain: Ann}`",
                            [&](NodeId k, NodeId v) {
                              const PlaceId which = once(k, space(k), seen);
                              return SpaceOwner{k, v, which, owner_or_none(v)};
@@ -203,7 +203,7 @@ Range<SpaceOwner> LogReader::spaces(NodeId map) {
 Range<OwnerPlace> LogReader::grandes(NodeId map) {
   OwnerSet seen;
   if (kind() == LogKind::sheet && document_[map].kind == NodeKind::list) return seat_grandes(map);
-  return pairs<OwnerPlace>(map, "a place for each player, such as `{Ann: Galicia, Bea: Toledo}`,",
+  return pairs<OwnerPlace>(map, "a place for each player, such as `{Ann: Galicia, Bea: Toledo}`",
                            [&](NodeId k, NodeId v) {
                              const OwnerId who = once(k, player(k), seen);
                              return OwnerPlace{k, v, who, place(v), kNoNode, {}};
@@ -226,7 +226,7 @@ Range<OwnerPlace> LogReader::seat_grandes(NodeId list) {
 
 Range<TilePlace> LogReader::tiles(NodeId map) {
   TileSet seen;
-  return pairs<TilePlace>(map, "a place for each scoring tile, such as `{8/4: Toledo}`,",
+  return pairs<TilePlace>(map, "a place for each scoring tile, such as `{8/4: Toledo}`",
                           [&](NodeId k, NodeId v) {
                             const TileId which = once(k, tile(k), seen);
                             return TilePlace{k, v, which, place(v)};
@@ -264,7 +264,7 @@ LocatedStep LogReader::read_move(StepKind kind, NodeId entry, bool along, OtherK
   static const auto kKeys = keys_of_map("move");
   static const auto kPlainKeys = keys_of_map("plain_move");
   LocatedStep move{{.kind = kind, .count = 1}, {.whole = entry}};
-  if (!expect_map(entry, "a move, such as `{from: Galicia, to: Toledo}`,")) return move;
+  if (!expect_map(entry, "a move, such as `{from: Galicia, to: Toledo}`")) return move;
   const std::vector<MapRow>& rows = along ? kKeys : kPlainKeys;
   const auto read = [&](std::string_view name, NodeId, NodeId value) {
     read_step_key(move, rows, name, value);
@@ -287,7 +287,7 @@ Load LogReader::carried(NodeId value) {
     note_sign(value, kNobody);
     return kNoLoad;
   }
-  wrong_form(value, fmt::format("what the Caballeros carry ({}) or `none`,",
+  wrong_form(value, fmt::format("what the Caballeros carry ({}) or `none`",
                                 fmt::join(names_of_goods(), ", ")));
   return kAnyLoad;
 }
@@ -312,7 +312,7 @@ bool LogReader::is_mixed(NodeId entry, std::string_view sign) {
 }
 
 Range<LocatedStep> LogReader::changes(NodeId list) {
-  if (!expect_list(list, "a list of changes, such as `[{king: Toledo}]`,")) return {};
+  if (!expect_list(list, "a list of changes, such as `[{king: Toledo}]`")) return {};
   return steps_of(
       list, [&](NodeId entry, std::vector<LocatedStep>& steps) { read_change(entry, steps); });
 }
@@ -320,7 +320,7 @@ Range<LocatedStep> LogReader::changes(NodeId list) {
 void LogReader::read_change(NodeId entry, std::vector<LocatedStep>& steps) {
   constexpr std::string_view kExample = "{king: Toledo}";
   LocatedStep change{{.kind = StepKind::change_caballeros}, {.whole = entry}};
-  const bool map = expect_map(entry, "a change, such as `{king: Toledo}`,");
+  const bool map = expect_map(entry, "a change, such as `{king: Toledo}`");
   if (!map || !expect_filled(entry, kExample) || document_[entry].child_count() == 0) {
     return steps.push_back(change);  // without a fault, the text breaks off in it
   }
@@ -362,7 +362,7 @@ Range<OwnerCount> LogReader::given_points(NodeId map) {
   constexpr std::string_view kWanted = "a number of points up to 200";
   if (document_[map].kind == NodeKind::map && !expect_filled(map, "{Ann: 5}")) return {};
   OwnerSet seen;
-  return pairs<OwnerCount>(map, "a number for each player, such as `{Ann: 3, Bea: 1}`,",
+  return pairs<OwnerCount>(map, "a number for each player, such as `{Ann: 3, Bea: 1}`",
                            [&](NodeId key, NodeId points) {
                              const OwnerId who = once(key, player(key), seen);
                              const int given = number(points, 0, kWanted);

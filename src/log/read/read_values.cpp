@@ -16,30 +16,30 @@
 namespace veedor {
 namespace {
 
-/// What a game without a feature lacks, as in "this game has no Limit table". A key that needs
-/// another feature is only not offered, or needs more than it.
+/// What a game with a feature has, as in "this key is only for games with a Limit table". A key
+/// that needs another feature is only not offered, or needs more than it.
 constexpr auto kThings = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"black", "Grand Inquisitor"},
+    {"black", "a Grand Inquisitor"},
     {"black_regions", "black Caballeros"},
     {"caballero_cards", "Caballero cards"},
-    {"characters", "Queen and no Jester"},
-    {"disc_choice", "region in place of a disc"},
-    {"dummy", "dummy"},
+    {"characters", "the Queen and the Jester"},
+    {"disc_choice", "a region in place of a disc"},
+    {"dummy", "a dummy"},
     {"free_moves", "moves in a general scoring"},
     {"goods", "discs that Caballeros carry"},
-    {"grande_in_castillo", "Grande in the Castillo"},
+    {"grande_in_castillo", "a Grande in the Castillo"},
     {"hands", "hands that players choose"},
-    {"jail", "jail"},
-    {"limit_table", "Limit table"},
+    {"jail", "a jail"},
+    {"limit_table", "a Limit table"},
     {"modifiers", "Modifier cards"},
-    {"owned_black", "Grand Inquisitor of a player"},
-    {"pardon", "pardon"},
-    {"pieces", "pieces that its ruleset adds"},
-    {"quarantine", "quarantine"},
+    {"owned_black", "a player's Grand Inquisitor"},
+    {"pardon", "a pardon"},
+    {"pieces", "pieces that their ruleset adds"},
+    {"quarantine", "a quarantine"},
     {"sea", "voyages"},
-    {"setup_discs", "Secret discs in its setup"},
+    {"setup_discs", "Secret discs in the setup"},
     {"ship_tokens", "ship tokens"},
-    {"spaces", "spaces within its regions"},
+    {"spaces", "spaces within regions"},
     {"stacks", "stacks of Action cards"},
 });
 
@@ -102,7 +102,8 @@ void ValueReader::unknown_key(NodeId key, const std::vector<std::string>& known)
   }
   fault(RuleId::log_2, key,
         !meant.empty() ? fmt::format("unknown key `{}`{}", name, did_you_mean(meant, name))
-                       : fmt::format("unknown key `{}`; known here {} {}", name,
+                       : fmt::format("unknown key `{}`; the {} here {} {}", name,
+                                     known.size() == 1 ? "only key" : "keys",
                                      known.size() == 1 ? "is" : "are", fmt::join(known, ", ")),
         {}, meant);
 }
@@ -159,7 +160,7 @@ void ValueReader::missing_key(NodeId map, std::string_view name, std::string_vie
   if ((name == "ruleset" || name == "setup") && only_result()) {
     more += "; if only the result is known, add `kind: result`";
   }
-  fault(RuleId::log_2, at, fmt::format("`{}` is missing{}", name, more));
+  fault(RuleId::log_2, at, fmt::format("`{}` is missing here{}", name, more));
 }
 
 bool ValueReader::only_result() const {
@@ -217,7 +218,7 @@ void ValueReader::wrong_form(NodeId node, std::string_view wanted) {
       found = fmt::format("`{}`", document_.text(node));
       break;
   }
-  std::string unquoted = fmt::format("{} is needed here", for_players(node, wanted));
+  std::string unquoted = fmt::format("expected {}", for_players(node, wanted));
   fault(RuleId::log_2, node, fmt::format("{}, not {}", unquoted, found), unquoted);
 }
 
@@ -272,7 +273,8 @@ bool ValueReader::expect_list(NodeId node, std::string_view wanted) {
 bool ValueReader::expect_filled(NodeId node, std::string_view example) {
   if (document_[node].child_count() > 0 || document_[node].open_ended) return true;
   fault(RuleId::log_2, node,
-        fmt::format("at least one entry is needed here, such as `{}`", for_players(node, example)));
+        fmt::format("this is empty; write at least one entry, such as `{}`",
+                    for_players(node, example)));
   return false;
 }
 
@@ -289,7 +291,8 @@ bool ValueReader::expect(std::string_view feature, NodeId key) {
       std::ranges::find(kThings, feature, &decltype(kThings)::value_type::first);
   if (thing == kThings.end() || has(feature)) return true;
   const Doubt doubt(*this, !own_names_);
-  fault(RuleId::log_2, key, fmt::format("this game has no {}; remove this key", thing->second));
+  fault(RuleId::log_2, key,
+        fmt::format("this key is only for games with {}; remove it", thing->second));
   return false;
 }
 
@@ -341,7 +344,7 @@ int ValueReader::number(NodeId node, int least, std::string_view wanted) {
 int ValueReader::claimed_number(NodeId node) {
   const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
   if (!value) {
-    wrong_form(node, "a number, such as `12`,");
+    wrong_form(node, "a number, such as `12`");
     return 0;
   }
   note_sign(node, word(node));

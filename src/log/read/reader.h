@@ -207,7 +207,7 @@ class LogReader : private ValueReader {
   Range<LocatedStep> moves(StepKind kind, NodeId list, std::string_view wanted, bool along);
   /// What a list of moves is, for messages.
   static constexpr std::string_view kMoves =
-      "a list of moves, such as `[{from: Galicia, to: Toledo}]`,";
+      "a list of moves, such as `[{from: Galicia, to: Toledo}]`";
   /// `along` says whether the entry can name who comes along.
   LocatedStep read_move(StepKind kind, NodeId entry, bool along,
                         OtherKeys others = OtherKeys::refuse);

@@ -20,7 +20,7 @@
 namespace veedor {
 
 // Words shared by faults in several files.
-inline constexpr std::string_view kTextWanted = "a text, such as `Final` or `'[Final]'`,";
+inline constexpr std::string_view kTextWanted = "a text, such as `Final` or `'[Final]'`";
 
 /// Reads single values and names of a log; private to the files log/read/*.cpp. Every member that
 /// reads a value reports its fault and returns a default, so that one pass finds all faults of the

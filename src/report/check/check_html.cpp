@@ -32,7 +32,7 @@ class VerdictSection {
     if (verdict_.fault) {
       fault(*verdict_.fault);
     } else {
-      box("good", std::string(text(verdict_.status)) + " " + progress_text(verdict_),
+      box("good", std::string(status_words(verdict_)) + " " + progress_text(verdict_),
           scores_text(verdict_));
     }
     if (verdict_.boxes) sheet();
@@ -62,14 +62,7 @@ class VerdictSection {
     box("bad", title, malformed ? std::string(malformed_words(fault.rule)) : fault.message);
     const bool drawn = !malformed && !discreet_ && verdict_.positioned();
     if (drawn) map(fault);
-    if (fault.allowed && !malformed) {
-      out_ += fmt::format("<section><h2>{} instead</h2>\n<ul class=\"legal\">",
-                          verdict_.is_sheet() ? "Right" : "Legal");
-      for (const std::string& value : *fault.allowed) {
-        out_ += fmt::format("<li>{}</li>", xml_text(value));
-      }
-      out_ += fault.allowed->empty() ? "<li>nothing</li></ul></section>\n" : "</ul></section>\n";
-    }
+    if (fault.allowed && !malformed) instead(fault, *fault.allowed);
     const RuleText& rule = Catalogue::instance()[fault.rule];
     out_ += fmt::format(
         "<section><h2>The rule</h2>\n<blockquote>{}</blockquote>\n<p "
@@ -86,14 +79,25 @@ class VerdictSection {
     if (drawn && !verdict_.is_sheet()) position();
   }
 
+  void instead(const Finding& fault, std::vector<std::string> values) {
+    const bool none = values.empty();
+    if (none && fault.open.empty()) return;
+    if (none) values.push_back(fault.open);
+    out_ += fmt::format("<section><h2>{} instead</h2>\n<ul class=\"legal\">", none ? "Open"
+                                                                              : verdict_.is_sheet()
+                                                                                  ? "Right"
+                                                                                  : "Legal");
+    for (const std::string& value : values) out_ += fmt::format("<li>{}</li>", xml_text(value));
+    out_ += "</ul></section>\n";
+  }
+
   void sheet() {
     const auto wrong = static_cast<unsigned>(verdict_.boxes->wrong.size());
     remark("What was compared",
            verified_text(verdict_.boxes->verified) +
                (wrong == 0 ? "" : "; " + counted(wrong, "box is wrong", "boxes are wrong")));
     if (!verdict_.corrected.empty()) {
-      remark("The last scores, once corrected",
-             ranking_in_one_line(verdict_.players, verdict_.corrected));
+      remark("The last scores, once corrected", corrected_words(verdict_));
     }
     out_ +=
         "<section><h2>The sheet</h2>\n<p class=\"note\">\u2713: compared, and right. Struck: "
@@ -170,11 +174,11 @@ class HtmlFormat : public CheckFormat {
   /// "Illegal, round 5 - heat2.yaml: Heat 2", "Round 4, turn of Ann - heat3.yaml". No line: it
   /// would tell how long secrets before it are.
   [[nodiscard]] std::string title(const Verdict& verdict) const override {
-    std::string state(text(verdict.status));
+    std::string state(status_words(verdict));
     if (verdict.fault) {
       const std::string_view what = verdict.is_sheet() ? "scoring" : "round";
       if (verdict.fault->round > 0) state += fmt::format(", {} {}", what, verdict.fault->round);
-    } else if (verdict.status == Status::complete && !verdict.ranking.empty()) {
+    } else if (verdict.status == Status::complete && !verdict.ranking.empty() && !verdict.so_far) {
       state = won_text(verdict.ranking.front());
     } else if (verdict.next) {
       state = next_text(verdict);

@@ -102,17 +102,20 @@ std::string fault_words(const Verdict& verdict) {
       without_backquotes(Catalogue::instance()[fault.rule].text(verdict.ruleset.get()))));
   // If something is missing, the legal values only say who must send it.
   if (const std::string legal = legal_here(fault); !legal.empty() && !fault.plain.owed) {
-    out += sentence("legal there would be: " + legal);
+    out += sentence((fault.allowed->empty() ? "open instead: " : "legal there: ") + legal);
   }
   out += fmt::format(" Everything before it is in order; {}", plea(verdict));
   return out + further_words(verdict);
 }
 
 std::string standing_words(const Verdict& verdict) {
-  const bool over = verdict.status != Status::in_progress;
+  const bool over = !verdict.unfinished();
   std::string out =
       fmt::format("Everything {}{}is in order.", over ? "" : "so far ", in_game(verdict));
-  out += sentence(fmt::format("{}{}: {}", verdict.status == Status::complete ? "complete " : "",
+  out += sentence(fmt::format("{}{}: {}",
+                              verdict.status != Status::complete ? ""
+                              : verdict.so_far                   ? "in progress "
+                                                                 : "complete ",
                               progress_text(verdict), scores_text(verdict)));
   if (const auto places = table_places_text(verdict); !places.empty()) out += sentence(places);
   if (verdict.next) out += sentence("next: " + next_text(verdict));

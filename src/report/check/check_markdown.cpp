@@ -50,7 +50,7 @@ class MarkdownFormat : public CheckFormat {
       }
       for (const Finding& also : verdict.also) out += finding(name, "also", also);
     } else {
-      out = markdown_row({name, fmt::format("{} {}", text(verdict.status), progress_text(verdict)),
+      out = markdown_row({name, fmt::format("{} {}", status_words(verdict), progress_text(verdict)),
                           "", standing(verdict), ""});
     }
     for (const RuledOut& ruling : verdict.rulings) {

@@ -87,15 +87,14 @@ class TextReport {
     const Finding& fault = *verdict_.fault;
     found(fault.at, screen_.red(fmt::format("{}:", text(verdict_.status))), fault.message,
           fault.rule);
-    out_ += line_with_caret(fault.source_line, fault.at, screen_);
+    out_ += line_with_caret(fault.source_line, fault.at, screen_,
+                            typed_ ? CaretWidth::word : CaretWidth::value);
     // The rules about the form of a log say nothing about that of a line.
     if (typed_ && verdict_.status == Status::malformed) return;
     const RuleText& rule = Catalogue::instance()[fault.rule];
     line("  rule: ", rule.text(verdict_.ruleset.get()) +
                          (rule.page.empty() ? "" : fmt::format(" ({})", rule.page)));
-    if (const std::string legal = legal_here(fault); !legal.empty()) {
-      line("  legal here: ", legal);
-    }
+    if (const std::string legal = legal_words(fault); !legal.empty()) line("  ", legal);
     also();
     if (verdict_.is_sheet()) {
       sheet_position();
@@ -201,12 +200,13 @@ class TextReport {
   }
 
   void legal() {
-    const bool going_on = verdict_.status == Status::in_progress;
-    const std::string status(text(verdict_.status));
+    const bool going_on = verdict_.unfinished();
+    const std::string status(status_words(verdict_));
     line(fmt::format("{} {} ", screen_.bold(source_name(verdict_) + ":"),
                      going_on ? screen_.yellow(status) : screen_.green(status)),
          progress_text(verdict_) + (verdict_.title ? fmt::format(": {}", *verdict_.title) : ""));
-    out_ += ranking_text(verdict_, verdict_.scores, verdict_.status == Status::complete, screen_);
+    out_ += ranking_text(verdict_, verdict_.scores,
+                         verdict_.status == Status::complete && !verdict_.so_far, screen_);
     if (const auto places = table_places_text(verdict_); !places.empty()) {
       out_ += hanging("  ", places, kIndent, width_);
     }
@@ -219,8 +219,7 @@ class TextReport {
     if (!verdict_.verified) return;
     line("  verified: ", verified_text(*verdict_.verified, verdict_.told));
     if (verdict_.corrected.empty()) return;
-    out_ += hanging("  corrected: ", ranking_in_one_line(verdict_.players, verdict_.corrected),
-                    kIndent, width_);
+    out_ += hanging("  corrected: ", corrected_words(verdict_), kIndent, width_);
   }
 
   /// "  hashes: 0=3f9a0c21 1=..."

@@ -610,7 +610,7 @@ const JsonFields<CardNext>& fields_of(const CardNext*) {
                          card.may == May::unknown ? Json() : Json(card.may == May::no));
         },
         R"({"type": ["boolean", "null"]})"},
-       {"number_unknown?", "No source tells how many may be placed; the log is believed.",
+       {"number_unknown?", "No source says how many may be placed; the log does.",
         &CardNext::number_unknown},
        {"goods_unknown?", kGoodsUnknown, &CardNext::goods_unknown},
        {"later?", "The Special action may be kept for a later turn.", &CardNext::later}}};

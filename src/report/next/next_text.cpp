@@ -68,7 +68,7 @@ class NextParagraphs {
   }
 
   void operator()(const DummyNext& next) {
-    heading(round() + "cards of the dummy");
+    heading(round() + "draw the dummy's cards");
     if (next.most > 0) {
       const std::string often = next.least == next.most
                                     ? fmt::format("{}", next.most)
@@ -81,7 +81,7 @@ class NextParagraphs {
   }
 
   void operator()(const RevealNext& next) {
-    heading(round() + "Action cards are revealed");
+    heading(round() + "reveal the Action cards");
     bool assumed = false;
     for (const RevealNext::OneStack& stack : next.stacks) {
       std::vector<std::string> cards;
@@ -116,7 +116,7 @@ class NextParagraphs {
                        power_text(ruleset_, next.unseen)));
     }
     if (next.plays_left) {
-      line(fmt::format("The hand of Modifier cards is not known; so many are left: {}.",
+      line(fmt::format("The hand of Modifier cards is not known; cards left: {}.",
                        *next.plays_left));
     }
   }
@@ -324,7 +324,7 @@ class NextParagraphs {
   /// known.
   [[nodiscard]] std::string unknown(const CardNext& card) const {
     std::string out;
-    if (card.number_unknown) out += "; how many may be placed is not known, and believed";
+    if (card.number_unknown) out += "; no source says how many may be placed, so the log does";
     if (card.goods_unknown) out += goods_missing(card.card);
     return out;
   }

@@ -10,6 +10,7 @@
 #include "text/phrases.h"
 #include "text/text.h"
 #include "words/rules_words.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -193,13 +194,7 @@ class ExplanationText {
       out_ += lines(fmt::format("{} at {}:{}: {} [{}]", text(verdict.status), fault.at.line,
                                 fault.at.column, fault.message, text(fault.rule)),
                     4);
-      if (fault.allowed && verdict.status == Status::illegal) {
-        out_ += lines(
-            fmt::format("legal here: {}", fault.allowed->empty()
-                                              ? "nothing"
-                                              : fmt::format("{}", fmt::join(*fault.allowed, ", "))),
-            4);
-      }
+      if (const std::string legal = legal_words(fault); !legal.empty()) out_ += lines(legal, 4);
     } else {
       out_ += fmt::format("    {}\n", text(verdict.status));
     }

@@ -50,8 +50,8 @@ class ScoreParts {
     };
     if (!now_) {
       const bool whole_sheet = verdict_.is_sheet() && report_.past_faults && report_.at.empty();
-      const bool over =
-          verdict_.status == Status::complete || game_over(verdict_.state) || whole_sheet;
+      const bool over = !verdict_.so_far && (verdict_.status == Status::complete ||
+                                             game_over(verdict_.state) || whole_sheet);
       Section section{"standing", over ? "final standing" : "standing", {ranking(verdict_.scores)}};
       if (const auto places = table_places_text(verdict_); !places.empty()) {
         section.blocks.emplace_back(Paragraph{places});

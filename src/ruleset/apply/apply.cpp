@@ -36,7 +36,7 @@ void apply_rounds(Draft& draft, const DataReader& reader, NodeId map) {
   }
   draft.sources.rounds = source_of(reader, map, "number");
   if (!rules.scoring_after(rules.rounds)) {
-    throw DataFault(list, "a general scoring is needed after the last round");
+    throw DataFault(list, "a general scoring must follow the last round");
   }
 }
 
@@ -132,7 +132,7 @@ void remove_cards(Draft& draft, const DataReader& reader, NodeId list) {
   const Document& document = reader.document();
   if (document[list].kind != NodeKind::list) {
     if (document.text(list) != "all") {
-      throw DataFault(list, "a list of card ids, or `all`, is needed here");
+      throw DataFault(list, "expected a list of card ids, or `all`");
     }
     draft.cards.clear();
     return;

@@ -172,7 +172,7 @@ void apply_card(Draft& draft, const DataReader& reader, NodeId entry) {
     if (draft.cards.size() == kMostDrafted) throw DataFault(card.node, "too many cards");
     draft.cards.push_back(std::move(card));
   } else if (of_log || in_same_list(reader, same->node, entry)) {
-    throw DataFault(card.node, fmt::format("there is a card `{}` already", card.info.id));
+    throw DataFault(card.node, fmt::format("there is already a card `{}`", card.info.id));
   } else {
     *same = std::move(card);
   }
@@ -189,7 +189,7 @@ void apply_modifiers(Draft& draft, const DataReader& reader, NodeId map) {
   const NodeId cards = reader.required(map, "cards");
   for_each_entry<apply_modifier>(draft, reader, cards);
   if (reader.document()[cards].child_count() == 0) {
-    throw DataFault(cards, "at least one Modifier card is needed here");
+    throw DataFault(cards, "expected at least one Modifier card");
   }
 }
 

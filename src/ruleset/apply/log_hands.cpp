@@ -66,7 +66,7 @@ Draft::PowerCard* power_of(Draft& draft, const Draft::Card& card) {
 }
 
 [[noreturn]] void known_already(const Draft::Card& card, NodeId node) {
-  throw DataFault(node, fmt::format("there is a card `{}` already", card.info.id));
+  throw DataFault(node, fmt::format("there is already a card `{}`", card.info.id));
 }
 
 void add_hand_card(Draft& draft, const DataReader& reader, NodeId entry, unsigned value) {

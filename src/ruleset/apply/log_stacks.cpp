@@ -76,7 +76,7 @@ bool complete_card_of_stack(Draft& draft, const DataReader& reader, NodeId entry
     }
   }
   if (known->completed || !open.any()) {
-    throw DataFault(id, fmt::format("there is a card `{}` already", known->info.id));
+    throw DataFault(id, fmt::format("there is already a card `{}`", known->info.id));
   }
   std::vector<std::string> goods;
   for (const Draft::Good& good : draft.goods) goods.push_back(fold_name(good.name));

@@ -17,7 +17,7 @@ std::vector<PlaceKind> read_stands(const DataReader& reader, NodeId list) {
   for (const NodeId item : reader.document().children(list)) {
     kinds.push_back(read_place_kind(reader, item));
   }
-  if (kinds.empty()) throw DataFault(list, "at least one kind of place is needed");
+  if (kinds.empty()) throw DataFault(list, "expected at least one kind of place");
   return kinds;
 }
 

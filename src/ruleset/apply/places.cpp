@@ -43,7 +43,7 @@ void apply_traits(Draft::Place& place, const DataReader& reader, NodeId entry) {
   set_number(reader, entry, "leaves", 0, place.leaves);
   if (place.leaves > kLastToLeave) {
     throw DataFault(reader.required(entry, "leaves"),
-                    fmt::format("0 to {} is needed here", kLastToLeave));
+                    fmt::format("expected 0 to {}", kLastToLeave));
   }
   if (const NodeId points = reader.optional(entry, "points"); points != kNoNode) {
     set_number(reader, entry, "points", 1, place.points);
@@ -93,13 +93,12 @@ void apply_spot(Draft::Place& place, const DataReader& reader, NodeId entry) {
   std::array<unsigned, 2> numbers{};
   std::size_t used = 0;
   for (const NodeId item : reader.document().children(place.at_node)) {
-    if (used == numbers.size())
-      throw DataFault(item, "two numbers, a column and a row, are needed");
+    if (used == numbers.size()) throw DataFault(item, "expected two numbers, a column and a row");
     numbers[used] = reader.number(item, 0, used == 0 ? kMapColumns - 2 : kMapRows - 1);
     ++used;
   }
   if (used < numbers.size()) {
-    throw DataFault(place.at_node, "two numbers, a column and a row, are needed");
+    throw DataFault(place.at_node, "expected two numbers, a column and a row");
   }
   place.at = MapSpot{static_cast<std::uint8_t>(numbers[0]), static_cast<std::uint8_t>(numbers[1])};
 }

@@ -18,7 +18,7 @@ void read_usual(Draft& draft, const DataReader& reader, NodeId list) {
     card.value = static_cast<unsigned>(draft.power.size());
   }
   if (draft.power.size() < kUsualCards) {
-    throw DataFault(list, "13 numbers are needed, one for each Power card");
+    throw DataFault(list, "expected 13 numbers, one for each Power card");
   }
 }
 
@@ -64,7 +64,7 @@ void read_cards(Draft& draft, const DataReader& reader, NodeId list) {
     }
     draft.power.push_back(card);
   }
-  if (draft.power.empty()) throw DataFault(list, "at least one card is needed here");
+  if (draft.power.empty()) throw DataFault(list, "expected at least one card");
   std::ranges::sort(draft.power, {}, [](const Draft::PowerCard& card) {
     return card.value > 0 ? card.value : kMaxPowerValue + 1;
   });
@@ -77,7 +77,7 @@ void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
   const NodeId usual = reader.optional(map, "caballeros");
   const NodeId cards = reader.optional(map, "cards");
   if ((usual == kNoNode) == (cards == kNoNode)) {
-    throw DataFault(map, "`caballeros`, for the Power cards 1 to 13, or `cards` is needed here");
+    throw DataFault(map, "expected `caballeros`, for the Power cards 1 to 13, or `cards`");
   }
   if (usual != kNoNode) {
     read_usual(draft, reader, usual);

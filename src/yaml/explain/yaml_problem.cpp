@@ -19,18 +19,17 @@ constexpr std::string_view kNoEndOfList = "did not find expected ',' or ']'";
 /// The parser's message, reworded so that it says what to do.
 std::string_view reword(std::string_view problem) {
   static constexpr std::string_view kKey =
-      "a key such as `king: Toledo` is expected here, in the column of the keys above it";
+      "expected a key such as `king: Toledo` here, in the column of the keys above it";
   static constexpr std::string_view kQuote = "this quote is never closed";
   static constexpr std::string_view kEscape =
       "this is not an escape; in double quotes a backslash is written twice";
   static constexpr std::array<std::pair<std::string_view, std::string_view>, 21> kWords = {{
       {kNoColon, kKey},
       {kNoKey, kKey},
-      {kNoEntry,
-       "an entry such as `- fair` is expected here, in the column of the entries above it"},
-      {kNoEndOfMap, "',' or '}' is expected here"},
-      {kNoEndOfList, "',' or ']' is expected here"},
-      {kNoContent, "a value is expected here"},
+      {kNoEntry, "expected an entry such as `- fair` here, in the column of the entries above it"},
+      {kNoEndOfMap, "expected ',' or '}' here"},
+      {kNoEndOfList, "expected ',' or ']' here"},
+      {kNoContent, "expected a value here"},
       {"did not find expected <document start>",
        "nothing can follow here; the keys of a log begin at the left margin"},
       {"block sequence entries are not allowed in this context",

@@ -60,11 +60,11 @@ bool blames_others(const std::string& message, const std::string& word, bool is_
     return message.find(part) != std::string::npos;
   };
   // Another key is missing. A map begins where its first key does.
-  if (says("` is missing") || says("` is needed here") || says("beside `")) return true;
+  if (says("` is missing") || says("expected `") || says("beside `")) return true;
   // Of two regions each names the other.
   if (says("but not the other way round")) return true;
   // Who stands in a space is told at the space.
-  if (is_key && (says(": no other Caballero of ") || says(" cannot be the "))) return true;
+  if (is_key && (says(": the sheet has only ") || says(" cannot be the "))) return true;
   // A card of the base has the name of this card, whose id was changed.
   return says("is given to two") && !says("`" + word + "`");
 }

@@ -42,19 +42,19 @@ TEST_CASE("black Caballeros, discs and ship tokens are at least one") {
       kGame,
       {
           {"inquisitor: {caballeros: @0, regions: 2, each: 2}\n",
-           "a number from 1 to 60 is needed here, not `0`"},
+           "expected a number from 1 to 60, not `0`"},
           {"inquisitor: @{caballeros: 3, regions: 2, each: 2}\n",
            "`caballeros` is `regions` times `each`: all begin in regions"},
           {"places: [{name: Toledo, aliases: [Tabla]}]\nlimit_table: {name: @Tabla, room: 6}\n",
            "the name `Tabla` is given to two"},
-          {"limit_table: {name: Tabla, room: @0}\n",
-           "a number from 1 to 60 is needed here, not `0`"},
-          {"ship_tokens: {number: @0}\n", "a number from 1 to 5 is needed here, not `0`"},
-          {good("number: @0, lie: 0, points: 6"), "a number from 1 to 60 is needed here, not `0`"},
-          {good("number: 5, lie: 0, points: @0"), "a number from 1 to 60 is needed here, not `0`"},
+          {"limit_table: {name: Tabla, room: @0}\n", "expected a number from 1 to 60, not `0`"},
+          {"ship_tokens: {number: @0}\n", "expected a number from 1 to 5, not `0`"},
+          {good("number: @0, lie: 0, points: 6"), "expected a number from 1 to 60, not `0`"},
+          {good("number: 5, lie: 0, points: @0"), "expected a number from 1 to 60, not `0`"},
           {good("number: 5, lie: @6, points: 6"), "more than there are in the game"},
           {good("number: 5, lie: 5, points: 6, @colour: red"),
-           "unknown key `colour`; known are name, aliases, number, region, lie, points, source"},
+           "unknown key `colour`; the keys here are name, aliases, number, region, lie, points, "
+           "source"},
       });
   const auto ruleset = selected(kGame + good("number: 5, lie: 5, points: 1"));
   REQUIRE(ruleset->rules.goods.size() == 1);
@@ -72,7 +72,7 @@ TEST_CASE("what lets a turn do more needs its place") {
   whole("effects: {also: [revolution]}\n",
         "a Revolution needs `returns` of the King: where he comes when it ends");
   for (const std::string place : {"Castillo", "Court", "Province"}) {
-    whole("remove: {places: [" + place + "]}\n", "a Castillo, a Court and a Province are needed");
+    whole("remove: {places: [" + place + "]}\n", "a game needs a Castillo, a Court and a Province");
   }
   const std::string dummy = "dummy: {regions: 2, caballeros: 2}\n";
   check_all(kGame, {{dummy + "course: {phases: @[reveal, power, turns, scoring]}\n",
@@ -88,7 +88,7 @@ TEST_CASE("of hand cards no two have one value, and one is a Joker at most") {
                 {cards(first + "{value: @1, caballeros: 3}"), "there is a Power card 1 already"},
                 {cards("{joker: yes}, " + first + "{joker: @yes}"), "there is a Joker already"},
                 {cards(first + "{value: @201, caballeros: 3}"),
-                 "a number from 1 to 200 is needed here, not `201`"},
+                 "expected a number from 1 to 200, not `201`"},
                 {cards(first + "{value: 2, caballeros: 3, card: @fair}"),
                  "there is no card `fair` without a stack, to be played as the 2"},
                 {cards(first + "{value: 2, caballeros: 3, card: @fairy}"),
@@ -96,7 +96,7 @@ TEST_CASE("of hand cards no two have one value, and one is a Joker at most") {
                 {"power: {caballeros: [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0, @0]}\n",
                  "more Power cards than there are"},
                 {"power: {caballeros: @[6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0]}\n",
-                 "13 numbers are needed, one for each Power card"},
+                 "expected 13 numbers, one for each Power card"},
             });
 }
 
@@ -150,11 +150,10 @@ TEST_CASE("effects of cards that a file defines") {
           {with_effect("@taek: 3"), "unknown effect `taek`; did you mean `take`?"},
           {with_effect("@somersault: 3"),
            "unknown effect `somersault`; see EFFECTS in veedor-ruleset(5)"},
-          {with_effect("take: @0"), "a number from 1 to 200 is needed here, not `0`"},
-          {with_effect("inquisitor: {move: @0}"), "a number from 1 to 200 is needed here, not `0`"},
-          {with_effect("score: {worth: [@0]}"), "a number from 1 to 63 is needed here, not `0`"},
-          {with_effect("score: {worth: [1, @64]}"),
-           "a number from 1 to 63 is needed here, not `64`"},
+          {with_effect("take: @0"), "expected a number from 1 to 200, not `0`"},
+          {with_effect("inquisitor: {move: @0}"), "expected a number from 1 to 200, not `0`"},
+          {with_effect("score: {worth: [@0]}"), "expected a number from 1 to 63, not `0`"},
+          {with_effect("score: {worth: [1, @64]}"), "expected a number from 1 to 63, not `64`"},
       });
 }
 

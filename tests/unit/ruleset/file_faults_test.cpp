@@ -84,7 +84,7 @@ TEST_CASE("what the head of a ruleset file may say") {
           {head("@my/house", "game", players), name},
           {head("@house.yaml", "game", players), name},
           {head("club", "game", "players: {least: @1, most: 5}\n"),
-           "a number from 2 to 5 is needed here, not `1`"},
+           "expected a number from 2 to 5, not `1`"},
           {head("club", "game", players + "@goes_with: [base]\n"),
            "`goes_with` is for options only"},
           {head("club", "game", players + "@pick: cards\n"), "`pick` is for options only"},
@@ -94,8 +94,7 @@ TEST_CASE("what the head of a ruleset file may say") {
            "`contains` is for options only"},
           {head("club", "option", players + "goes_with: [base]\n@inherit_options: no\n"),
            "`inherit_options` is for games only"},
-          {head("club", "option", players + "goes_with: @[]\n"),
-           "the name of a game is needed here"},
+          {head("club", "option", players + "goes_with: @[]\n"), "expected the name of a game"},
           {head("club", "option", players + "goes_with: [@short]\n"),
            "`short` is an option, not a game"},
           {head("club", "game", players + "extends: @short\n"), "`short` is an option, not a game"},
@@ -128,7 +127,7 @@ TEST_CASE("names have up to 100 characters") {
   };
   const std::string longest = times(100, "é");
   const std::string name = longest + "z";
-  const std::string message = "a name has up to 100 characters, this one 101";
+  const std::string message = "this name has 101 characters; the limit is 100";
   const std::string card = "stack: 4, copies: 1, number: 3, effect: {take: 3}";
   const std::string place = "kind: region, values: [3, 2, 1], neighbours: []";
   const std::string modifiers = "modifiers: {deal: 1, pass: 1, cards: [{id: ";
@@ -151,7 +150,7 @@ TEST_CASE("names have up to 100 characters") {
 
 TEST_CASE("other texts have up to 2000 characters") {
   const std::string longest(2000, 'x');
-  const std::string message = "a text has up to 2000 characters, this one 2001";
+  const std::string message = "this text has 2001 characters; the limit is 2000";
   const std::string card = "cards: [{id: a, stack: 4, copies: 1, number: 3, effect: {take: 3}, ";
   const std::string source = "printed " + longest.substr(8);
   check_all(kGame, {
@@ -182,7 +181,7 @@ TEST_CASE("numbers, places and scoring tiles that are refused") {
       kGame,
       {
           {"rounds: {number: @14, scoring_after: [14]}\n",
-           "a number from 1 to 13 is needed here, not `14`"},
+           "expected a number from 1 to 13, not `14`"},
           {"course: {phases: [dummy, @rest]}\n",
            "`rest` is not one of dummy, reveal, power, turns, scoring"},
           {"course: {phases: [dummy, reveal, power, turns, @dummy]}\n",
@@ -206,7 +205,7 @@ TEST_CASE("numbers, places and scoring tiles that are refused") {
           {"places:\n  - {name: @Castilla la vieja, values: [6, 4, 3]}\n",
            "`Castilla la vieja` is another name of Castilla"},
           {"places:\n  - {name: Toledo, values: [@64, 4, 2]}\n",
-           "a number from 0 to 63 is needed here, not `64`"},
+           "expected a number from 0 to 63, not `64`"},
           {"tiles:\n  - {name: @8/4, values: [8, 5, 0]}\n", "`8/4` is another name of 8/4/0"},
           {"remove: {places: [@Old Castile]}\n", "`Old Castile` is another name of Castilla"},
           {"remove: {places: [@Granda]}\n", "there is no place `Granda`; did you mean `Granada`?"},
@@ -214,20 +213,18 @@ TEST_CASE("numbers, places and scoring tiles that are refused") {
   check_all(
       kGame,
       {
-          {"places:\n  - {name: Granada, at: [@7, 3]}\n",
-           "a number from 0 to 6 is needed here, not `7`"},
+          {"places:\n  - {name: Granada, at: [@7, 3]}\n", "expected a number from 0 to 6, not `7`"},
           {"places:\n  - {name: Granada, at: [6, @10]}\n",
-           "a number from 0 to 9 is needed here, not `10`"},
-          {"places:\n  - {name: Granada, at: @[6]}\n",
-           "two numbers, a column and a row, are needed"},
+           "expected a number from 0 to 9, not `10`"},
+          {"places:\n  - {name: Granada, at: @[6]}\n", "expected two numbers, a column and a row"},
           {"places:\n  - {name: Granada, at: [6, 3, @0]}\n",
-           "two numbers, a column and a row, are needed"},
+           "expected two numbers, a column and a row"},
           {"places:\n  - {name: Granada, at: @[3, 3]}\n", "Sevilla and Granada overlap on the map"},
           {"places:\n  - {name: Court, at: @[6, 3]}\n", "Court is not on the map and has no `at`"},
           {"places:\n  - {name: Granada, outline: [[0, 0], [9, 0], @[9]]}\n",
            "a corner is two numbers, across and down"},
           {"places:\n  - {name: Granada, outline: [[0, 0], [9, 0], [9, @101]]}\n",
-           "a number from 0 to 100 is needed here, not `101`"},
+           "expected a number from 0 to 100, not `101`"},
           {"places:\n  - {name: Granada, outline: @[[0, 0], [9, 0]]}\n", "three corners at least"},
           {"places:\n  - {name: Court, outline: @[[0, 0], [9, 0], [9, 9]]}\n",
            "Court is not on the map and has no `outline`"},
@@ -261,16 +258,15 @@ TEST_CASE("stacks and cards that are refused") {
            "merged stacks are named in stack order, each once; `2` is out of order"},
           {"by_players:\n  2: {merge_stacks: [2, @2]}\n",
            "merged stacks are named in stack order, each once; `2` is out of order"},
-          {"remove: {cards: @Fair}\n", "a list of card ids, or `all`, is needed here"},
+          {"remove: {cards: @Fair}\n", "expected a list of card ids, or `all`"},
           {"remove: {cards: [@fiar]}\n", "there is no card `fiar` to remove; did you mean `fair`?"},
-          {"modifiers: {deal: 3, pass: 1, cards: @[]}\n",
-           "at least one Modifier card is needed here"},
+          {"modifiers: {deal: 3, pass: 1, cards: @[]}\n", "expected at least one Modifier card"},
           {"modifiers: {deal: 3, pass: 1, cards: [{id: up, value: @21, ability: none, copies: "
            "1}]}\n",
-           "a number from -20 to 20 is needed here, not `21`"},
+           "expected a number from -20 to 20, not `21`"},
           {"modifiers: {deal: 3, pass: 1, cards: [{id: up, value: @-21, ability: none, copies: "
            "1}]}\n",
-           "a number from -20 to 20 is needed here, not `-21`"},
+           "expected a number from -20 to 20, not `-21`"},
       });
   check_all(kOption, {{"merge_stacks: [3, @2]\n",
                        "merged stacks are named in stack order, each once; `2` is out of order"}});
@@ -292,16 +288,16 @@ TEST_CASE("effects that are refused") {
           {with_effect("move: {opposing: 2, @up_to: 3}"),
            "`up_to` is instead of `own` and `opposing`, not beside them"},
           {with_effect("@move: {own: 2}"),
-           "`own` and `opposing` stand together; `opposing` is missing"},
+           "`own` and `opposing` go together; `opposing` is missing"},
           {with_effect("@move: {opposing: 2}"),
-           "`own` and `opposing` stand together; `own` is missing"},
+           "`own` and `opposing` go together; `own` is missing"},
           {with_effect("take: 3, @king: any"),
            "`take` and `king` are two effects; a choice between effects is written `one_of: "
            "[{...}, {...}]`"},
           {with_effect("one_of: [{take: 3}], @king: any"),
            "`one_of` and `king` are two effects; a choice between effects is written `one_of: "
            "[{...}, {...}]`"},
-          {with_effect("take: @201"), "a number from 1 to 200 is needed here, not `201`"},
+          {with_effect("take: @201"), "expected a number from 1 to 200, not `201`"},
       });
 }
 

@@ -132,26 +132,26 @@ TEST_CASE("faults of a file are told with their places") {
   const Row rows[] = {
       {"", 1, 1, "the file is empty"},
       {"scheme: [a\n", 1, 9, ""},
-      {"title: Club\nplaces: []\n", 1, 1, "`scheme` is missing"},
-      {kSchemeHead, 1, 1, "`places` is missing"},
-      {kSchemeHead + "places: []\n", 3, 9, "the points of first place are needed here"},
-      {kSchemeHead + "places: 7\n", 3, 9, "a list, such as `[a, b]`, is needed here"},
+      {"title: Club\nplaces: []\n", 1, 1, "`scheme` is missing here"},
+      {kSchemeHead, 1, 1, "`places` is missing here"},
+      {kSchemeHead + "places: []\n", 3, 9, "expected the points of first place"},
+      {kSchemeHead + "places: 7\n", 3, 9, "expected a list, such as `[a, b]`"},
       {kSchemeHead + "place: []\n", 3, 1, "unknown key `place`; did you mean `places`?"},
       {kSchemeHead + "places: [{points: 1, share_of: secnd}]\n", 3, 32,
        "`secnd` is not one of first, second, third, fourth, fifth, total, average; did you mean "
        "`second`?"},
       {kSchemeHead + "places: [{points: 1000001}]\n", 3, 19,
-       "a number from -1000000 to 1000000, such as `3`, `-1`, `2.5` or `5/2`, is needed here, not "
+       "expected a number from -1000000 to 1000000, such as `3`, `-1`, `2.5` or `5/2`, not "
        "`1000001`"},
       {kSchemeHead + "places: [{points: 1, times: 2}]\n", 3, 29,
        "`times` belongs beside `share_of`"},
       {kSchemeHead + "places: {6: [{points: 1}]}\n", 3, 10,
-       "a number of players from 2 to 5 is needed here, not `6`"},
+       "expected a number of players from 2 to 5, not `6`"},
       {kSchemeHead + "places: {2: [{points: 1}, {points: 1}, {points: 1}]}\n", 3, 40,
        "a game has no more than 2 places"},
       {kSchemeHead + "places: [{points: 1}]\nbest: 0\n", 4, 7,
-       "a number from 1 to 1000 is needed here, not `0`"},
-      {kSchemeHead + "places: [{share_of: first}]\n", 3, 10, "`points` is missing"},
+       "expected a number from 1 to 1000, not `0`"},
+      {kSchemeHead + "places: [{share_of: first}]\n", 3, 10, "`points` is missing here"},
       {kSchemeHead + "places:\n- {points: 1}\n- {points: 1}\n- {points: 1}\n- {points: 1}\n"
                      "- {points: 1}\n- {points: 1}\n",
        9, 3, "a game has no more than 5 places"},
@@ -161,7 +161,7 @@ TEST_CASE("faults of a file are told with their places") {
        "opponents, head-to-head, won, closest-second, best-second; did you mean `wins`?"},
       {kSchemeHead + "places: [{points: 1}]\nrank_by: [raw, raw]\n", 4, 16, "`raw` is given twice"},
       {kSchemeHead + "places: [{points: 1}]\nrank_by: []\n", 4, 10,
-       "at least one word, such as `points`, is needed here"},
+       "expected at least one word, such as `points`"},
   };
   for (const Row& row : rows) {
     CAPTURE(row.text);

@@ -96,7 +96,7 @@ TEST_CASE("a bridge names the region that no disc shows") {
   };
   for (const std::string_view regions : {"[Galicia, America]", "[America, Galicia]"}) {
     CHECK(bridge(regions) ==
-          "round 1, turn of Ann: a bridge joins two of the regions that Secret discs show, and "
+          "round 1, turn of Ann: a bridge joins two of the regions that Secret discs show, but "
           "none shows America");
   }
 }

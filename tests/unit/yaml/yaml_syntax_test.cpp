@@ -57,7 +57,7 @@ const std::string kNoCharacter =
     "`\\U0001F600`";
 const std::string kColonBelow = " not YAML: this ':' belongs on the line of its key";
 const std::string kKeyExpected =
-    " not YAML: a key such as `king: Toledo` is expected here, in the column of the keys above it";
+    " not YAML: expected a key such as `king: Toledo` here, in the column of the keys above it";
 const std::string kTab = " not YAML: a tab cannot indent; use spaces";
 
 }  // namespace
@@ -136,7 +136,7 @@ TEST_CASE("YAML 7.2, empty nodes") {
          {"{a, b: , c: d}", "{a: null, b: null, c: d}"},
          {": a\n", "LOG-2 1:1 an empty key or null cannot be a key"},
          {"{: a}", "LOG-2 1:2 an empty key or null cannot be a key"},
-         {"[a, , b]", "LOG-1 1:5 not YAML: a value is expected here"}});
+         {"[a, , b]", "LOG-1 1:5 not YAML: expected a value here"}});
 }
 
 TEST_CASE("YAML 7.3, words in quotes") {
@@ -198,8 +198,8 @@ TEST_CASE("YAML 7.4.2, a key in brackets on another line than its ':' is YAML, b
   check({{"{\"a\"\n: b}", "LOG-1 2:1" + kColonBelow},
          {"{a\n  : b}", "LOG-1 2:3" + kColonBelow},
          {"{a # one\n  : b}", "LOG-1 2:3" + kColonBelow},
-         {"{a\n b: c}", "LOG-1 2:3 not YAML: ',' or '}' is expected here"},
-         {"{\"a\n b\": c}", "LOG-1 2:4 not YAML: ',' or '}' is expected here"}});
+         {"{a\n b: c}", "LOG-1 2:3 not YAML: expected ',' or '}' here"},
+         {"{\"a\n b\": c}", "LOG-1 2:4 not YAML: expected ',' or '}' here"}});
 }
 
 TEST_CASE("YAML 8.1, texts in blocks") {
@@ -251,7 +251,7 @@ TEST_CASE("YAML 8.2, lists and maps in lines") {
           "LOG-1 2:1 not YAML: the ':' after `b` in line 2 is missing, as in `king: Toledo`"},
          {"a: 1\n- b\n", "LOG-1 2:1" + kKeyExpected},
          {"- a\nb: 1\n",
-          "LOG-1 2:1 not YAML: an entry such as `- fair` is expected here, in the column of the "
+          "LOG-1 2:1 not YAML: expected an entry such as `- fair` here, in the column of the "
           "entries above it"}});
 }
 

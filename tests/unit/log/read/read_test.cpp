@@ -87,7 +87,7 @@ TEST_CASE("where the list of rulesets is wrong, cards of the log may bring keys 
   };
   const auto unknown = board("");
   REQUIRE(unknown);
-  CHECK(unknown->message == "this game has no quarantine; remove this key");
+  CHECK(unknown->message == "this key is only for games with a quarantine; remove it");
   CHECK_FALSE(
       board("cards: [{id: plague, stack: 4, copies: 1, number: 4, effect: {quarantine: "
             "yes}}]\n"));
@@ -118,7 +118,7 @@ TEST_CASE("a missing key that is there in another spelling") {
       "{Ann: Galicia, Bea: Granada}}\nRounds: []\n");
   REQUIRE(fault);
   CHECK(fault->offset == 0);
-  CHECK(fault->message == "`rounds` is missing; is it `Rounds` in line 5?");
+  CHECK(fault->message == "`rounds` is missing here; is it `Rounds` in line 5?");
 }
 
 TEST_CASE("an empty map is not called a map where one that says something is needed") {
@@ -127,7 +127,7 @@ TEST_CASE("an empty map is not called a map where one that says something is nee
       "{Ann: Galicia, Bea: Granada}}\nrounds: [{power: [{}]}]\n");
   REQUIRE(fault);
   CHECK(fault->message ==
-        "one player with a Power card, such as `{Ann: 8}`, is needed here, not an empty map");
+        "expected one player with a Power card, such as `{Ann: 8}`, not an empty map");
 }
 
 TEST_CASE("a message about the form of a log shows what to write instead") {
@@ -143,27 +143,27 @@ TEST_CASE("a message about the form of a log shows what to write instead") {
         fmt::format("turns: [{{player: Ann, card: {}, actions: [{{special: {}}}]}}]", card, value));
   };
   // A key that is missing.
-  CHECK(message_for("turns: [{card: fair}]") == "`player` is missing; add it, as `- player: Ann`");
+  CHECK(message_for("turns: [{card: fair}]") ==
+        "`player` is missing here; add it, as `- player: Ann`");
   CHECK(message_for("turns: [{player: Ann, ability: {grande: Bea}}]", "[base, power-shift]") ==
-        "`to` is missing; add it, as `{grande: Bea, to: Toledo}`");
+        "`to` is missing here; add it, as `{grande: Bea, to: Toledo}`");
   CHECK(special("ambush", "{move: [{from: Galicia}]}") ==
-        "`to` is missing; add it, as `- {from: Galicia, to: Toledo}`");
-  CHECK(special("enactment", "{tile: 8/4}") == "`to` is missing; add it, as `to: Toledo`");
+        "`to` is missing here; add it, as `- {from: Galicia, to: Toledo}`");
+  CHECK(special("enactment", "{tile: 8/4}") == "`to` is missing here; add it, as `to: Toledo`");
   // A value of another form.
   CHECK(special("intrigue", "{move: Galicia}") ==
-        "a list of moves, such as `[{from: Galicia, to: Toledo}]`, is needed here, not `Galicia`");
+        "expected a list of moves, such as `[{from: Galicia, to: Toledo}]`, not `Galicia`");
   CHECK(special("intrigue", "{move: [Galicia]}") ==
-        "a move, such as `{from: Galicia, to: Toledo}`, is needed here, not `Galicia`");
+        "expected a move, such as `{from: Galicia, to: Toledo}`, not `Galicia`");
   CHECK(special("intrigue", "{move: []}") ==
-        "at least one entry is needed here, such as `[{from: Galicia, to: Toledo}]`");
+        "this is empty; write at least one entry, such as `[{from: Galicia, to: Toledo}]`");
   CHECK(
       special("intrigue", "maybe") ==
       "this card's Special action is written `special: {move: [{from: Galicia, to: Toledo}]}`, or "
       "`special: no` if it is left out");
-  CHECK(
-      message_for("turns: [{player: Ann, actions: [{special: maybe}]}]") ==
-      "`yes`, `no` or what the Special action does, such as `{king: Toledo}`, is needed here, not "
-      "`maybe`");  // of no known card
+  CHECK(message_for("turns: [{player: Ann, actions: [{special: maybe}]}]") ==
+        "expected `yes`, `no` or what the Special action does, such as `{king: Toledo}`, not "
+        "`maybe`");  // of no known card
   CHECK(special("intrigue", "yes") ==
         "this card leaves a choice; write what was chosen in place of `yes`, as `{move: [{from: "
         "Galicia, to: Toledo}]}`");
@@ -197,7 +197,7 @@ TEST_CASE("a key that is not one of the card's is told how its Special action is
       "2}}` or `special: {king: Toledo}`";
   CHECK(about_special(choice, "{grande: Toledo}") == "unknown key `grande`" + written);
   CHECK(about_special(choice, "{take: 2, king: Toledo}") ==
-        "`king` belongs to another choice" + written);
+        "`king` belongs to another kind of Special action" + written);
   CHECK(about_special(choice, "{knig: Toledo}") == "unknown key `knig`; did you mean `king`?");
   CHECK(
       about_special("{unjudged: yes}", "{king: Toledo}") ==
@@ -227,11 +227,11 @@ TEST_CASE("an entry of `changes` is one change, and a mixture is told as two") {
       "and `- {tile: 8/4, to: Toledo}`");
   // What stands before the second key is wrong before it.
   CHECK(about("{king: Toledo, speed: 1, from: Galicia}") ==
-        "unknown key `speed`; known here is king");
+        "unknown key `speed`; the only key here is king");
   CHECK(about("{who: Zoe, king: Toledo}") ==
         "unknown player `Zoe`; the players are Ann, Bea, Cruz");
   CHECK(about("{from: Galicia, to: Toledo, speed: 3}") ==
-        "unknown key `speed`; known here are who, count, from, to");
+        "unknown key `speed`; the keys here are who, count, from, to");
 }
 
 TEST_CASE("one known key is one, and several are several") {
@@ -241,7 +241,7 @@ TEST_CASE("one known key is one, and several are several") {
       "Ann, homes: {Ann: Galicia, Bea: Granada}}\nrounds: [{turns: [{player: Ann, ability: {court: "
       "2, to: Toledo}}]}]\n");
   REQUIRE(fault);
-  CHECK(fault->message == "unknown key `to`; known here is court");
+  CHECK(fault->message == "unknown key `to`; the only key here is court");
 }
 
 TEST_CASE("a card that an option does not have is told with those that it has") {
@@ -288,14 +288,14 @@ TEST_CASE("the list of an option's parts, and what a part that is out would have
         "`Jail` is not a part of grandissimo; did you mean `jail`?");
   CHECK(about_grandissimo("", "[ship, ship]") == "`ship` is given twice");
   CHECK(about_grandissimo("", "ship") ==
-        "a list of the parts that are in, such as `[ship]`, is needed here, not `ship`");
+        "expected a list of the parts that are in, such as `[ship]`, not `ship`");
   CHECK(about_grandissimo("board: {regions: {Ship: {Ann: 1}}}", "[jail]") ==
         "`Ship` belongs to the part `ship` of grandissimo, which this game leaves out");
   CHECK(about_grandissimo("reveal: [grand-inquisitor]", "[jail, ship]") ==
         "`grand-inquisitor` belongs to the part `inquisitor` of grandissimo, which this game "
         "leaves out");
   CHECK(about_grandissimo("board: {jail: {Ann: 1}}", "[ship]") ==
-        "this game has no jail; remove this key");
+        "this key is only for games with a jail; remove it");
 }
 
 TEST_CASE("a message about an action of Grandissimo shows what to write instead") {
@@ -304,12 +304,12 @@ TEST_CASE("a message about an action of Grandissimo shows what to write instead"
   CHECK(about_action("ambush", "{queen: court, veto: {by: Bea, after: 1}}") ==
         "a veto prevents all of this: write `veto: Bea`");
   CHECK(about_action("ambush", "{token: [yes]}") ==
-        "`yes`, or the player whose token it is, such as `Bea`, is needed here, not a list");
+        "expected `yes`, or the player whose token it is, such as `Bea`, not a list");
   CHECK(about_action("ambush", "{token: no}") == "unknown player `no`; the players are Ann, Bea");
   CHECK(about_action("ambush", "{jail: {who: Bea}}") ==
-        "`from` is missing; add it, as `jail: {who: Bea, from: Toledo}`");
+        "`from` is missing here; add it, as `jail: {who: Bea, from: Toledo}`");
   CHECK(about_action("queen-jester", "{special: {character: king}}") ==
-        "`queen` or `jester` is needed here, not `king`");
+        "expected `queen` or `jester`, not `king`");
   CHECK(about_action("queen-jester", "{special: yes}") ==
         "this card leaves a choice; write what was chosen in place of `yes`, as `{character: "
         "queen}`");
@@ -321,7 +321,7 @@ TEST_CASE("a message about an action of Grandissimo shows what to write instead"
   CHECK(about_action("grand-inquisitor", fmt::format(fmt::runtime(move), "count: 2, ")) ==
         "each takes one Caballero along: write one entry for each, without `count`");
   CHECK(about_action("ambush", fmt::format(fmt::runtime(move), "")) ==
-        "unknown key `along`; known here are who, count, from, to");
+        "unknown key `along`; the keys here are who, count, from, to");
 }
 
 TEST_CASE("the form of a Special action is that of the second card, if the entry is for that") {
@@ -333,8 +333,8 @@ TEST_CASE("the form of a Special action is that of the second card, if the entry
 
 TEST_CASE("an unknown card, where no source gives all cards of a stack") {
   CHECK(about_grandissimo("reveal: [boycott]") ==
-        "unknown Action card `boycott`; of stack 6 no source gives all cards; define it, as "
-        "`cards: [{id: boycott, stack: 6, copies: 1, number: 2, effect: {unjudged: yes}}]`");
+        "unknown Action card `boycott`; no source gives all cards of stack 6; define this one, "
+        "as `cards: [{id: boycott, stack: 6, copies: 1, number: 2, effect: {unjudged: yes}}]`");
 }
 
 TEST_CASE("an entry of a log takes little memory") {
