@@ -21,6 +21,7 @@ using Run = std::function<ExitStatus()>;
 
 // Each of these adds one command with its options; choosing the command sets `run`.
 void add_check(CLI::App& app, Run& run);
+void add_inbox(CLI::App& app, Run& run);
 void add_read(CLI::App& app, Run& run);
 void add_rules(CLI::App& app, Run& run);
 void add_explain(CLI::App& app, Run& run);

@@ -67,6 +67,8 @@ struct SeatHolder {
 struct GameLog {
   std::string title;
   bool has_title = false;
+  std::string id;                       ///< what mails call the game; may be empty
+  std::vector<std::string> collectors;  ///< addresses of those who may pass on decisions
   Sitting sitting;
   std::vector<RulesetChoice> ruleset_choices;
   std::vector<RulesetChoice> ruleset_written;  ///< the rulesets in the log's spelling and order

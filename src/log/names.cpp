@@ -61,6 +61,17 @@ bool is_mail_address(std::string_view text) {
          text.rfind('@') == at;
 }
 
+bool is_game_id(std::string_view text) {
+  constexpr std::size_t kLongestId = 40;
+  const auto is_letter = [](char sign) {
+    return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z');
+  };
+  return !text.empty() && text.size() <= kLongestId && is_letter(text.front()) &&
+         std::ranges::all_of(text, [&](char sign) {
+           return is_letter(sign) || (sign >= '0' && sign <= '9') || sign == '-';
+         });
+}
+
 std::string Names::place_name(PlaceId place) const {
   return place.valid() ? ruleset().places[place.index()].name : "none";
 }

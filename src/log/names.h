@@ -46,6 +46,9 @@ constexpr std::size_t kLongestName = 500;
 /// without quotes. Whether such an address exists does not matter.
 [[nodiscard]] bool is_mail_address(std::string_view text);
 
+/// Whether mails can call a game so: a letter, then letters, digits and hyphens, 40 at most.
+[[nodiscard]] bool is_game_id(std::string_view text);
+
 /// The Power cards in a text such as "13 9", as bits by their numbers; 0 for `none`. nullopt if the
 /// text is something else.
 [[nodiscard]] std::optional<unsigned> power_cards_in(std::string_view text);

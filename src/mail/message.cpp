@@ -45,14 +45,44 @@ bool begins_mailbox(std::string_view line) {
 
 }  // namespace
 
+namespace {
+
+/// Whether a line has the form of a header field: a name of ASCII signs without spaces, and a
+/// colon (RFC 5322, 2.2).
+bool is_field(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  return colon != std::string_view::npos && colon > 0 &&
+         std::ranges::all_of(line.substr(0, colon),
+                             [](char sign) { return sign > ' ' && sign < '\x7f'; });
+}
+
+}  // namespace
+
 bool has_mail_headers(std::string_view bytes) {
   if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
-  const std::size_t end = bytes.find('\n');
-  if (begins_mailbox(bytes.substr(0, end))) return true;
-  const HeaderLine first = header_of(bytes.substr(0, end));
-  if (first == HeaderLine::none) return false;
-  if (first != HeaderLine::other || end == std::string_view::npos) return true;
-  return header_of(bytes.substr(end + 1, bytes.find('\n', end + 1) - end - 1)) != HeaderLine::none;
+  const std::size_t first_end = bytes.find('\n');
+  if (begins_mailbox(bytes.substr(0, first_end))) return true;
+  const HeaderLine first = header_of(bytes.substr(0, first_end));
+  if (first == HeaderLine::from || first == HeaderLine::subject) return true;
+  // Any other names may come first, but lines such as `Bea: fair; king Toledo` have their form too:
+  // one of the names must be known.
+  bool known = false;
+  std::size_t lines = 0;
+  while (!bytes.empty()) {
+    const std::size_t end = std::min(bytes.find('\n'), bytes.size());
+    const std::string_view line = bytes.substr(0, end);
+    bytes.remove_prefix(std::min(end + 1, bytes.size()));
+    if (trim(line).empty()) break;
+    const bool goes_on = lines > 0 && (line.front() == ' ' || line.front() == '\t');
+    const HeaderLine header = header_of(line);
+    // Programs that show mails write their own names, which may have spaces.
+    if (!goes_on && !is_field(line) && header == HeaderLine::none) {
+      return first != HeaderLine::none && lines > 1;
+    }
+    known = known || (!goes_on && header != HeaderLine::none);
+    ++lines;
+  }
+  return known && (lines > 1 || first != HeaderLine::other);
 }
 
 bool needs_decoding(std::string_view message) {

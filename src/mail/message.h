@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,10 +13,20 @@ struct MailMessage {
   std::string address{};  ///< of the sender
   std::string subject{};
   std::string text{};                   ///< with what it quotes, and its signature
-  bool automatic = false;               ///< an answer that a program sent
+  bool automatic = false;               ///< a program sent it: an answer, a receipt, a bounce
   bool guessed = false;                 ///< it does not say what its bytes mean
   std::vector<std::string> attached{};  ///< the names of its attachments; one may be empty
+  bool nested = false;                  ///< it is attached to the one before it
+  bool bounce = false;                  ///< an automatic one that says what was not delivered
+  bool cut = false;                     ///< it says more than is read (kMostOfOneMail)
+  std::string id{};                     ///< its Message-ID, as `<a1@x>`; empty if it has none
+  std::vector<std::string> answers{};   ///< the Message-IDs that it answers, the nearest first
+  std::vector<std::string> to{};        ///< the addresses that it was sent to
+  std::string sent{};                   ///< when, as `2026-11-28T18:40:00Z`; empty if unknown
 };
+
+/// The most text of one message that is read, in bytes.
+inline constexpr std::size_t kMostOfOneMail = std::size_t{1} << 20U;
 
 /// Whether these bytes begin as a message does, with lines such as `From: ...` (RFC 5322), or as a
 /// mailbox of several messages. Otherwise they are only the text of one.

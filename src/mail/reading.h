@@ -29,6 +29,7 @@ struct SilentMail {
   std::string words{};   ///< all that it says; may be empty
   bool automatic = false;
   std::vector<std::string> attached{};  ///< the names of attachments, which are not read
+  bool stranger = false;                ///< its address has no seat, so it was not read
 };
 
 /// What a mail, or a digest of several, says about a game.
@@ -38,7 +39,9 @@ struct MailReading {
   std::vector<std::string> unread{};     ///< words of the mail that name things of the game, but
                                          ///< are no part of the decisions
   std::vector<SilentMail> silent{};
-  [[nodiscard]] bool ask() const { return !questions.empty(); }
+  [[nodiscard]] bool ask() const {
+    return !questions.empty() || std::ranges::any_of(silent, &SilentMail::stranger);
+  }
   /// Whether a decision is not legal now.
   [[nodiscard]] bool refused() const {
     return std::ranges::any_of(decisions, [](const auto& each) { return !each.refused.empty(); });

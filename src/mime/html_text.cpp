@@ -6,6 +6,8 @@
 #include <array>
 #include <memory>
 
+#include "mime/hidden_text.h"
+
 namespace veedor {
 namespace {
 
@@ -23,21 +25,61 @@ bool is_one_of(Name name, const std::array<Name, N>& names) {
   return std::ranges::find(names, name) != names.end();
 }
 
+/// The value of an attribute; empty if the element does not have it.
+std::string attribute_of(xmlNode* element, const char* name) {
+  xmlChar* const value = xmlGetProp(element, reinterpret_cast<const xmlChar*>(name));
+  if (value == nullptr) return {};
+  std::string out(reinterpret_cast<const char*>(value));
+  xmlFree(value);
+  return out;
+}
+
+Styled styled(xmlNode* element) {
+  const Name name(reinterpret_cast<const char*>(element->name));
+  return {.element = name,
+          .classes = attribute_of(element, "class"),
+          .id = attribute_of(element, "id"),
+          .style = attribute_of(element, "style"),
+          .text_colour = attribute_of(element, name == "body" ? "text" : "color"),
+          .ground_colour = attribute_of(element, "bgcolor"),
+          .hidden = xmlHasProp(element, reinterpret_cast<const xmlChar*>("hidden")) != nullptr};
+}
+
 class TextWriter {
  public:
-  void write(const xmlNode* node, int depth) {
-    for (; node != nullptr; node = node->next) {
-      if (node->type == XML_TEXT_NODE) {
-        text(reinterpret_cast<const char*>(node->content));
-      } else if (node->type == XML_ELEMENT_NODE && depth < kMostDepth) {
-        element(node, depth);
-      }
-    }
+  explicit TextWriter(xmlNode* root) {
+    read_styles(root, 0);
+    write(root, {}, 0);
   }
   std::string take() { return std::move(out_); }
 
  private:
-  void element(const xmlNode* node, int depth) {
+  void read_styles(xmlNode* node, int depth) {
+    for (; node != nullptr; node = node->next) {
+      if (node->type != XML_ELEMENT_NODE || depth > kMostDepth) continue;
+      if (Name(reinterpret_cast<const char*>(node->name)) != "style") {
+        read_styles(node->children, depth + 1);
+        continue;
+      }
+      xmlChar* const text = xmlNodeGetContent(node);
+      if (text != nullptr) style_.add_rules(reinterpret_cast<const char*>(text));
+      xmlFree(text);
+    }
+  }
+
+  void write(xmlNode* node, const Look& look, int depth) {
+    for (; node != nullptr; node = node->next) {
+      if (node->type == XML_TEXT_NODE) {
+        if (look.is_seen()) text(reinterpret_cast<const char*>(node->content));
+      } else if (node->type == XML_ELEMENT_NODE && depth < kMostDepth) {
+        element(node, look, depth);
+      }
+    }
+  }
+
+  void element(xmlNode* node, const Look& around, int depth) {
+    const Look look = style_.look_of(styled(node), around);
+    if (!look.shown) return;
     const Name name(reinterpret_cast<const char*>(node->name));
     if (is_one_of(name, kLeftOut)) return;
     if (name == "br") return end_line(true);
@@ -47,7 +89,7 @@ class TextWriter {
     if (name == "blockquote") ++quoted_;
     if (name == "li") text("* ");
     if (name == "td" || name == "th") text(" | ");
-    write(node->children, depth + 1);
+    write(node->children, look, depth + 1);
     if (block) end_line(false);
     if (name == "blockquote") --quoted_;
   }
@@ -70,6 +112,7 @@ class TextWriter {
     }
   }
 
+  PageStyle style_;
   std::string out_;
   int quoted_ = 0;
   bool at_begin_ = true;
@@ -84,9 +127,7 @@ std::string html_text(std::string_view html) {
           HTML_PARSE_RECOVER | HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET),
       &xmlFreeDoc);
   if (!page) return {};
-  TextWriter writer;
-  writer.write(xmlDocGetRootElement(page.get()), 0);
-  return writer.take();
+  return TextWriter(xmlDocGetRootElement(page.get())).take();
 }
 
 }  // namespace veedor

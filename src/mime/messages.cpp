@@ -2,6 +2,7 @@
 
 #include <gmime/gmime.h>
 
+#include <algorithm>
 #include <memory>
 #include <utility>
 
@@ -18,8 +19,8 @@ struct Unref {
 template <class T>
 using Owned = std::unique_ptr<T, Unref>;
 
-/// Messages within messages that are read.
-constexpr int kMostNested = 20;
+/// Parts within parts that are read.
+constexpr int kMostNested = 64;
 constexpr std::size_t kMostMessages = 10000;
 
 std::string string_of(const char* text) { return text == nullptr ? std::string() : text; }
@@ -67,6 +68,83 @@ std::string unflowed(const std::string& text, bool delete_space) {
   return out;
 }
 
+std::string header_of(GMimeMessage* message, const char* name) {
+  return string_of(g_mime_object_get_header(GMIME_OBJECT(message), name));
+}
+
+/// `a1@x` as a Message-ID is written.
+std::string in_brackets(std::string_view id) {
+  return id.empty() ? std::string() : "<" + std::string(id) + ">";
+}
+
+/// Adds the Message-IDs of a header, the last one first.
+void add_ids(const std::string& header, std::vector<std::string>& ids) {
+  if (header.empty()) return;
+  GMimeReferences* const found = g_mime_references_parse(nullptr, header.c_str());
+  for (int i = g_mime_references_length(found); i-- > 0;) {
+    std::string id = in_brackets(string_of(g_mime_references_get_message_id(found, i)));
+    if (!id.empty() && std::ranges::find(ids, id) == ids.end()) ids.push_back(std::move(id));
+  }
+  g_mime_references_free(found);
+}
+
+/// The addresses of headers, without names.
+std::vector<std::string> recipients_of(GMimeMessage* message) {
+  std::vector<std::string> found;
+  for (const char* const name : {"To", "Cc", "Delivered-To", "X-Original-To"}) {
+    const std::string header = header_of(message, name);
+    if (header.empty()) continue;
+    InternetAddressList* const list = internet_address_list_parse(nullptr, header.c_str());
+    if (list == nullptr) continue;
+    for (int i = 0; i < internet_address_list_length(list); ++i) {
+      InternetAddress* const each = internet_address_list_get_address(list, i);
+      if (!INTERNET_ADDRESS_IS_MAILBOX(each)) continue;
+      found.push_back(string_of(internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(each))));
+    }
+    g_object_unref(list);
+  }
+  return found;
+}
+
+/// When a message was sent, in UTC.
+std::string time_of(GMimeMessage* message) {
+  GDateTime* const sent = g_mime_message_get_date(message);
+  if (sent == nullptr) return {};
+  GDateTime* const utc = g_date_time_to_utc(sent);
+  if (utc == nullptr) return {};
+  gchar* const text = g_date_time_format(utc, "%Y-%m-%dT%H:%M:%SZ");
+  std::string out = string_of(text);
+  g_free(text);
+  g_date_time_unref(utc);
+  return out;
+}
+
+/// Whether a text begins so, whatever the case of its letters.
+bool begins(std::string_view text, std::string_view lower) {
+  return text.size() >= lower.size() &&
+         g_ascii_strncasecmp(text.data(), lower.data(), lower.size()) == 0;
+}
+
+/// Notes whether a program sent the message, and why: RFC 3834, RFC 3464, RFC 8098, and what
+/// programs do that follow none of them.
+void note_program(GMimeMessage* message, MailMessage& read) {
+  const std::string automatic = header_of(message, "Auto-Submitted");
+  GMimeObject* const root = g_mime_message_get_mime_part(message);
+  GMimeContentType* const type = root == nullptr ? nullptr : g_mime_object_get_content_type(root);
+  const bool report = type != nullptr && g_mime_content_type_is_type(type, "multipart", "report");
+  const std::string kind =
+      report ? string_of(g_mime_content_type_get_parameter(type, "report-type")) : std::string();
+  const char* const path = g_mime_object_get_header(GMIME_OBJECT(message), "Return-Path");
+  const bool no_path = path != nullptr && (trim(path) == "<>" || trim(path).empty());
+  const std::string precedence = header_of(message, "Precedence");
+  read.bounce = begins(kind, "delivery-status") || begins(read.address, "mailer-daemon") ||
+                begins(read.address, "postmaster@") || (no_path && automatic.empty() && !report);
+  read.automatic = read.bounce || report || no_path ||
+                   (!automatic.empty() && !begins(automatic, "no")) || begins(precedence, "auto") ||
+                   begins(precedence, "junk") || !header_of(message, "X-Autoreply").empty() ||
+                   !header_of(message, "X-Autorespond").empty();
+}
+
 /// Collects the text of a message.
 class Collector {
  public:
@@ -88,14 +166,23 @@ class Collector {
       }
     }
     read.subject = string_of(g_mime_message_get_subject(message));
-    const std::string automatic =
-        string_of(g_mime_object_get_header(GMIME_OBJECT(message), "Auto-Submitted"));
-    read.automatic = !automatic.empty() && automatic != "no";
+    read.nested = depth > 0;
+    read.id = in_brackets(string_of(g_mime_message_get_message_id(message)));
+    add_ids(header_of(message, "In-Reply-To"), read.answers);
+    add_ids(header_of(message, "References"), read.answers);
+    read.to = recipients_of(message);
+    read.sent = time_of(message);
+    note_program(message, read);
+    const bool automatic = std::exchange(automatic_, read.automatic);
     const std::size_t at = messages_.size();
     messages_.push_back(std::move(read));
     std::string text;
     if (GMimeObject* const root = g_mime_message_get_mime_part(message)) part(root, text, depth);
+    messages_[at].cut = text.size() > kMostOfOneMail;
+    if (messages_[at].cut) text.resize(kMostOfOneMail - 1);
+    while (messages_[at].cut && first_invalid_utf8(text)) text.pop_back();  // half a character
     messages_[at].text = std::move(text);
+    automatic_ = automatic;
     messages_[at].guessed = std::exchange(guessed_, guessed);
     messages_[at].attached = std::exchange(attached_, std::move(attached));
   }
@@ -133,7 +220,9 @@ class Collector {
   void text_part(GMimePart* object, std::string& text) {
     GMimeContentType* const type = g_mime_object_get_content_type(GMIME_OBJECT(object));
     const std::string disposition = string_of(g_mime_object_get_disposition(GMIME_OBJECT(object)));
-    if (!g_mime_content_type_is_type(type, "text", "*") || disposition == "attachment") {
+    if (!g_mime_content_type_is_type(type, "text", "*") ||
+        (g_mime_content_type_is_type(type, "text", "rfc822-headers") && !automatic_) ||
+        begins(disposition, "attachment")) {
       attached_.push_back(string_of(g_mime_part_get_filename(object)));
       return;
     }
@@ -145,12 +234,13 @@ class Collector {
     }
     const std::string format = string_of(g_mime_content_type_get_parameter(type, "format"));
     const std::string space = string_of(g_mime_content_type_get_parameter(type, "delsp"));
-    text += format == "flowed" ? unflowed(words, space == "yes") : words;
+    text += begins(format, "flowed") ? unflowed(words, begins(space, "yes")) : words;
     if (!text.empty() && text.back() != '\n') text += '\n';
   }
 
   std::vector<MailMessage>& messages_;
   bool guessed_ = false;
+  bool automatic_ = false;  ///< a program sent the message
   std::vector<std::string> attached_;
 };
 

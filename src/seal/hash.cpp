@@ -21,6 +21,12 @@ Digest sha256(std::string_view bytes) {
   return digest;
 }
 
+std::string named_hash(std::string_view bytes) {
+  std::string text = "sha256:";
+  for (const std::uint8_t byte : sha256(bytes)) text += fmt::format("{:02x}", byte);
+  return text;
+}
+
 Code code_of(const Digest& digest) {
   std::array<unsigned char, Code::kLength> values{};
   for (std::size_t bit = 0; bit < 5 * Code::kLength; ++bit) {

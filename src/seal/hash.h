@@ -26,6 +26,9 @@ using Digest = std::array<std::uint8_t, 32>;
 /// SHA-256 of the bytes.
 [[nodiscard]] Digest sha256(std::string_view bytes);
 
+/// "sha256:" and the digest of the bytes in hexadecimal digits.
+[[nodiscard]] std::string named_hash(std::string_view bytes);
+
 /// The first 130 bits of the digest, five to a digit, the highest bit first.
 [[nodiscard]] Code code_of(const Digest& digest);
 

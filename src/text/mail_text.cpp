@@ -119,6 +119,8 @@ std::string mail_recipient(std::string_view person, std::span<const std::string>
   return out.empty() ? out : out + '\n';
 }
 
+std::string mail_body(std::string_view text) { return "MIME-Version: 1.0\n" + part("plain", text); }
+
 std::string mail_body(std::string_view text, std::string_view html) {
   // Quoted-printable text never contains `=_`.
   constexpr std::string_view kBoundary = "=_veedor";

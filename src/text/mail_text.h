@@ -18,6 +18,9 @@ namespace veedor {
 [[nodiscard]] std::string mail_recipient(std::string_view person,
                                          std::span<const std::string> addresses);
 
+/// The headers and the body of a text (RFC 2045).
+[[nodiscard]] std::string mail_body(std::string_view text);
+
 /// The headers and the body of a text that is there twice, for programs that show HTML and for
 /// others (multipart/alternative, RFC 2046).
 [[nodiscard]] std::string mail_body(std::string_view text, std::string_view html);

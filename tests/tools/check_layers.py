@@ -41,6 +41,8 @@ LAYERS = {
     # What an editor shows of a text, and the protocol by which it asks for it.
     # What players write in mails, read as decisions.
     "mail": {"session", "notation", "judge", "replay", "next", "log", "log/read", "ruleset", "engine", "yaml", "text", "fmt"},
+    # Whose mails they are, what became of them, and the answers.
+    "inbox": {"mail", "session", "notation", "judge", "replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
     "helper": set(),
     "mime": {"helper", "mail", "text", "gmime", "libxml"},
     "workbook": {"helper", "text", "xlsxwriter.h"},
@@ -68,9 +70,11 @@ LAYERS = {
     "cli/files": {"helper", "report", "ruleset", "seal", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},
     "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
-    "cli/input": {"mail", "session", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
+    "cli/input": {"inbox", "mail", "session", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
                   "report/rules", "judge", "record", "sight", "standings",
                   "yaml", "text", "fmt", "CLI"},
+    "cli/inbox": {"inbox", "mail", "session", "seal", "words", "log", "ruleset", "cli", "cli/files", "cli/input", "cli/options", "cli/output",
+                  "text", "fmt", "CLI"},
     "cli/commands": {"mail", "lsp", "editor", "session", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
                      "report/diff", "report/next", "report/position", "report/rules", "report/schema",
                      "report/replay", "report/score", "report/sheet", "report/standings", "report/turn", "simulate", "layout",
@@ -94,7 +98,7 @@ WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "
                   "judge", "layout", "publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/file.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
-SYSTEM = {"cli": POSIX, "cli/files": POSIX | {"spawn.h", "sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"spawn.h", "sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}, "helper": {"sys/mman.h", "sys/resource.h", "unistd.h"}}
+SYSTEM = {"cli": POSIX, "cli/inbox": POSIX, "cli/files": POSIX | {"spawn.h", "sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"spawn.h", "sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}, "helper": {"sys/mman.h", "sys/resource.h", "unistd.h"}}
 # Streams of the C and C++ libraries throw, buffer, or fail unnoticed; the complaints and the output of cli do not.
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 # Where memory is short, the C library ends the program as it registers a destructor, or as an exception goes through.

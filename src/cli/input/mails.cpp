@@ -2,12 +2,23 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include "cli/files/complaint.h"
 #include "cli/files/helper_program.h"
 #include "cli/files/input_file.h"
 #include "cli/options/ruleset_option.h"
+#include "inbox/sentences.h"
+#include "inbox/sorting.h"
+#include "mail/lexicon.h"
+#include "mail/message_json.h"
+#include "mail/own_words.h"
 #include "mail/windows_1252.h"
+#include "mail/words_reader.h"
 #include "report/verdict_json.h"
+#include "session/log_editor.h"
 #include "text/json.h"
 #include "text/layout.h"
 #include "text/printable.h"
@@ -32,17 +43,22 @@ void say_guessed(const std::string& name) {
 }  // namespace
 
 std::optional<std::vector<MailMessage>> read_mails(const std::string& name, std::string& why) {
-  const auto refuse = [&](const std::string& message) {
-    why = message;
-    complain(fmt::format("{}: {}", shown(name), why));
-    return std::nullopt;
-  };
   std::string bytes;
   if (const std::string error = InputFile(name).read_all(bytes, kMostOfMails); !error.empty()) {
     why = "cannot be read: " + error;
     complain(fmt::format("cannot read {}: {}", shown(name), error));
     return std::nullopt;
   }
+  return mails_in(name, std::move(bytes), why);
+}
+
+std::optional<std::vector<MailMessage>> mails_in(const std::string& name, std::string bytes,
+                                                 std::string& why) {
+  const auto refuse = [&](const std::string& message) {
+    why = message;
+    complain(fmt::format("{}: {}", shown(name), why));
+    return std::nullopt;
+  };
   std::vector<MailMessage> messages;
   const std::string program =
       has_mail_headers(bytes) ? helper_program("veedor-mail") : std::string();
@@ -65,9 +81,8 @@ std::optional<std::vector<MailMessage>> read_mails(const std::string& name, std:
     return refuse("this message cannot be read; paste its text into a file");
   }
   for (const Json& each : read) {
-    if (each.at("guessed")) say_guessed(name);
-    messages.push_back({each.at("name"), each.at("address"), each.at("subject"), each.at("text"),
-                        each.at("automatic"), false, each.at("attached")});
+    messages.push_back(message_of(each));
+    if (messages.back().guessed) say_guessed(name);
   }
   // Programs that show mails have their own names for `From` and `Subject`.
   if (messages.size() == 1 && messages.front().subject.empty()) {
@@ -92,6 +107,44 @@ std::optional<std::vector<MailMessage>> read_all_mails(std::vector<std::string> 
   return messages;
 }
 
+namespace {
+
+/// Whether a seat without an address has the name of the sender.
+bool is_named(const MailGame& game, const MailMessage& message) {
+  const std::string name = folded_words(message.name);
+  return std::ranges::any_of(game.seats, [&](const MailGame::Seat& seat) {
+    return seat.mail.empty() && name.find(folded_words(seat.called)) != std::string::npos;
+  });
+}
+
+/// The messages that may decide something. Those within others do not, nor do those of strangers:
+/// if the log has addresses, a name is not enough.
+std::vector<MailMessage> heard(const MailGame& game, const std::vector<MailMessage>& messages,
+                               const std::string& from, std::vector<SilentMail>& strangers) {
+  const bool by_address = from.empty() && std::ranges::any_of(game.seats, [](const auto& seat) {
+                            return !seat.mail.empty();
+                          });
+  std::vector<MailMessage> out;
+  for (const MailMessage& each : messages) {
+    if (each.nested) {
+      if (!out.empty()) out.back().attached.push_back(each.subject);
+      continue;
+    }
+    const bool stranger = by_address && !each.address.empty() && !each.automatic &&
+                          !is_named(game, each) &&
+                          sorted(each, {}, {game}, {}).from == SortedMail::From::stranger;
+    if (!stranger) {
+      out.push_back(each);
+      continue;
+    }
+    strangers.push_back({each.address, on_one_line(own_words(each, Lexicon::builtin())), false,
+                         each.attached, true});
+  }
+  return out;
+}
+
+}  // namespace
+
 std::optional<MailReading> mails_about(const std::string& log,
                                        const std::optional<std::string>& ruleset,
                                        const std::vector<MailMessage>& messages,
@@ -99,7 +152,15 @@ std::optional<MailReading> mails_about(const std::string& log,
   Library library;
   auto override = read_ruleset_option(ruleset, library);
   if (!override) return std::nullopt;
-  return MailReader(library, *std::move(override), log).read(messages, from);
+  LogEditor editor(library, *override);
+  editor.open(log);
+  const Judge& judge = editor.judge();
+  const MailGame game(judge.log(), judge.replay().referee().settled().state());
+  std::vector<SilentMail> strangers;
+  const std::vector<MailMessage> read = heard(game, messages, from, strangers);
+  MailReading reading = MailReader(library, *std::move(override), log).read(read, from);
+  std::ranges::move(strangers, std::back_inserter(reading.silent));
+  return reading;
 }
 
 namespace {
@@ -110,6 +171,11 @@ constexpr std::size_t kMostShown = 160;
 /// What a mail says that decides nothing: whoever leads the game must see whether something was
 /// overlooked.
 std::string words_of(const SilentMail& mail) {
+  if (mail.stranger) {
+    return fmt::format(
+        "not read: the mail of {}, an address of no player; --from says whose it is: {}\n",
+        printable(mail.sender), shortened(printable(mail.words), kMostShown));
+  }
   std::string words = "no decision";
   if (!mail.sender.empty()) words += fmt::format(" in the mail of {}", printable(mail.sender));
   if (mail.automatic) {

@@ -20,6 +20,7 @@ inline constexpr const char* kColumnsKind = "COLUMNS";  ///< a width
 inline constexpr const char* kIdKind = "ID";            ///< a rule, ruling or card
 inline constexpr const char* kLineKind = "LINE";        ///< a decision in the short notation
 inline constexpr const char* kLogKind = "LOG";          ///< a file of logs
+inline constexpr const char* kMailKind = "MAIL";        ///< of an inbox: a Message-ID or number
 inline constexpr const char* kMomentKind = "MOMENT";    ///< ROUND or ROUND.TURN
 inline constexpr const char* kNamesKind = "NAMES";      ///< of new players
 inline constexpr const char* kNumberKind = "NUMBER";    ///< one too large for an int

@@ -38,6 +38,9 @@ constexpr auto kReaders = std::to_array<Readers>({
     {"report", "The reports are for players; each has only what that player may know."},
     {"diff", kOnlyModerator},
     {"fmt", kOnlyModerator},
+    {"inbox",
+     "Each answer is for its receiver and contains no secrets of others; the output and the "
+     "journals are for the moderator."},
     {"read", kOnlyModerator},
     {"add", kOnlyModerator},
     {"undo", kOnlyModerator},

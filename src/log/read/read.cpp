@@ -65,6 +65,8 @@ RuleId rule_of(SourceFault kind) {
 void GameLog::clear() {
   title.clear();
   has_title = false;
+  id.clear();
+  collectors.clear();
   sitting = {};
   ruleset_choices.clear();
   ruleset_written.clear();
@@ -214,6 +216,13 @@ void LogReader::read_head(std::string_view name, NodeId value) {
   if (name == "title") {
     log_.title = document_.text(value);
     log_.has_title = true;
+  } else if (name == "id") {
+    log_.id = document_.text(value);
+    if (!is_game_id(log_.id)) {
+      wrong_form(value, "a word of letters, digits and hyphens, such as `friday-12`");
+    }
+  } else if (name == "collectors") {
+    read_addresses(value, log_.collectors);
   } else if (name == "event") {
     log_.sitting.event = trim(document_.text(value));
   } else if (name == "heat") {

@@ -31,21 +31,27 @@ void LogReader::read_players(NodeId list) {
   }
 }
 
-void LogReader::read_contact(std::string_view said, NodeId value, SeatHolder& holder) {
+void LogReader::read_addresses(NodeId value, std::vector<std::string>& addresses) {
   const auto read = [&](NodeId node) {
-    if (said == "also") {
-      if (!is_word(node)) return wrong_form(node, "another name of the player, such as `Annie`");
-      std::string name = normal_name(document_.text(node));
-      if (is_reserved_name(name)) {
-        return fault(RuleId::log_2, node, fmt::format("`{}` is reserved; write another", name));
-      }
-      other_names_.emplace_back(node, log_.players.size());
-      holder.also.push_back(std::move(name));
-    } else if (is_word(node) && is_mail_address(document_.text(node))) {
-      holder.mail.emplace_back(document_.text(node));
-    } else {
-      wrong_form(node, "a mail address, such as `ann@example.org`");
+    if (!is_word(node) || !is_mail_address(document_.text(node))) {
+      return wrong_form(node, "a mail address, such as `ann@example.org`");
     }
+    addresses.emplace_back(document_.text(node));
+  };
+  if (document_[value].kind != NodeKind::list) return read(value);
+  for (const NodeId each : document_.children(value)) read(each);
+}
+
+void LogReader::read_contact(std::string_view said, NodeId value, SeatHolder& holder) {
+  if (said == "mail") return read_addresses(value, holder.mail);
+  const auto read = [&](NodeId node) {
+    if (!is_word(node)) return wrong_form(node, "another name of the player, such as `Annie`");
+    std::string name = normal_name(document_.text(node));
+    if (is_reserved_name(name)) {
+      return fault(RuleId::log_2, node, fmt::format("`{}` is reserved; write another", name));
+    }
+    other_names_.emplace_back(node, log_.players.size());
+    holder.also.push_back(std::move(name));
   };
   if (document_[value].kind != NodeKind::list) return read(value);
   for (const NodeId each : document_.children(value)) read(each);

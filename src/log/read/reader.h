@@ -44,6 +44,8 @@ class LogReader : private ValueReader {
   void read_kind(NodeId value);
   void read_players(NodeId list);
   void read_player(NodeId entry);
+  /// Reads a mail address, or a list of them.
+  void read_addresses(NodeId value, std::vector<std::string>& addresses);
   /// Reads `mail` or `also` of a player or successor.
   void read_contact(std::string_view said, NodeId value, SeatHolder& holder);
   /// Only checks it: no replay reads it.

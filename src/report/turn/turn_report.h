@@ -23,7 +23,8 @@ class Painter;
 [[nodiscard]] std::string turn_report_html(const PlayerView& view, const GameLog& log,
                                            Painter& painter);
 /// The report as a message to its reader, as text and as a page, in the form for sendmail(8). It
-/// has no sender and no date, which mail programs add, and no recipient if `log` has no address.
+/// has no sender and no date, which mail programs add, and no recipient if `log` has no address. If
+/// the log has an `id`, the subject begins with its tag, and there is a Message-ID (MailId).
 [[nodiscard]] std::string turn_report_message(const PlayerView& view, const GameLog& log,
                                               Painter& painter, const Screen& screen);
 /// The position as the reader sees it, as a picture.

@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "log/mail_id.h"
 #include "report/turn/report_words.h"
 #include "report/turn/turn_report.h"
 #include "text/mail_text.h"
@@ -20,7 +23,18 @@ std::string turn_report_message(const PlayerView& view, const GameLog& log, Pain
         std::ranges::find(holders.rbegin(), holders.rend(), name, &SeatHolder::name);
     message += mail_recipient(printable(name), reader->mail);
   }
-  message += mail_header("Subject", printable(ReportWords(view, log).subject()));
+  std::string subject = printable(ReportWords(view, log).subject());
+  if (!log.id.empty() && view.player().valid()) {
+    // An answer to this message then tells its game and moment.
+    const unsigned round = view.next.round;
+    subject = subject_tag(log.id, round) + " " + subject;
+    const unsigned made = decisions_of(log, view.player());
+    const unsigned turn = turn_of(log);
+    const std::string code = short_code(
+        fmt::format("{} {} {} {} {}", log.id, view.player().index(), round, turn, view.note));
+    message += fmt::format("Message-ID: {}\n", MailId{log.id, round, turn, made, code}.text());
+  }
+  message += mail_header("Subject", subject);
   return message +
          mail_body(turn_report_text(view, log, screen), turn_report_html(view, log, painter));
 }

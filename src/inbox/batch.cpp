@@ -1,0 +1,641 @@
+#include "inbox/batch.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <charconv>
+#include <numeric>
+
+#include "inbox/sentences.h"
+#include "log/mail_id.h"
+#include "mail/lexicon.h"
+#include "mail/tokens.h"
+#include "mail/words_reader.h"
+#include "notation/values.h"
+#include "replay/moment.h"
+#include "session/entered_lines.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+using From = SortedMail::From;
+
+constexpr std::string_view kDecidedBefore =
+    "this was decided before; `veedor undo` takes decisions back";
+
+std::string on_lines(const std::vector<std::string>& lines) {
+  return fmt::format("{}", fmt::join(lines, "; "));
+}
+
+/// The number that a mail consists of.
+std::optional<std::size_t> only_number(std::string_view words) {
+  words = trim(words);
+  while (!words.empty() && (words.back() == '.' || words.back() == ')')) words.remove_suffix(1);
+  std::size_t value = 0;
+  const auto read = std::from_chars(words.data(), words.data() + words.size(), value);
+  const bool whole = read.ec == std::errc() && read.ptr == words.data() + words.size();
+  constexpr std::size_t kLongest = 3;
+  return whole && words.size() <= kLongest ? std::optional(value) : std::nullopt;
+}
+
+}  // namespace
+
+std::vector<MailResult> MailBatch::run(const std::vector<NewMail>& mails) {
+  mails_ = &mails;
+  begin(mails);
+  const auto advance_all = [&] {
+    for (bool progress = true; progress;) {
+      progress = false;
+      for (const auto& [seat, pending] : own_) progress = advance(seat) || progress;
+    }
+  };
+  advance_all();
+  read_collections();
+  advance_all();
+  for (Pending& each : collected_) enter_collection(each);
+  for (auto& [seat, pending] : own_) {
+    const bool clear = weigh(seat);
+    for (Pending& each : pending) {
+      if (!each.superseded && (clear || each.begun)) keep_rest(each);
+    }
+  }
+  for (Pending& each : collected_) keep_rest(each);
+  for (auto& [seat, pending] : own_) {
+    for (Pending& each : pending) conclude(each);
+  }
+  for (Pending& each : collected_) conclude(each);
+  for (MailResult& result : results_) {
+    if (result.seat) result.line.made = made(*result.seat);
+  }
+  return std::move(results_);
+}
+
+void MailBatch::begin(const std::vector<NewMail>& mails) {
+  std::vector<std::size_t> order(mails.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+    return mails[a].message->sent < mails[b].message->sent;
+  });
+  results_.resize(mails.size());
+  for (std::size_t i = 0; i < mails.size(); ++i) {
+    const NewMail& mail = mails[i];
+    MailResult& result = results_[i];
+    result.seat = mail.sorted.from == From::seat ? mail.sorted.seat : std::nullopt;
+    JournalLine& line = result.line;
+    line.mail = mail.key;
+    line.hash = mail.key == mail.hash ? std::string() : mail.hash;
+    line.address = mail.message->address;
+    line.sent = mail.message->sent;
+    line.moment = moment();
+    line.words = mail.words;
+    if (result.seat) {
+      line.sender = log().players[*result.seat];
+      line.made = made(*result.seat);
+    }
+  }
+  for (const std::size_t i : order) {
+    if (settle(i)) continue;
+    Pending pending{.mail = i};
+    pending.own = mails[i].sorted.from == From::seat;
+    if (pending.own) {
+      own_[*mails[i].sorted.seat].push_back(std::move(pending));
+    } else {
+      read(pending);
+      pending.claimed = pending.intents;
+      collected_.push_back(std::move(pending));
+    }
+  }
+}
+
+bool MailBatch::settle(std::size_t i) {
+  const NewMail& mail = (*mails_)[i];
+  MailResult& result = results_[i];
+  JournalLine& line = result.line;
+  if (!mail.message->attached.empty()) {
+    result.attached = fmt::format("not read: {}", fmt::join(mail.message->attached, ", "));
+  }
+  switch (mail.sorted.from) {
+    case From::program:
+      line.state = mail.message->bounce ? MailState::bounce : MailState::automatic;
+      line.about = mail.sorted.replied;
+      line.moderator = mail.message->bounce;
+      return true;
+    case From::stranger:
+    case From::former:
+      line.state = MailState::stranger;
+      line.moderator = true;
+      if (mail.sorted.seat) {
+        result.why = fmt::format("the seat of {} is played by {} now",
+                                 log().players[*mail.sorted.seat], called(*mail.sorted.seat));
+      }
+      return true;
+    case From::seat:
+    case From::collector:
+      break;
+  }
+  if (mail.reused) {
+    line.state = MailState::asked;
+    line.moderator = true;
+    result.why = "it has the Message-ID of another mail, which says something else";
+    return true;
+  }
+  if (mail.message->cut) {
+    ask(result, "ask.long");
+    return true;
+  }
+  if (!mail.sorted.games.empty()) {
+    ask(result, "choose.game");
+    return true;
+  }
+  if (mail.sorted.doubtful) {
+    ask(result, "ask.game", on_one_line(mail.words));
+    return true;
+  }
+  return mail.sorted.from == From::seat && settle_answer(i);
+}
+
+/// Whether the moment of the message that a mail answers is over for its sender.
+bool MailBatch::is_over(const NewMail& mail, std::size_t seat) const {
+  if (mail.sorted.reply) return mail.sorted.reply->made < made(seat);
+  if (!mail.sorted.round) return false;
+  const auto& next = editor_.verdict().next;
+  return next && *mail.sorted.round < next->round;
+}
+
+bool MailBatch::settle_answer(std::size_t i) {
+  const NewMail& mail = (*mails_)[i];
+  MailResult& result = results_[i];
+  const std::size_t seat = *mail.sorted.seat;
+  const JournalLine* const answered =
+      mail.sorted.replied.empty() ? nullptr : journal_.of_answer(mail.sorted.replied);
+  const bool yes = Sentences::says_yes(mail.words);
+  const auto number = only_number(mail.words);
+  const bool over = is_over(mail, seat);
+  if (answered != nullptr && !answered->offers.empty() && (yes || number) && !over) {
+    const auto& offers = answered->offers;
+    if (answered->sender == log().players[seat] && ((yes && offers.size() == 1) || number)) {
+      const std::size_t chosen = number.value_or(1);
+      if (chosen >= 1 && chosen <= offers.size() && (yes || offers.size() > 1)) {
+        Pending pending{.mail = i, .begun = true, .confirms = true};
+        for (const std::string& line : offers[chosen - 1]) {
+          pending.intents.push_back({kind_of(line).first, seat, {line}, {}, {}});
+        }
+        result.line.confirms = mail.sorted.replied;
+        own_[seat].push_back(std::move(pending));
+        return true;
+      }
+    }
+  }
+  if (yes && !over) {
+    ask(result, "ask.offer");
+    return true;
+  }
+  const bool corrects = answered != nullptr && (answered->state == MailState::entered ||
+                                                answered->state == MailState::confirmed);
+  if (corrects && Sentences::says_no(mail.words)) {
+    result.line.state = MailState::asked;
+    result.line.moderator = true;
+    result.line.lines = answered->lines;
+    result.why = "it says that this was entered wrongly; `veedor undo` takes decisions back";
+    return true;
+  }
+  if (!over) return false;
+  // It is read all the same, to say how: what it says may be meant for now.
+  JournalLine& line = result.line;
+  line.now = moment();
+  line.moment = mail.sorted.reply
+                    ? fmt::format("{}.{}", mail.sorted.reply->round, mail.sorted.reply->turn)
+                    : fmt::format("{}", *mail.sorted.round);
+  Pending pending{.mail = i};
+  if (yes && answered != nullptr && answered->offers.size() == 1) {
+    for (const std::string& each : answered->offers.front()) {
+      pending.intents.push_back({kind_of(each).first, seat, {each}, {}, {}});
+    }
+  } else {
+    read(pending);
+  }
+  const bool says = !pending.intents.empty() || pending.asks || pending.telling || yes;
+  line.state = says ? MailState::stale : MailState::nothing;
+  for (const Intent& intent : pending.intents) {
+    line.lines.insert(line.lines.end(), intent.lines.begin(), intent.lines.end());
+  }
+  const bool legal = !pending.asks && !pending.intents.empty() &&
+                     std::ranges::all_of(pending.intents, [](const Intent& intent) {
+                       return intent.refused.empty();
+                     });
+  if (legal) line.offers = {line.lines};
+  return true;
+}
+
+void MailBatch::ask(MailResult& result, std::string key, std::string quoted) const {
+  result.line.state = MailState::asked;
+  result.asks = std::move(key);
+  result.quoted = std::move(quoted);
+}
+
+MailReading MailBatch::reading_of(const MailMessage& message, std::string_view from) const {
+  return MailReader(library_, override_, editor_.text()).read({message}, from);
+}
+
+void MailBatch::read(Pending& pending) {
+  const NewMail& mail = (*mails_)[pending.mail];
+  MailMessage message = *mail.message;
+  const std::string address = message.address;
+  if (!pending.own) {
+    // It is nobody's own, whatever its sender is called.
+    message.name.clear();
+    message.address.clear();
+  }
+  const MailReading reading =
+      reading_of(message, pending.own ? called(*mail.sorted.seat) : std::string());
+  pending.intents.clear();
+  pending.questions = reading.questions;
+  pending.unread = reading.unread;
+  for (const MailDecision& each : reading.decisions) {
+    const auto [kind, seat] = kind_of(each.line);
+    const bool foreign = pending.own ? seat != mail.sorted.seat
+                                     : seat && mail.sorted.seat && !has_address(*seat, address);
+    if (!seat || foreign) {
+      pending.questions.push_back(fmt::format("Whose decision is `{}`?", each.line));
+      continue;
+    }
+    Intent intent{kind, *seat, {each.line}, each.refused, each.later};
+    const auto same = std::ranges::find_if(pending.intents, [&](const Intent& other) {
+      return other.kind == kind && other.seat == *seat;
+    });
+    if (same == pending.intents.end()) {
+      pending.intents.push_back(std::move(intent));
+    } else {
+      same->lines.push_back(each.line);
+      if (same->refused.empty()) same->refused = each.refused;
+      if (same->later.empty()) same->later = each.later;
+    }
+  }
+  pending.asks = !pending.questions.empty();
+  pending.silent = pending.intents.empty() && !pending.asks;
+  pending.telling = pending.silent && names_something(mail.words);
+  pending.retracts = Sentences::retracts(mail.words) && pending.intents.empty();
+}
+
+void MailBatch::read_all(std::size_t seat) {
+  for (Pending& each : own_.at(seat)) {
+    if (!each.begun) read(each);
+  }
+}
+
+bool MailBatch::weigh(std::size_t seat) {
+  std::vector<Pending>& all = own_.at(seat);
+  bool clear = true;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    Pending& later = all[i];
+    // What it says otherwise than an earlier mail, which was entered in an earlier run.
+    if (later.retracts) {
+      for (std::size_t k = 0; k < i; ++k) {
+        if (!all[k].begun) all[k].by = later.mail;
+        all[k].superseded = all[k].superseded || !all[k].begun;
+      }
+      continue;
+    }
+    const bool doubt = later.asks || later.telling;
+    for (std::size_t k = 0; k < i; ++k) {
+      Pending& earlier = all[k];
+      if (earlier.begun || earlier.superseded || earlier.intents.empty()) continue;
+      if (doubt) clear = false;
+      std::erase_if(earlier.intents, [&](const Intent& intent) {
+        return std::ranges::any_of(later.intents,
+                                   [&](const Intent& other) { return other.kind == intent.kind; });
+      });
+      if (!earlier.intents.empty()) continue;
+      earlier.by = later.mail;
+      earlier.superseded = true;
+    }
+  }
+  return clear;
+}
+
+bool MailBatch::enter(const std::vector<std::string>& lines) {
+  const std::vector<std::string_view> views(lines.begin(), lines.end());
+  // Tried elsewhere first: what is refused must leave no trace in the log, its layout included.
+  LogEditor trial(library_, override_);
+  trial.find_places_also(place_in_any_language);
+  trial.open(editor_.text());
+  if (add_lines(trial, views) || add_lines(editor_, views)) return false;
+  const std::vector<OrderNews> news = editor_.take_order_news();
+  orders_.insert(orders_.end(), news.begin(), news.end());
+  return true;
+}
+
+/// Whether the mail changes something that was entered in an earlier run.
+bool MailBatch::corrects(const Pending& pending) const {
+  const NewMail& mail = (*mails_)[pending.mail];
+  if (!pending.own || pending.confirms || !Sentences::changes(mail.words)) return false;
+  const std::size_t seat = *mail.sorted.seat;
+  const auto orders = log()[log().orders];
+  const bool waits = std::ranges::any_of(orders, [&](const OrderEntry& order) {
+    return order.done == 0 && order.player == OwnerId(seat);
+  });
+  if (made(seat) == 0 || waits) return false;
+  const auto own = own_.find(seat);
+  return own == own_.end() || std::ranges::none_of(own->second, [&](const Pending& other) {
+           return other.by == pending.mail;
+         });
+}
+
+bool MailBatch::advance(std::size_t seat) {
+  read_all(seat);
+  if (!weigh(seat)) return false;
+  for (Pending& each : own_.at(seat)) {
+    if (each.superseded || each.asks) continue;
+    if (corrects(each)) continue;
+    for (auto intent = each.intents.begin(); intent != each.intents.end(); ++intent) {
+      if (!intent->refused.empty() && !each.begun) continue;
+      if (!enter(intent->lines)) continue;
+      each.begun = true;
+      each.entered.push_back(std::move(*intent));
+      each.intents.erase(intent);
+      return true;
+    }
+  }
+  return false;
+}
+
+void MailBatch::read_collections() {
+  for (Pending& each : collected_) {
+    read(each);
+    // What players say themselves counts.
+    const auto said_by_player = [&](const Intent& intent) -> const Intent* {
+      const auto own = own_.find(intent.seat);
+      if (own == own_.end()) return nullptr;
+      for (const Pending& theirs : own->second) {
+        for (const auto* const intents : {&theirs.entered, &theirs.intents}) {
+          const auto same = std::ranges::find(*intents, intent.kind, &Intent::kind);
+          if (same != intents->end()) return &*same;
+        }
+      }
+      return nullptr;
+    };
+    for (const Intent& claimed : each.claimed) {
+      const Intent* const said = said_by_player(claimed);
+      if (said == nullptr || said->lines == claimed.lines) continue;
+      MailResult& result = results_[each.mail];
+      result.line.moderator = true;
+      result.why =
+          fmt::format("{} says otherwise: {}", called(claimed.seat), on_lines(said->lines));
+    }
+    std::erase_if(each.intents,
+                  [&](const Intent& intent) { return said_by_player(intent) != nullptr; });
+    each.begun = true;
+    enter_collection(each);
+  }
+}
+
+void MailBatch::enter_collection(Pending& pending) {
+  for (bool progress = true; progress;) {
+    progress = false;
+    for (auto intent = pending.intents.begin(); intent != pending.intents.end(); ++intent) {
+      if (!enter(intent->lines)) continue;
+      pending.entered.push_back(std::move(*intent));
+      pending.intents.erase(intent);
+      progress = true;
+      break;
+    }
+  }
+}
+
+/// Keeps what comes too early as orders in advance; the rest is refused.
+void MailBatch::keep_rest(Pending& pending) {
+  if (pending.asks && pending.own) return;
+  for (Intent& intent : pending.intents) {
+    if (pending.confirms && !intent.refused.empty()) intent.later.clear();
+    const bool again = was_made(intent) || (corrects(pending) && intent.kind != "turn");
+    if (!again && !intent.later.empty() && enter({intent.later})) {
+      intent.lines = {intent.later};
+      pending.waits.push_back(std::move(intent));
+    } else {
+      pending.refused.push_back(std::move(intent));
+    }
+  }
+  pending.intents.clear();
+}
+
+void MailBatch::conclude(Pending& pending) {
+  MailResult& result = results_[pending.mail];
+  const NewMail& mail = (*mails_)[pending.mail];
+  JournalLine& line = result.line;
+  const auto add = [&](const std::vector<Intent>& intents, std::vector<std::string>& lines) {
+    for (const Intent& each : intents) {
+      lines.insert(lines.end(), each.lines.begin(), each.lines.end());
+    }
+  };
+  result.unread = pending.unread;
+  add(pending.entered, line.lines);
+  add(pending.waits, line.lines);
+  if (pending.superseded) {
+    line.state = MailState::replaced;
+    for (Pending& later : own_.at(*mail.sorted.seat)) {
+      if (later.mail == pending.by) results_[later.mail].earlier = line.sent;
+    }
+    return;
+  }
+  if (pending.retracts) {
+    line.state = MailState::nothing;
+    const bool any = std::ranges::any_of(
+        own_.at(*mail.sorted.seat), [&](const Pending& each) { return each.by == pending.mail; });
+    result.asks = any ? "taken.back" : "";
+    if (!any) ask(result, "ask.what");
+    return;
+  }
+  if (pending.asks) {
+    line.state = MailState::asked;
+    result.questions = pending.questions;
+    offer(result, pending);
+    return;
+  }
+  if (pending.silent) {
+    const std::vector<std::string> lines =
+        pending.telling ? decided_before(pending) : std::vector<std::string>();
+    if (!lines.empty()) {
+      line.lines = lines;
+      result.known = is_known({kind_of(lines.front()).first, *mail.sorted.seat, lines});
+      line.state = result.known ? MailState::nothing : MailState::asked;
+      line.moderator = !result.known;
+      if (!result.known) result.why = std::string(kDecidedBefore);
+      return;
+    }
+    line.state = MailState::nothing;
+    line.moderator = pending.telling || !result.attached.empty();
+    return;
+  }
+  if (!pending.intents.empty()) {  // a later mail of the player must be asked about first
+    ask(result, "ask.twice");
+    add(pending.intents, line.lines);
+    return;
+  }
+  if (pending.refused.empty()) {
+    line.state = pending.confirms          ? MailState::confirmed
+                 : pending.entered.empty() ? MailState::waits
+                                           : MailState::entered;
+    return;
+  }
+  add(pending.refused, result.refused);
+  for (const Intent& each : pending.refused) {
+    if (result.why.empty()) result.why = each.refused;
+  }
+  const bool known =
+      std::ranges::all_of(pending.refused, [&](const Intent& each) { return is_known(each); });
+  const bool again =
+      std::ranges::any_of(pending.refused, [&](const Intent& each) { return was_made(each); });
+  if (known) {
+    line.state = pending.entered.empty() ? MailState::nothing : MailState::entered;
+    result.known = true;
+    result.refused.clear();
+    add(pending.refused, line.lines);
+  } else if (again || corrects(pending)) {
+    line.state = MailState::asked;
+    line.moderator = true;
+    result.why = std::string(kDecidedBefore);
+    add(pending.refused, line.lines);
+  } else {
+    line.state = MailState::refused;
+    add(pending.refused, line.lines);
+  }
+}
+
+/// What a mail of a player would have decided before the last decision of that player.
+std::vector<std::string> MailBatch::decided_before(const Pending& pending) const {
+  const NewMail& mail = (*mails_)[pending.mail];
+  if (!pending.own || made(*mail.sorted.seat) == 0) return {};
+  const std::size_t seat = *mail.sorted.seat;
+  const std::size_t most = 2 * log().players.size() + 2;  // a round, and discs
+  LogEditor editor(library_, override_);
+  editor.open(editor_.text());
+  for (std::size_t i = 0; i < most; ++i) {
+    if (!editor.undo(std::nullopt)) return {};
+    if (decisions_of(editor.judge().log(), OwnerId(seat)) == made(seat)) continue;
+    return MailReader(library_, override_, editor.text())
+        .read({*mail.message}, called(seat))
+        .legal_lines();
+  }
+  return {};
+}
+
+/// If the reader asks, but knows lines that are legal now, `yes` enters them.
+void MailBatch::offer(MailResult& result, const Pending& pending) const {
+  std::vector<std::string> lines;
+  for (const Intent& each : pending.intents) {
+    if (!each.refused.empty()) return;
+    lines.insert(lines.end(), each.lines.begin(), each.lines.end());
+  }
+  if (lines.empty()) return;
+  result.line.lines = lines;
+  result.line.offers = {std::move(lines)};
+}
+
+std::string MailBatch::moment() const {
+  const auto& next = editor_.verdict().next;
+  const unsigned turn = turn_of(log());
+  const unsigned round = next ? next->round : static_cast<unsigned>(log()[log().rounds].size());
+  const bool turns = next && next->step == text(Decision::Kind::turn);
+  return fmt::format("{}.{}", round, turns ? turn + 1 : turn);
+}
+
+unsigned MailBatch::made(std::size_t seat) const { return decisions_of(log(), OwnerId(seat)); }
+
+const std::string& MailBatch::called(std::size_t seat) const {
+  const Referee settled = editor_.judge().replay().referee().settled();
+  return holder_of(log(), seat, settled.state()).name;
+}
+
+std::pair<std::string, std::optional<std::size_t>> MailBatch::kind_of(
+    const std::string& line) const {
+  const auto begins = [&](std::string_view text, std::size_t& seat) {
+    std::size_t longest = 0;
+    for (std::size_t i = 0; i < log().players.size(); ++i) {
+      for (const std::string& name : {line_word(called(i)), line_word(log().players[i])}) {
+        if (!text.starts_with(name) || name.size() <= longest) continue;
+        const std::string_view rest = text.substr(name.size());
+        if (!rest.empty() && rest.front() != ' ' && rest.front() != ':') continue;
+        longest = name.size();
+        seat = i;
+      }
+    }
+    return longest;
+  };
+  std::size_t seat = 0;
+  if (const std::size_t length = begins(line, seat); length > 0) {
+    const std::string_view rest = trim(std::string_view(line).substr(length));
+    if (rest.starts_with(':')) return {"turn", seat};
+    if (rest.starts_with("later")) {
+      const std::size_t colon = rest.find(':');
+      const std::string_view what =
+          colon == std::string_view::npos ? std::string_view() : trim(rest.substr(colon + 1));
+      const bool power = !what.empty() && what.front() >= '0' && what.front() <= '9' &&
+                         what.find(';') == std::string_view::npos;
+      return {power ? "later power" : "later turn", seat};
+    }
+    if (rest.starts_with("cancel")) return {"cancel", seat};
+    return {"power", seat};
+  }
+  const std::size_t space = std::min(line.find(' '), line.size());
+  const std::string first = line.substr(0, space);
+  const std::string_view rest = trim(std::string_view(line).substr(space));
+  if (begins(rest, seat) > 0) return {first, seat};
+  return {first, std::nullopt};
+}
+
+bool MailBatch::has_address(std::size_t seat, std::string_view address) const {
+  const Referee settled = editor_.judge().replay().referee().settled();
+  const auto& mail = holder_of(log(), seat, settled.state()).mail;
+  return std::ranges::any_of(
+      mail, [&](const std::string& each) { return is_same_address(each, address); });
+}
+
+bool MailBatch::was_made(const Intent& intent) const {
+  const auto rounds = log()[log().rounds];
+  if (rounds.empty()) return false;
+  const OwnerId player(intent.seat);
+  const RoundEntry& last = rounds.back();
+  if (intent.kind == "power") {
+    const auto& next = editor_.verdict().next;
+    if (next && next->round > rounds.size()) return false;
+    return std::ranges::any_of(log()[last.power],
+                               [&](const LocatedStep& each) { return each.step.owner == player; });
+  }
+  if (intent.kind != "turn") return is_known(intent);
+  const auto turns = log()[last.turns];
+  const auto& next = editor_.verdict().next;
+  const bool answers = next && (next->step == text(Decision::Kind::discs) ||
+                                next->step == text(Decision::Kind::give_back));
+  // While others answer a Special action, the rest of the turn may come.
+  if (answers && !turns.empty() && turns.back().player == player) return false;
+  return std::ranges::any_of(turns, [&](const TurnEntry& each) { return each.player == player; });
+}
+
+bool MailBatch::is_known(const Intent& intent) const {
+  const std::size_t rounds = log()[log().rounds].size();
+  const std::vector<std::string> lines = editor_.decision_lines(rounds == 0 ? 0 : rounds - 1);
+  return std::ranges::all_of(intent.lines, [&](const std::string& line) {
+    return std::ranges::any_of(lines, [&](const std::string& each) {
+      return each == line || (intent.kind == "disc" && each.starts_with("disc ") &&
+                              each.find(line.substr(5)) != std::string::npos);
+    });
+  });
+}
+
+bool MailBatch::names_something(std::string_view words) const {
+  std::vector<MailPlayer> players;
+  for (const std::string& name : log().players) players.push_back({.name = name});
+  const Tokenizer tokenizer(Lexicon::builtin(), *log().ruleset, players, {});
+  constexpr RoleSet kOfGame{WordRole::piece,  WordRole::king, WordRole::grande, WordRole::tile,
+                            WordRole::disc,   WordRole::veto, WordRole::action, WordRole::modifier,
+                            WordRole::cancel, WordRole::later};
+  const std::string text(words);
+  return std::ranges::any_of(tokenizer.tokens(text), [&](const Token& token) {
+    return !token.places.empty() || !token.cards.empty() || !token.tile.empty() ||
+           token.roles.has_any(kOfGame) || (token.kind == Token::Kind::number && !token.neutral);
+  });
+}
+
+}  // namespace veedor
