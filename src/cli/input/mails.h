@@ -17,8 +17,7 @@ namespace veedor {
 
 /// The messages in the bytes of a file with this name.
 [[nodiscard]] std::optional<std::vector<MailMessage>> mails_in(const std::string& name,
-                                                               std::string bytes,
-                                                               std::string& why);
+                                                               std::string bytes, std::string& why);
 
 /// The same of several files, or of standard input if there are none; `unanswered`, unless null,
 /// then becomes the answer in JSON about the one that cannot be read.
