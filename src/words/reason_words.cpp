@@ -284,7 +284,7 @@ Sentence given_not_there(W w, S step) {
 }
 
 constexpr const char* kAllRevealed =
-    "{card} is one card too many: round {round} already has its cards, {revealed_cards}";
+    "{card} is one card too many: this round already has its cards, {revealed_cards}";
 
 Sentence reveal_of_other_stack(W w, S) {
   // The cards that are left come by themselves.

@@ -57,7 +57,7 @@ class Messages(Desk):
     def test_cards_for_a_round_that_has_some(self):
         self.at_the_beginning(OPENED.partition("\n    power")[0] + "\n")
         said = self.says("reveal ambush, withdrawal, outposts, enactment", status=1)
-        self.assertIn("round 1: Ambush is one card too many: round 1 already has its cards, "
+        self.assertIn("round 1: Ambush is one card too many: this round already has its cards, "
                       "Intrigue, Fair, Fiesta, Coup [REVEAL-1]\n", said)
 
     def test_cards_into_decks(self):
