@@ -114,7 +114,7 @@ def unseen(fault, *forms):
 
 def known_keys(message):
     """The keys that a message about an unknown one lists."""
-    return set(re.search(r"; known (?:here )?(?:is|are) (.*)", message)[1].split(", "))
+    return set(re.search(r"; the (?:only key|keys) here (?:is|are) (.*)", message)[1].split(", "))
 
 
 def key_lists(page):
