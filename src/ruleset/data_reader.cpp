@@ -90,7 +90,10 @@ void DataReader::only_keys(NodeId map, std::span<const std::string_view> keys) c
     std::vector<std::string> known(keys.begin(), keys.end());
     if (parts_.empty()) std::erase(known, kPart);
     std::string more = suggestion(word, known);
-    if (more.empty()) more = fmt::format("; the keys here are {}", fmt::join(known, ", "));
+    if (more.empty()) {
+      more = fmt::format("; the {} {}", known.size() == 1 ? "only key here is" : "keys here are",
+                         fmt::join(known, ", "));
+    }
     throw DataFault(name, fmt::format("unknown key `{}`{}", word, more));
   }
 }
