@@ -206,8 +206,8 @@ def paths(document, start=()):
             yield from paths(value, (*start, key))
 
 
-# Of the wrong values each place gets one, by turns; all of them take minutes.
-STEP = 1 if os.environ.get("VEEDOR_EFFORT") else len(WRONG)
+# Of the wrong values each place gets every fifth, by turns; all of them take minutes.
+STEP = 1 if os.environ.get("VEEDOR_EFFORT") else 5
 
 
 def mistakes(document):

@@ -47,8 +47,8 @@ class Ruleset(Case):
 
     def test_built_in_files(self):
         for path in sorted((ROOT / "rulesets").rglob("*.yaml")):
-            if path.stem == "rules" or path.parent.name == "words":
-                continue  # the catalogue of rules is no ruleset, nor are the words of mails
+            if path.stem == "rules" or path.parent.name in ("words", "answers"):
+                continue  # the catalogue of rules is no ruleset, nor are the words of mails and their answers
             name = "scheme" if path.parent.name == "schemes" else "ruleset"
             with self.subTest(path.name):
                 self.assertEqual(complaint(name, documents(path.read_text(encoding="utf-8"))[0]), "")
@@ -106,7 +106,7 @@ class Ruleset(Case):
                 refused += 1
             else:
                 self.assertRegex(faults[0], UNSEEN, json.dumps(wrong))
-        self.assertGreater(refused, 200)
+        self.assertGreater(refused, 100)
 
     def test_option(self):
         option = {"ruleset": "mine", "title": "Mine", "kind": "option", "players": {"least": 2, "most": 5},
@@ -153,7 +153,7 @@ class Ruleset(Case):
                                  "|a game has no more than", json.dumps(wrong))
             else:
                 refused += 1
-        self.assertGreater(refused, 50)
+        self.assertGreater(refused, 30)
         known = run({**EVENT, SURPLUS: 1}).stderr.partition("; the keys here are ")[2].split("\n")[0]
         self.assertEqual(set(known.split(", ")), set(schema("event")["properties"]))
 
@@ -172,6 +172,6 @@ class Ruleset(Case):
             else:
                 self.assertNotEqual(complained, "", json.dumps(wrong) + done.stderr)
                 refused += 1
-        self.assertGreater(refused, 50)
+        self.assertGreater(refused, 30)
         known = run({**SCHEME, SURPLUS: 1}).stderr.partition("; the keys here are ")[2].split("\n")[0]
         self.assertEqual(set(known.split(", ")), set(schema("scheme")["properties"]))
