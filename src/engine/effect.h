@@ -1,8 +1,6 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
-#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -18,7 +16,7 @@
 /// the engine carries it out. Each has a `form` and `rules`, and those of these functions that it
 /// needs:
 /// - `begin`     runs as soon as the effect is announced, and sets who must answer it;
-/// - `ask`       says what a step in `kSteps` accepts;
+/// - `ask`       says what a step of it accepts;
 /// - `perform`   does that step;
 /// - `turn_over` if Secret discs decide the effect: they change nothing until all of them are set,
 ///   and then take effect together;
@@ -51,7 +49,6 @@ struct ScoreEffect {
   [[nodiscard]] bool chosen() const {
     return what == What::choice || what == What::choice_or_castillo;
   }
-  static constexpr std::array kSteps{StepKind::score, StepKind::score_next};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -71,20 +68,6 @@ using Effect =
                  QuarantineEffect, BridgeEffect, InquisitorEffect, LimitTableEffect,
                  RemoveCardEffect, NoEffect, UnjudgedEffect, CharacterEffect, RevolutionEffect,
                  SecondCardEffect, MoveAtScoringEffect>;
-
-/// The effects whose steps include `kind`, as bits numbered like `Effect::index`.
-[[nodiscard]] constexpr std::uint32_t effects_with(StepKind kind) {
-  return [kind]<class... Types>(std::type_identity<std::variant<Types...>>) {
-    std::uint32_t bits = 0;
-    std::uint32_t bit = 1;
-    const auto add = [&](const auto& steps) {
-      for (const StepKind each : steps) bits |= each == kind ? bit : 0;
-      bit <<= 1U;
-    };
-    (add(Types::kSteps), ...);
-    return bits;
-  }(std::type_identity<Effect>{});
-}
 
 /// How the effect is written in a log, and its properties.
 [[nodiscard]] EffectSyntax form_of(const Effect& effect);

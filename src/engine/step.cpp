@@ -1,5 +1,7 @@
 #include "engine/step.h"
 
+#include <type_traits>
+
 #include "engine/reason.h"
 
 namespace veedor {
@@ -15,45 +17,13 @@ std::optional<Violation> first_violation(const Questions& questions, const Waive
 }
 
 void set_value(Step& step, Field field, unsigned value) {
-  const PlaceId place = value == kNoValue ? PlaceId() : PlaceId(value);
-  const OwnerId owner = value == kNoValue ? OwnerId() : OwnerId(value);
-  switch (field) {
-    case Field::whole:
-      break;
-    case Field::owner:
-      step.owner = owner;
-      break;
-    case Field::character:
-      step.character = static_cast<Character>(value);
-      break;
-    case Field::companion:
-      step.companion = owner;
-      break;
-    case Field::count:
-      step.count = static_cast<std::uint8_t>(value);
-      break;
-    case Field::from:
-      step.from = place;
-      break;
-    case Field::to:
-      step.to = place;
-      break;
-    case Field::card:
-      step.card = CardId(value);
-      break;
-    case Field::stack:
-      step.stack = StackId(value);
-      break;
-    case Field::alternative:
-      step.alternative = static_cast<std::uint8_t>(value);
-      break;
-    case Field::tile:
-      step.tile = TileId(value);
-      break;
-    case Field::modifier:
-      step.modifier = value == kNoValue ? ModifierId() : ModifierId(value);
-      break;
-  }
+  visit_field(step, field, [value]<class Member>(Member& member) {
+    if constexpr (std::is_class_v<Member>) {
+      member = value == kNoValue ? Member() : Member(value);
+    } else {
+      member = static_cast<Member>(value);
+    }
+  });
 }
 
 }  // namespace veedor

@@ -8,6 +8,8 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
+#include <type_traits>
 
 #include "base/ids.h"
 #include "engine/board/character.h"
@@ -16,112 +18,13 @@
 namespace veedor {
 
 /// The smallest parts of decisions. Each is checked against the position after the one before it.
-/// The comments say which fields a kind uses; the engine has a table of when it may be taken.
+/// step_list.inc says what each kind is, which fields it uses, and what they mean.
 enum class StepKind : std::uint8_t {
-  set_king,
-  set_home,
-  set_first,
-  add_caballero_card,  ///< count: its number
-  end_caballero_cards,
-  place_black,       ///< to: a region in which black Caballeros begin
-  set_table,         ///< to: the region of the Limit table
-  setup_disc,        ///< to: invalid for "none"
-  choose_hand_card,  ///< count: its number
-  end_hand,
-  add_to_deck,
-  end_deck,
-  end_decks,
-  deal_modifier,
-  end_deal,
-  end_deals,
-  pass_modifier,
-  end_passes,
-  begin_round,
-  dummy_region,
-  end_dummy_regions,
-  dummy_power,  ///< count: the value
-  reveal,
-  end_reveal,
-  play_power,  ///< count: the value; modifier: invalid if none is played
-  begin_turn,
-  put_given,   ///< owner: whose Caballero, which another player gave; to
-  take_total,  ///< count: the total of one pair, before any are taken; moves nothing
-  take,
-  end_take,  ///< only if Caballeros can have left the Limit table
-  dummy_turn,
-  dummy_card,      ///< the card that the dummy is said to have taken; only checked
-  dummy_decision,  ///< a decision that the dummy is said to have made; never allowed
-  ability_court,
-  ability_move,
-  ability_grande,
-  choose_card,  ///< stack: invalid if only one stack shows the card
-  begin_place,  ///< card: the second card, or invalid for the card of the turn; likewise below
-  place,
-  begin_sail,
-  sail,  ///< owner: whose Caballeros
-  end_sail,
-  resign,            ///< owner: whose Caballero leaves the unranked space in order to claim
-  claim,             ///< owner: whose Caballeros; to: where the discs lie
-  inquisitor_court,  ///< one additional Caballero comes to the Court
-  inquisitor_place,  ///< one additional Caballero is placed from the Court
-  queen_court,       ///< as inquisitor_court
-  queen_place,       ///< as inquisitor_place
-  prevent_queen,     ///< owner: who vetoes the Queen's action
-  give,              ///< owner: the player who is to place a Caballero of the Jester's player
-  prevent_jester,    ///< owner: who vetoes the Jester's action
-  take_token,        ///< owner: whose ship token; invalid: from beside the board
-  send_to_jail,      ///< owner: whose Caballero
-  pardon,            ///< to: where all go who are in jail
-  fill,              ///< owner: whose Caballeros take spaces of the Limit table
-  end_fill,
-  keep_special,  ///< keeps it for a later turn
-  keep_second,   ///< keeps that of the second card
-  begin_saved,   ///< card: the kept Special action that comes next
-  announce,
-  put_out,  ///< to: where the discs lie; count: how many, if no source gives it
-  give_up_veto,
-  prevent,  ///< owner: who vetoes
-  move,     ///< owner: whose Caballeros; companion: whose comes along, invalid for nobody
-  special_place,
-  score,
-  score_next,  ///< the next place that the card scores
-  give_back,
-  end_give_back,  ///< count: the total that was returned
-  name_region,
-  disc,                  ///< to: invalid for "none"; from: the region instead of an impossible one
-  special_take_at_once,  ///< all of them from the Province
-  special_take,
-  end_special_take,  ///< count: the total that was taken
-  move_king,
-  bring,      ///< owner: whose Caballeros
-  swap_king,  ///< owner: whose Grande
-  move_grande,
-  move_tile,
-  move_table,
-  remove_card,         ///< stack: invalid if only one stack shows the card
-  second_card,         ///< stack: likewise
-  take_character,      ///< character: the one that comes to the Court
-  crown,               ///< owner: whose Grande becomes the King
-  quarantine,          ///< tile, and the region that becomes taboo
-  build_bridge,        ///< from, to: its ends
-  take_back,           ///< count: the value; 0: hidden
-  take_back_modifier,  ///< modifier: invalid for hidden
-  change_caballeros,   ///< owner: whose Caballeros
-  change_king,
-  change_grande,
-  change_tile,    ///< to: invalid for beside the board
-  change_points,  ///< owner: who gets them; count: how many
-  change_holder,  ///< owner: invalid for nobody
-  finish_special,
-  end_turn,      ///< only if the action of a card can be required
-  abandon_turn,  ///< by a ruling that goes on without the missing part of the turn
-  end_turns,
-  begin_scoring,
-  move_castillo,  ///< may be left out if nothing is decided before the regions are scored
-  scoring_disc,   ///< to: invalid for "none"
-  begin_free,     ///< owner: the player who moves Caballeros in a general scoring
-  free_move,      ///< owner: whose Caballeros
-  score_all,
+#define STEP(name, ...) name,
+#define SPECIAL_STEP(name, ...) name,
+#include "engine/step_list.inc"
+#undef STEP
+#undef SPECIAL_STEP
 };
 
 constexpr std::size_t kStepKinds = static_cast<std::size_t>(StepKind::score_all) + 1;
@@ -132,17 +35,9 @@ constexpr std::uint8_t kAnyLoad = 255;
 /// One step of a decision; fields that its kind does not use keep their defaults.
 struct Step {
   StepKind kind = StepKind::begin_round;
-  OwnerId owner{};
-  PlaceId from{};
-  PlaceId to{};
-  std::uint8_t count = 0;
-  CardId card{};
-  StackId stack{};
-  TileId tile{};
-  ModifierId modifier{};
-  std::uint8_t alternative = 0;
-  Character character = Character::queen;
-  OwnerId companion{};
+#define FIELD(name, type) type name{};
+#include "engine/step_fields.inc"
+#undef FIELD
   /// Only Caballeros with this load leave. Not a Field, because it only narrows the choice of
   /// Caballeros.
   std::uint8_t carries = kAnyLoad;
@@ -189,56 +84,74 @@ constexpr bool one_for_each_step(const Rows& rows) {
 /// The part of a step that a rule is about; `whole` for the step as a whole.
 enum class Field : std::uint8_t {
   whole,
-  owner,
-  count,
-  from,
-  to,
-  card,
-  stack,
-  tile,
-  modifier,
-  alternative,
-  character,
-  companion,
+#define FIELD(name, type) name,
+#include "engine/step_fields.inc"
+#undef FIELD
 };
 
-constexpr std::size_t kFields = static_cast<std::size_t>(Field::companion) + 1;
+/// The names of the fields, in the order of Field.
+inline constexpr auto kFieldNames = std::to_array<std::string_view>({
+    "whole",
+#define FIELD(name, type) #name,
+#include "engine/step_fields.inc"
+#undef FIELD
+});
+constexpr std::size_t kFields = kFieldNames.size();
+
+/// All fields but `whole`, in the order of Field.
+inline constexpr auto kStepFields = std::to_array<Field>({
+#define FIELD(name, type) Field::name,
+#include "engine/step_fields.inc"
+#undef FIELD
+});
+
+[[nodiscard]] constexpr std::string_view name_of(Field field) {
+  return kFieldNames[static_cast<std::size_t>(field)];
+}
+/// The field with this name; nullopt if there is none.
+[[nodiscard]] constexpr std::optional<Field> field_named(std::string_view name) {
+  for (const Field field : kStepFields) {
+    if (name_of(field) == name) return field;
+  }
+  return std::nullopt;
+}
+
+/// Calls `visit` with the member of `step` for `field`, which is not `whole`, and returns what it
+/// returns.
+template <class AnyStep, class Visit>
+constexpr auto visit_field(AnyStep& step, Field field, Visit visit) {
+  switch (field) {
+    case Field::whole:
+      break;
+#define FIELD(name, type) \
+  case Field::name:       \
+    return visit(step.name);
+#include "engine/step_fields.inc"
+#undef FIELD
+  }
+  return decltype(visit(step.count))();
+}
+
+/// Whether a member of a step has a value. Numbers always have one.
+template <class Tag>
+[[nodiscard]] constexpr bool has_value(Id<Tag> id) {
+  return id.valid();
+}
+template <class Number>
+[[nodiscard]] constexpr bool has_value(Number /*number*/) {
+  return true;
+}
 
 /// The value that `step` has in `field`, in the encoding of choices.
 [[nodiscard]] inline unsigned value_of(const Step& step, Field field) {
-  const auto place = [](PlaceId id) {
-    return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
-  };
-  const auto owner = [](OwnerId id) {
-    return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
-  };
-  switch (field) {
-    case Field::whole:
-      return 1;
-    case Field::owner:
-      return owner(step.owner);
-    case Field::count:
-      return step.count;
-    case Field::from:
-      return place(step.from);
-    case Field::to:
-      return place(step.to);
-    case Field::card:
-      return static_cast<unsigned>(step.card.index());
-    case Field::stack:
-      return static_cast<unsigned>(step.stack.index());
-    case Field::tile:
-      return static_cast<unsigned>(step.tile.index());
-    case Field::modifier:
-      return step.modifier.valid() ? static_cast<unsigned>(step.modifier.index()) : kNoValue;
-    case Field::alternative:
-      return step.alternative;
-    case Field::character:
-      return static_cast<unsigned>(step.character);
-    case Field::companion:
-      return owner(step.companion);
-  }
-  return 0;
+  if (field == Field::whole) return 1;
+  return visit_field(step, field, []<class Member>(const Member& member) {
+    if constexpr (std::is_class_v<Member>) {
+      return member.valid() ? static_cast<unsigned>(member.index()) : kNoValue;
+    } else {
+      return static_cast<unsigned>(member);
+    }
+  });
 }
 
 /// Sets `field` of `step` to the value, in the encoding of choices.

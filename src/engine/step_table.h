@@ -121,11 +121,24 @@ class FieldSet {
  public:
   template <std::same_as<Field>... Fields>
   explicit constexpr FieldSet(Fields... fields) : bits_((bit(fields) | ... | 0U)) {}
+
+  /// These fields too; they may have no value.
+  template <std::same_as<Field>... Fields>
+  [[nodiscard]] constexpr FieldSet optional(Fields... fields) const {
+    FieldSet more = *this;
+    more.optional_ |= (bit(fields) | ...);
+    more.bits_ |= more.optional_;
+    return more;
+  }
   [[nodiscard]] constexpr bool has(Field field) const { return (bits_ & bit(field)) != 0; }
+  [[nodiscard]] constexpr bool may_be_none(Field field) const {
+    return (optional_ & bit(field)) != 0;
+  }
 
  private:
   static constexpr unsigned bit(Field field) { return 1U << static_cast<unsigned>(field); }
   unsigned bits_;
+  unsigned optional_ = 0;
 };
 
 /// The role of a step within its Special action.

@@ -12,62 +12,29 @@
 
 namespace veedor {
 
-bool may_be_none(StepKind kind, Field field) {
-  using enum StepKind;
-  if (field == Field::owner) return StepSet(take_token, change_holder).has(kind);
-  if (field == Field::to) {
-    return StepSet(setup_disc, disc, scoring_disc, change_tile).has(kind);
-  }
-  if (field == Field::from) return kind == disc;
-  if (field == Field::card) return kOfEitherCard.has(kind);
-  if (field == Field::stack) return !kOfDecks.has(kind);
-  if (field == Field::modifier) return StepSet(play_power, take_back_modifier).has(kind);
-  return field == Field::companion;
-}
-
 namespace {
 
-/// Whether an id is an entry of a table of this size, or invalid if that is allowed.
-template <class IdType>
-bool known(IdType id, std::size_t size, bool may_be_none) {
-  return id.valid() ? id.index() < size : may_be_none;
+// Whether the rules have what a valid member of a step names.
+bool known(const Rules& rules, OwnerId owner) { return rules.owner_set().has(owner); }
+bool known(const Rules& rules, PlaceId place) { return place.index() < rules.places.size(); }
+bool known(const Rules& rules, CardId card) { return card.index() < rules.cards.size(); }
+bool known(const Rules& rules, StackId stack) { return stack.index() < rules.stacks.size(); }
+bool known(const Rules& rules, TileId tile) { return tile.index() < rules.tiles.size(); }
+bool known(const Rules& rules, ModifierId kind) { return kind.index() < rules.modifiers.size(); }
+bool known(const Rules& /*rules*/, Character character) {
+  return static_cast<std::size_t>(character) < kCharacters;
 }
-
-bool known_id(const Rules& rules, const Step& step, Field field) {
-  const bool none = may_be_none(step.kind, field);
-  switch (field) {
-    case Field::owner:
-      return step.owner.valid() ? rules.owner_set().has(step.owner) : none;
-    case Field::companion:
-      return !step.companion.valid() || rules.owner_set().has(step.companion);
-    case Field::from:
-      return known(step.from, rules.places.size(), none);
-    case Field::to:
-      return known(step.to, rules.places.size(), none);
-    case Field::card:
-      return known(step.card, rules.cards.size(), none);
-    case Field::stack:
-      return known(step.stack, rules.stacks.size(), none);
-    case Field::tile:
-      return known(step.tile, rules.tiles.size(), none);
-    case Field::modifier:
-      return known(step.modifier, rules.modifiers.size(), none);
-    case Field::character:
-      return static_cast<std::size_t>(step.character) < kCharacters;
-    case Field::alternative:
-    case Field::count:
-    case Field::whole:
-      break;
-  }
-  return true;
-}
+bool known(const Rules& /*rules*/, std::uint8_t /*number*/) { return true; }
 
 }  // namespace
 
 std::optional<Field> unknown_id(const Rules& rules, const Step& step) {
-  for (std::size_t i = 0; i < kFields; ++i) {
-    const auto field = static_cast<Field>(i);
-    if (row_of(step.kind).fields.has(field) && !known_id(rules, step, field)) return field;
+  for (const Field field : kStepFields) {
+    if (!row_of(step.kind).fields.has(field)) continue;
+    const bool fits = visit_field(step, field, [&](const auto& member) {
+      return has_value(member) ? known(rules, member) : row_of(step.kind).fields.may_be_none(field);
+    });
+    if (!fits) return field;
   }
   return std::nullopt;
 }
@@ -108,18 +75,14 @@ struct Plan {
 
 Plan plan_of(StepKind kind) {
   using enum Field;
-  constexpr std::array kOrder{stack,     card, alternative, owner,     tile, modifier,
-                              character, from, to,          companion, count};
-  constexpr std::array kPlaces{from, to, companion, count};
   Plan plan{.first = {.kind = kind}};
-  for (const Field field : kOrder) {
-    if (!row_of(kind).fields.has(field)) continue;
+  const FieldSet& fields = row_of(kind).fields;
+  for (const Field field : kStepFields) {
+    if (!fields.has(field)) continue;
     plan.fields[plan.size++] = field;
-    if (std::ranges::count(kPlaces, field) == 0 || kWholeByCount.has(kind)) {
-      plan.whole_decided = plan.size;
-    }
+    if (field < from || kWholeByCount.has(kind)) plan.whole_decided = plan.size;
     // The Modifier card may be invalid, for games without them.
-    if (field == modifier || may_be_none(kind, field)) continue;
+    if (field == modifier || fields.may_be_none(field)) continue;
     set_value(plan.first, field, field == count && !kLeastIsZero.has(kind) ? 1 : 0);
   }
   // What a disc counts for instead of the region that it shows depends on that region.
@@ -235,17 +198,6 @@ bool leads_nowhere(const Referee& referee, const Step& step) {
   }
 }
 
-/// Sets a field in the encoding of choices; kNoValue also works for a card or a stack.
-void set_value_or_none(Step& step, Field field, unsigned value) {
-  if (field == Field::card && value == kNoValue) {
-    step.card = {};
-  } else if (field == Field::stack && value == kNoValue) {
-    step.stack = {};
-  } else {
-    set_value(step, field, value);
-  }
-}
-
 /// Looks for the choices of one kind, whose time has come. `pick` says which of several values of a
 /// field is next, and `found` whether the search is over.
 template <class Pick, class Found>
@@ -299,7 +251,7 @@ class Search {
         continue;
       }
       Step other = step;
-      set_value_or_none(other, field, value);
+      set_value(other, field, value);
       if (go_on(other, ask(other), at + 1, filled)) return true;
     }
     return false;
@@ -310,10 +262,12 @@ class Search {
                                                        Field field) const {
     const Rules& rules = referee_.rules();
     if (field == Field::alternative) return (std::uint64_t{1} << most_alternatives()) - 1;
-    if (field == Field::stack && kOfDecks.has(step.kind)) {
+    const bool may_be_none = row_.fields.may_be_none(field);
+    if (field == Field::stack && !may_be_none) {  // of the decks that are being made
       return IdSet<StackId>::first(rules.stacks.size()).bits();
     }
-    if (field == Field::card && kOfEitherCard.has(step.kind)) {
+    // Without a card, the step is about the card of the turn; with one, about its second card.
+    if (field == Field::card && may_be_none) {
       return kNoValueBit | CardSet::of(referee_.state().turn.second).bits();
     }
     const Choice* const choice = asked.choice(field);

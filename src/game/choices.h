@@ -26,15 +26,6 @@ inline constexpr StepSet kOfLogs(StepKind::take_total, StepKind::dummy_card,
   return kind && has_kind(rules, step.kind) && load && !step.sealed;
 }
 
-/// Whether an id in this field may be invalid.
-[[nodiscard]] bool may_be_none(StepKind kind, Field field);
-
-/// Without a card, these steps are about the card of the turn; with one, about its second card.
-inline constexpr StepSet kOfEitherCard(StepKind::begin_place, StepKind::announce,
-                                       StepKind::give_up_veto, StepKind::prevent);
-/// Steps that change only the decks.
-inline constexpr StepSet kOfDecks(StepKind::add_to_deck, StepKind::end_deck, StepKind::end_decks);
-
 /// The first field of `step` with an id that the rules do not have. nullopt if there is none, so
 /// that the engine can be asked about the step.
 [[nodiscard]] std::optional<Field> unknown_id(const Rules& rules, const Step& step);

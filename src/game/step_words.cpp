@@ -3,8 +3,8 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
-#include <utility>
 
 #include "engine/step_table.h"
 #include "game/game.h"
@@ -12,23 +12,13 @@
 namespace veedor {
 namespace {
 
-/// The name of an enumerator, as the compiler prints it in the name of this function. So the names
-/// stand only in StepKind.
-template <StepKind Kind>
-constexpr std::string_view enumerator() {
-  constexpr std::string_view kType = "StepKind::";
-  std::string_view name = __PRETTY_FUNCTION__;
-  name.remove_prefix(name.rfind(kType) + kType.size());
-  return name.substr(0, name.find_first_of(";]"));
-}
-
-template <std::size_t... Kinds>
-constexpr auto enumerators(std::index_sequence<Kinds...> /*kinds*/) {
-  return std::array{enumerator<static_cast<StepKind>(Kinds)>()...};
-}
-
-constexpr auto kNames = enumerators(std::make_index_sequence<kStepKinds>());
-static_assert(kNames.front() == "set_king" && kNames.back() == "score_all");
+constexpr auto kNames = std::to_array<std::string_view>({
+#define STEP(name, ...) #name,
+#define SPECIAL_STEP(name, ...) #name,
+#include "engine/step_list.inc"
+#undef STEP
+#undef SPECIAL_STEP
+});
 
 }  // namespace
 
@@ -39,30 +29,33 @@ std::string name(StepKind kind) {
 }
 
 std::string Game::words(const Step& step) const {
+  struct Said {
+    const Game& game;
+    const Ruleset& ruleset;
+    std::string operator()(OwnerId owner) const { return fmt::format("{}", owner.index()); }
+    std::string operator()(PlaceId place) const { return game.name(place); }
+    std::string operator()(CardId card) const { return game.name(card); }
+    std::string operator()(StackId stack) const { return ruleset.stacks[stack.index()]; }
+    std::string operator()(TileId tile) const { return ruleset.tiles[tile.index()]; }
+    std::string operator()(ModifierId modifier) const {
+      return ruleset.modifiers[modifier.index()].id;
+    }
+    std::string operator()(Character character) const { return std::string(text(character)); }
+    std::string operator()(unsigned number) const { return fmt::format("{}", number); }
+  };
   std::string words = veedor::name(step.kind);
   char before = ':';
-  const auto add = [&](Field field, bool said, const auto& text) {
-    if (!row_of(step.kind).fields.has(field) || !said) return;
-    words += fmt::format("{} {}", before, text());
+  for (const Field field : kStepFields) {
+    // The first alternative goes without saying.
+    const bool first = field == Field::alternative && step.alternative == 0;
+    if (!row_of(step.kind).fields.has(field) || first) continue;
+    const std::string value = visit_field(step, field, [&](const auto& member) {
+      return has_value(member) ? Said{*this, *ruleset_}(member) : std::string();
+    });
+    if (value.empty()) continue;
+    words += fmt::format("{} {} {}", before, name_of(field), value);
     before = ',';
-  };
-  const auto seat = [](std::string_view word, OwnerId owner) {
-    return fmt::format("{} {}", word, owner.index());
-  };
-  add(Field::owner, step.owner.valid(), [&] { return seat("owner", step.owner); });
-  add(Field::companion, step.companion.valid(), [&] { return seat("companion", step.companion); });
-  add(Field::count, true, [&] { return fmt::format("count {}", step.count); });
-  add(Field::from, step.from.valid(), [&] { return "from " + name(step.from); });
-  add(Field::to, step.to.valid(), [&] { return "to " + name(step.to); });
-  add(Field::card, step.card.valid(), [&] { return "card " + name(step.card); });
-  add(Field::stack, step.stack.valid(),
-      [&] { return "stack " + ruleset_->stacks[step.stack.index()]; });
-  add(Field::tile, step.tile.valid(), [&] { return "tile " + ruleset_->tiles[step.tile.index()]; });
-  add(Field::modifier, step.modifier.valid(),
-      [&] { return "modifier " + ruleset_->modifiers[step.modifier.index()].id; });
-  add(Field::alternative, step.alternative > 0,
-      [&] { return fmt::format("alternative {}", step.alternative + 1); });
-  add(Field::character, true, [&] { return std::string(text(step.character)); });
+  }
   return words;
 }
 

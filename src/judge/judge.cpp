@@ -14,7 +14,7 @@
 #include "record/ranking.h"
 #include "record/sheet_boxes.h"
 #include "text/csv.h"
-#include "words/deed_words.h"
+#include "words/decision_words.h"
 #include "words/history_words.h"
 #include "words/rules_words.h"
 #include "words/sheet_words.h"
@@ -86,8 +86,8 @@ std::string text_of(const Document& document, NodeId node) {
 
 }  // namespace
 
-Verdict Judge::judge(const Document& document, const ReplayOptions& playback, ReplayCache* cache,
-                     LogNotes* notes) {
+Verdict Judge::judge(const Document& document, const ReplayOptions& replay_options,
+                     ReplayCache* cache, LogNotes* notes) {
   Verdict verdict;
   OtherFaults others;
   std::optional<LogNotes> own_notes;
@@ -103,14 +103,14 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
     not_playable(verdict, document);
   } else if (log_.sheet) {
     winners_stand_ = false;
-    sheet_.run(log_, playback, {}, [&](const SheetFault& found, const RulingEntry& ruling) {
+    sheet_.run(log_, replay_options, {}, [&](const SheetFault& found, const RulingEntry& ruling) {
       winners_stand_ = winners_stand_ || found.about == SheetFault::About::winners;
       verdict.rulings.push_back(ruled_out(finding_of(found, document), ruling, document));
     });
     sheet_judged(verdict, document);
   } else {
-    SlipWatch slips(playback.observer);
-    ReplayOptions watched = playback;
+    SlipWatch slips(replay_options.observer);
+    ReplayOptions watched = replay_options;
     if (further_.notes) watched.observer = &slips;
     play(verdict, document, watched, slips, cache);
     replayed(verdict, document, cache);
@@ -125,7 +125,7 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& playback, Re
     Verdict whole = verdict;
     const bool maybe_right = log_.sheet && sheet_.fault() && sheet_.fault()->maybe_right();
     const bool swapped = log_.sheet && sheet_.fault() && sheet_.fault()->swapped_with > 0;
-    go_on(whole, document, {.until = playback.until}, cache);
+    go_on(whole, document, {.until = replay_options.until}, cache);
     // Once the scorings are in their order, no fault is left.
     if (swapped) {
       whole.also.clear();

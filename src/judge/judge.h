@@ -39,12 +39,13 @@ class Judge {
   explicit Judge(Library& library, RulesetOverride override = {}, Further further = {})
       : library_(library), override_(std::move(override)), further_(further) {}
 
-  /// Judges the log in `document` as far as `playback` says. The caller sets `file` and `document`
-  /// of the verdict. `cache`, if not null, holds stops of an earlier version of the document: the
-  /// replay then begins at the last stop that is valid for this version, with the same verdict.
-  /// Afterwards it holds the stops of this version, and must live as long as `log` and `replay` are
-  /// used. `notes`, if not null, gets what the reader notes of `document` for rewriting it.
-  [[nodiscard]] Verdict judge(const Document& document, const ReplayOptions& playback = {},
+  /// Judges the log in `document` as far as `replay_options` says. The caller sets `file` and
+  /// `document` of the verdict. `cache`, if not null, holds stops of an earlier version of the
+  /// document: the replay then begins at the last stop that is valid for this version, with the
+  /// same verdict. Afterwards it holds the stops of this version, and must live as long as `log`
+  /// and `replay` are used. `notes`, if not null, gets what the reader notes of `document` for
+  /// rewriting it.
+  [[nodiscard]] Verdict judge(const Document& document, const ReplayOptions& replay_options = {},
                               ReplayCache* cache = nullptr, LogNotes* notes = nullptr);
 
   /// Replays the log of `verdict`, the last one judged, once more: past wrong claims and, for a
@@ -52,7 +53,7 @@ class Judge {
   /// faults after the first in `also`, and sets the final position and scores. Returns whether
   /// these are known up to the end, because no rule of the game was broken. `cache` must be the one
   /// that `judge` got.
-  bool go_on(Verdict& verdict, const Document& document, ReplayOptions playback,
+  bool go_on(Verdict& verdict, const Document& document, ReplayOptions replay_options,
              ReplayCache* cache = nullptr);
 
   /// The last judged log, and its game after the replay. The game is only valid if the verdict has
@@ -72,8 +73,8 @@ class Judge {
                  const OtherFaults& others) const;
   void not_playable(Verdict& verdict, const Document& document) const;
   /// Replays a game to its end or first fault, and adds what rulings waive to the verdict.
-  void play(Verdict& verdict, const Document& document, ReplayOptions playback, SlipWatch& slips,
-            ReplayCache* cache);
+  void play(Verdict& verdict, const Document& document, ReplayOptions replay_options,
+            SlipWatch& slips, ReplayCache* cache);
   void replayed(Verdict& verdict, const Document& document, const ReplayCache* cache) const;
   void name_lines(Verdict& verdict, const Document& document) const;
   void believed(Verdict& verdict, const Document& document) const;
@@ -81,7 +82,8 @@ class Judge {
   [[nodiscard]] std::vector<std::string> sharing(const PlayerGroup& place) const;
   void sheet_judged(Verdict& verdict, const Document& document) const;
   [[nodiscard]] Finding finding_of(const SheetFault& fault, const Document& document) const;
-  bool sheet_goes_on(Verdict& verdict, const Document& document, const ReplayOptions& playback);
+  bool sheet_goes_on(Verdict& verdict, const Document& document,
+                     const ReplayOptions& replay_options);
   /// Replays a scoresheet once more for its boxes.
   void fill_boxes(Verdict& verdict, const Document& document, const LogNotes& notes);
   [[nodiscard]] std::vector<TieHolds> holds() const;

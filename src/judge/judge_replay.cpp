@@ -37,26 +37,26 @@ constexpr std::size_t kMostWrong = kMostFurther + 1;
 
 }  // namespace
 
-void Judge::play(Verdict& verdict, const Document& document, ReplayOptions playback,
+void Judge::play(Verdict& verdict, const Document& document, ReplayOptions replay_options,
                  SlipWatch& slips, ReplayCache* cache) {
   const auto told = [&](const Waiver& waiver) {
     return finding_of(waiver.broken, document, waiver.position, waiver.open_hands);
   };
   if (cache == nullptr) {
-    return replay_.run(log_, playback, [&](const Waiver& waiver) {
+    return replay_.run(log_, replay_options, [&](const Waiver& waiver) {
       verdict.rulings.push_back(ruled_out(told(waiver), waiver.ruling, document));
     });
   }
   cache->take_up(document, log_);
   if (cache->last() != nullptr) log_.ruleset = cache->last()->ruleset;
   StopKeeper keeper(*cache, log_, slips);
-  playback.checkpoints = &keeper;
+  replay_options.checkpoints = &keeper;
   if (const ReplayCache::Stop* const known = cache->last_faultless()) {
     slips.go_on_from(known->slips);
-    playback.from = &known->at;
+    replay_options.from = &known->at;
   }
   const auto rulings = log_[log_.rulings];
-  replay_.run(log_, playback, [&](const Waiver& waiver) {
+  replay_.run(log_, replay_options, [&](const Waiver& waiver) {
     const auto number = static_cast<std::size_t>(&waiver.ruling - rulings.data());
     cache->ruled_out.push_back({number, told(waiver)});
   });
@@ -65,22 +65,22 @@ void Judge::play(Verdict& verdict, const Document& document, ReplayOptions playb
   }
 }
 
-bool Judge::go_on(Verdict& verdict, const Document& document, ReplayOptions playback,
+bool Judge::go_on(Verdict& verdict, const Document& document, ReplayOptions replay_options,
                   ReplayCache* cache) {
-  if (log_.sheet) return sheet_goes_on(verdict, document, playback);
+  if (log_.sheet) return sheet_goes_on(verdict, document, replay_options);
   ReplayCache none;
   ReplayCache& wrong_so_far = cache == nullptr ? none : *cache;
   const SlipWatch no_slips(nullptr);
   StopKeeper keeper(wrong_so_far, log_, no_slips);
   FurtherFaults further(verdict);
   if (const ReplayCache::Stop* const known = wrong_so_far.last()) {
-    playback.from = &known->at;
+    replay_options.from = &known->at;
     keeper.wrong = known->wrong;
     for (std::size_t i = 0; i < known->wrong; ++i) further.add([&] { return cache->wrong[i]; });
   }
-  if (cache != nullptr) playback.checkpoints = &keeper;
+  if (cache != nullptr) replay_options.checkpoints = &keeper;
   Replay again;
-  again.run(log_, playback, {}, [&](const WrongClaim& claim) {
+  again.run(log_, replay_options, {}, [&](const WrongClaim& claim) {
     const auto finding = [&] {
       return finding_of(claim.broken, document, claim.position, claim.open_hands);
     };
@@ -98,9 +98,9 @@ bool Judge::go_on(Verdict& verdict, const Document& document, ReplayOptions play
 }
 
 bool Judge::sheet_goes_on(Verdict& verdict, const Document& document,
-                          const ReplayOptions& playback) {
+                          const ReplayOptions& replay_options) {
   FurtherFaults further(verdict);
-  sheet_.run(log_, playback, [&](const SheetFault& fault) {
+  sheet_.run(log_, replay_options, [&](const SheetFault& fault) {
     further.add([&] { return finding_of(fault, document); });
   });
   verdict.state = sheet_.state();

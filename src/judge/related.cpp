@@ -2,7 +2,7 @@
 
 #include "engine/rule_id.h"
 #include "judge/judge.h"
-#include "words/deed_words.h"
+#include "words/decision_words.h"
 
 namespace veedor {
 namespace {

@@ -107,7 +107,7 @@ Formatted Formatter::grid(const Document& document, std::size_t number,
                           const std::vector<std::string>& comments) {
   const auto tree = [&](const Document& read, LogTree& made) {
     LogNotes notes(read);
-    Verdict verdict = judge_.judge(read, playback_, nullptr, &notes);
+    Verdict verdict = judge_.judge(read, replay_options_, nullptr, &notes);
     verdict.document = number;
     if (verdict.status != Status::malformed) made = as_in_grid(part_of(read, notes, read.root()));
     return verdict;
@@ -195,7 +195,7 @@ Formatted Formatter::format(const Document& tree, std::size_t number) {
 
 Formatted Formatter::format(std::string_view text, const Document& document, std::size_t number) {
   LogNotes notes(document);
-  Verdict verdict = judge_.judge(document, playback_, nullptr, &notes);
+  Verdict verdict = judge_.judge(document, replay_options_, nullptr, &notes);
   verdict.document = number;
   if (verdict.status == Status::malformed) return {{}, std::move(verdict), {}};
   const RewrittenLog log{text, document, verdict};
@@ -210,7 +210,7 @@ bool Formatter::agrees(const RewrittenLog& log, const LogNotes& notes, std::stri
   again_.parse(text);
   Verdict verdict;
   return says_the_same(log, notes, {text, again_}, [&]() -> const Verdict& {
-    return verdict = judge_.judge(again_, playback_);
+    return verdict = judge_.judge(again_, replay_options_);
   });
 }
 

@@ -41,9 +41,10 @@ enum class Spelling : std::uint8_t { as_read, yaml, grid };
 class Formatter {
  public:
   /// `override` replaces the rulesets that the logs name. The verdicts are those of the games as
-  /// far as `playback` says.
-  explicit Formatter(Library& library, RulesetOverride override = {}, ReplayOptions playback = {})
-      : judge_(library, std::move(override)), playback_(playback) {}
+  /// far as `replay_options` says.
+  explicit Formatter(Library& library, RulesetOverride override = {},
+                     ReplayOptions replay_options = {})
+      : judge_(library, std::move(override)), replay_options_(replay_options) {}
 
   /// Formats all documents of an input in order, with the comments between them. Refuses the whole
   /// input if a document is malformed or cannot be formatted. The caller must set `file` in the
@@ -62,7 +63,7 @@ class Formatter {
   [[nodiscard]] bool agrees(const RewrittenLog& log, const LogNotes& notes, std::string_view text);
 
   Judge judge_;
-  ReplayOptions playback_;
+  ReplayOptions replay_options_;
   // Kept for the next document, so that their memory is used again.
   Document read_;
   Document again_;

@@ -3,34 +3,32 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/step_table.h"
+
 namespace veedor {
 namespace {
 
-/// In the order of Field; no rule is about an alternative, so it has no node.
-constexpr std::array<NodeId StepNodes::*, kFields> kNodes{
-    &StepNodes::whole,    &StepNodes::owner, &StepNodes::count,     &StepNodes::from,
-    &StepNodes::to,       &StepNodes::card,  &StepNodes::stack,     &StepNodes::tile,
-    &StepNodes::modifier, nullptr,           &StepNodes::character, &StepNodes::companion};
-
-constexpr auto kFieldsOfKeys = std::to_array<std::pair<std::string_view, Field>>({
+/// The fields whose key has another name than they themselves.
+constexpr auto kOtherNames = std::to_array<std::pair<std::string_view, Field>>({
     {"who", Field::owner},
     {"grande", Field::owner},
     {"inquisitor", Field::owner},
-    {"count", Field::count},
     {"court", Field::count},
-    {"from", Field::from},
-    {"to", Field::to},
     {"king", Field::to},
     {"along", Field::companion},
-    {"tile", Field::tile},
+});
+
+/// In the order of Field.
+constexpr auto kNodes = std::to_array<NodeId StepNodes::*>({
+    &StepNodes::whole,
+#define FIELD(name, type) &StepNodes::name,
+#include "engine/step_fields.inc"
+#undef FIELD
 });
 
 }  // namespace
 
-NodeId StepNodes::own(Field field) const {
-  const auto node = kNodes[static_cast<std::size_t>(field)];
-  return node == nullptr ? kNoNode : this->*node;
-}
+NodeId StepNodes::own(Field field) const { return this->*kNodes[static_cast<std::size_t>(field)]; }
 
 NodeId StepNodes::of(Field field) const {
   const NodeId node = own(field);
@@ -43,9 +41,19 @@ void StepNodes::set(Field field, NodeId node) {
 
 std::optional<Field> field_of_key(std::string_view key) {
   const auto* const row =
-      std::ranges::find(kFieldsOfKeys, key, &decltype(kFieldsOfKeys)::value_type::first);
-  if (row == kFieldsOfKeys.end()) return std::nullopt;
-  return row->second;
+      std::ranges::find(kOtherNames, key, &decltype(kOtherNames)::value_type::first);
+  return row == kOtherNames.end() ? field_named(key) : std::optional(row->second);
+}
+
+std::vector<MapRow> keys_of_step(StepKind kind, std::string_view definition) {
+  std::vector<MapRow> rows = keys_of_map(definition);
+  std::erase_if(rows, [&](const MapRow& row) {
+    const auto field = field_of_key(row.key);
+    if (field) return !row_of(kind).fields.has(*field);
+    if (row.key == "carries") return !row_of(kind).fields.has(Field::from);
+    return row.key != "points" || kind != StepKind::change_points;  // gives two fields
+  });
+  return rows;
 }
 
 }  // namespace veedor

@@ -4,8 +4,10 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "engine/step.h"
+#include "schema/log_grammar.h"
 #include "yaml/document.h"
 
 namespace veedor {
@@ -13,16 +15,9 @@ namespace veedor {
 /// The nodes of a step's fields; `whole` replaces a missing one.
 struct StepNodes {
   NodeId whole = kNoNode;
-  NodeId owner = kNoNode;
-  NodeId count = kNoNode;
-  NodeId from = kNoNode;
-  NodeId to = kNoNode;
-  NodeId card = kNoNode;
-  NodeId stack = kNoNode;
-  NodeId tile = kNoNode;
-  NodeId modifier = kNoNode;
-  NodeId character = kNoNode;
-  NodeId companion = kNoNode;
+#define FIELD(name, type) NodeId name = kNoNode;
+#include "engine/step_fields.inc"
+#undef FIELD
 
   /// The node of the field, or `whole`.
   [[nodiscard]] NodeId of(Field field) const;
@@ -41,6 +36,11 @@ struct LocatedStep {
 /// The field of a step that a key gives, in maps that describe one step; nullopt for `carries`,
 /// which no rule is about.
 [[nodiscard]] std::optional<Field> field_of_key(std::string_view key);
+
+/// The keys of a definition of the schema, in maps for one kind of step: those that its kind reads.
+/// A definition may serve several kinds, and a key that a kind does not read is unknown there, so
+/// that nothing is accepted and not judged.
+[[nodiscard]] std::vector<MapRow> keys_of_step(StepKind kind, std::string_view definition);
 
 /// How a log writes one kind of change: the definition of its map in the schema, and the key that
 /// identifies it.

@@ -75,7 +75,7 @@ struct RareParts {
   CardId second{};
   /// `inquisitor`, `queen`, `jester`, `token`, `jail` and `pardon`; `whole` is the value, for
   /// `jail` the key. kNoNode: not written.
-  LocatedStep beside;
+  LocatedStep extra;
 };
 
 struct ActionEntry {

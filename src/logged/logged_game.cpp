@@ -36,10 +36,10 @@ std::vector<Step> steps_of(const std::string& log, Library& library) {
   Document document;
   document.parse(log);
   StepList list;
-  ReplayOptions playback;
-  playback.observer = &list;
+  ReplayOptions replay_options;
+  replay_options.observer = &list;
   Judge judge(library);
-  static_cast<void>(judge.judge(document, playback));
+  static_cast<void>(judge.judge(document, replay_options));
   return list.steps();
 }
 

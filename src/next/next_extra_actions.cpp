@@ -10,7 +10,7 @@ namespace {
 /// The turn with this card, which may be chosen already.
 Referee with_card(Referee referee, const CardNext& card) {
   if (!referee.state().turn.card.valid()) {
-    referee.play({.kind = StepKind::choose_card, .card = card.card, .stack = card.stack});
+    referee.play({.kind = StepKind::choose_card, .stack = card.stack, .card = card.card});
   }
   return referee;
 }

@@ -77,7 +77,7 @@ std::vector<CardNext> open_to_choose(const Referee& ready, const Referee& fulles
   const State& state = ready.state();
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const Step choose{
-        .kind = StepKind::choose_card, .card = state.revealed[stack], .stack = StackId(stack)};
+        .kind = StepKind::choose_card, .stack = StackId(stack), .card = state.revealed[stack]};
     if (ready.legal(choose)) cards.push_back(card_next(ready, fullest, choose));
   }
   const RankCards& ranks = ready.rules().ranks;

@@ -7,6 +7,7 @@
 
 #include "log/names.h"
 #include "notation/name_finder.h"
+#include "schema/log_grammar.h"
 #include "text/text.h"
 #include "yaml/document.h"
 
@@ -46,17 +47,24 @@ bool is_owner(TextPart part, const ShortNames& names) {
   return !names.owner(unquoted(part)).empty();
 }
 
+/// The value of a key that is written behind a move.
+LogTree read_behind_move(std::string_view key, TextPart part, const ShortNames& names) {
+  const auto rows = keys_of_map("move");
+  const std::string_view is = std::ranges::find(rows, key, &MapRow::key)->is;
+  if (is == "player" || is == "owner") return read_owner(part, names);
+  if (is == "place") return read_place(part, names);
+  const std::string good = names.good(part.text);
+  return LogTree::word(good.empty() ? std::string(part.text) : good, part.at);
+}
+
 /// "2 Bea Sevilla-Toledo carries Gold along Dan".
 LogTree read_move(TextPart part, const ShortNames& names) {
   std::vector<TextPart> words = words_of(part);
   LogTree move = LogTree::map(part.at);
   LogTree rest = LogTree::map();
   const auto last = [&](std::size_t back) { return words[words.size() - back]; };
-  while (words.size() > 2 && (last(2).text == "carries" || last(2).text == "along")) {
-    const std::string good = names.good(last(1).text);
-    rest.add(last(2).text, last(2).text == "along" ? read_owner(last(1), names)
-                           : good.empty() ? LogTree::word(std::string(last(1).text), last(1).at)
-                                          : LogTree::word(good, last(1).at));
+  while (words.size() > 2 && std::ranges::count(keys_behind_move(), last(2).text) > 0) {
+    rest.add(last(2).text, read_behind_move(last(2).text, last(1), names));
     words.resize(words.size() - 2);
   }
   const std::size_t counted = words.size() > 1 && is_number(words[0].text) ? 1 : 0;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "log/log_tree.h"
 #include "notation/names.h"
@@ -49,6 +50,9 @@ enum class ValueForm : std::uint8_t {
 
 /// The value in the short notation; empty if it must be in brackets.
 [[nodiscard]] std::string write_value(ValueForm form, const LogTree& value);
+
+/// The keys of a move that are written behind its route with their names, as in "carries Gold".
+[[nodiscard]] const std::vector<std::string_view>& keys_behind_move();
 
 /// The name in the form for a line, in quotes if necessary.
 [[nodiscard]] std::string line_word(std::string_view name);

@@ -6,6 +6,7 @@
 
 #include "log/names.h"
 #include "notation/values.h"
+#include "schema/log_grammar.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -40,6 +41,9 @@ std::string pairs(const LogTree& map) {
   return items(map, [](const LogTree& part) { return line_word(part.key) + ' ' + said_of(part); });
 }
 
+/// The keys of a move that its route says, with the words before it.
+constexpr std::array<std::string_view, 4> kKeysOfRoute{"who", "count", "from", "to"};
+
 /// The end of a route. A hyphen within its name must not look like one between two names.
 std::string end_of_way(const LogTree& place) {
   const std::string text = text_of(place);
@@ -48,10 +52,9 @@ std::string end_of_way(const LogTree& place) {
 }
 
 std::string move_text(const LogTree& move) {
-  constexpr std::array<std::string_view, 6> kMoveKeys{"who", "count",   "from",
-                                                      "to",  "carries", "along"};
+  const auto& behind = keys_behind_move();
   const bool known = std::ranges::all_of(move.parts, [&](const LogTree& part) {
-    return std::ranges::find(kMoveKeys, part.key) != kMoveKeys.end();
+    return std::ranges::count(kKeysOfRoute, part.key) + std::ranges::count(behind, part.key) > 0;
   });
   const LogTree* const from = move.find("from");
   const LogTree* const to = move.find("to");
@@ -60,7 +63,7 @@ std::string move_text(const LogTree& move) {
   if (const LogTree* count = move.find("count")) text += count->text + ' ';
   if (const LogTree* who = move.find("who")) text += text_of(*who) + ' ';
   text += end_of_way(*from) + '-' + end_of_way(*to);
-  for (const std::string_view key : {"carries", "along"}) {
+  for (const std::string_view key : behind) {
     if (const LogTree* said = move.find(key)) {
       text += ' ';
       text += key;
@@ -110,6 +113,17 @@ std::string pair_text(const LogTree& map) {
 }
 
 }  // namespace
+
+const std::vector<std::string_view>& keys_behind_move() {
+  static const std::vector<std::string_view> keys = [] {
+    std::vector<std::string_view> others;
+    for (const MapRow& row : keys_of_map("move")) {
+      if (std::ranges::count(kKeysOfRoute, row.key) == 0) others.push_back(row.key);
+    }
+    return others;
+  }();
+  return keys;
+}
 
 std::string line_word(std::string_view name) {
   // At the beginning of a line of a mail, `>` marks a quotation and `#` a remark.

@@ -29,7 +29,7 @@ enum class Publicity : std::uint8_t {
 
 /// Makes public copies of logs: what everybody at the table knows at that moment of the game, in
 /// the canonical layout (layout/format.h), without comments. The key decides what is public
-/// (public_keys.h); for Secret discs, the replay decides. A copy of a copy is the same text.
+/// (`x-public`); for Secret discs, the replay decides. A copy of a copy is the same text.
 class Publisher {
  public:
   /// `override` replaces the rulesets that the logs name.

@@ -50,7 +50,7 @@ bool CauseWatch::matches(const Played& played) const {
 }
 
 void CauseWatch::begin_at(const State& state) {
-  deeds_.begin_at(state);
+  decisions_.begin_at(state);
   from_setup_ = false;
   before_ = state.round;
 }
@@ -62,7 +62,7 @@ bool CauseWatch::has_all() const {
 }
 
 void CauseWatch::played(const Played& played) {
-  deeds_.played(played);
+  decisions_.played(played);
   const NodeId ruling = std::exchange(ruling_, kNoNode);
   if (!matches(played)) return;
   // If nobody decided the step, it is no cause, but it hides earlier ones.
@@ -73,19 +73,20 @@ void CauseWatch::played(const Played& played) {
   found_.push_back({played.referee.state().round, played.node, ruling, played.step});
 }
 
-std::optional<LoggedDecision> CauseWatch::deed_of(const Found& found) const {
+std::optional<LoggedDecision> CauseWatch::decision_of_step(const Found& found) const {
   const LoggedDecision* whole = nullptr;
-  for (const LoggedDecision& deed : deeds_.all()) {
-    if (deed.stage.round != found.round) continue;
+  for (const LoggedDecision& decision : decisions_.all()) {
+    if (decision.stage.round != found.round) continue;
     // All cards of a round are revealed together.
-    const bool has_step = std::ranges::any_of(deed.parts, [&](const LoggedDecision::Part& part) {
-      return part.step.kind == found.step.kind &&
-             (part.step.kind == StepKind::reveal
-                  ? part.step.card == found.step.card
-                  : part.node == found.node && part.step.owner == found.step.owner);
-    });
-    if (has_step) return deed;
-    if (deed.node == found.node) whole = &deed;
+    const bool has_step =
+        std::ranges::any_of(decision.parts, [&](const LoggedDecision::Part& part) {
+          return part.step.kind == found.step.kind &&
+                 (part.step.kind == StepKind::reveal
+                      ? part.step.card == found.step.card
+                      : part.node == found.node && part.step.owner == found.step.owner);
+        });
+    if (has_step) return decision;
+    if (decision.node == found.node) whole = &decision;
   }
   return whole == nullptr ? std::nullopt : std::optional(*whole);
 }
@@ -93,8 +94,8 @@ std::optional<LoggedDecision> CauseWatch::deed_of(const Found& found) const {
 std::vector<Cause> CauseWatch::causes() const {
   std::vector<Cause> causes;
   for (const Found& found : found_) {
-    Cause cause{found.round, found.node, found.ruling, deed_of(found)};
-    if (cause.deed || clue_.of == CauseQuery::Of::points) causes.push_back(std::move(cause));
+    Cause cause{found.round, found.node, found.ruling, decision_of_step(found)};
+    if (cause.decision || clue_.of == CauseQuery::Of::points) causes.push_back(std::move(cause));
   }
   return causes;
 }

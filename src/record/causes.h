@@ -38,10 +38,10 @@ struct CauseQuery {
 
 /// An earlier place of a log that explains a fault.
 struct Cause {
-  unsigned round = 0;                    ///< from 1; 0 in the setup
-  NodeId node = kNoNode;                 ///< the node of the step
-  NodeId ruling = kNoNode;               ///< the ruling that let it pass; kNoNode if it needed none
-  std::optional<LoggedDecision> deed{};  ///< the decision; nullopt for a scoring
+  unsigned round = 0;       ///< from 1; 0 in the setup
+  NodeId node = kNoNode;    ///< the node of the step
+  NodeId ruling = kNoNode;  ///< the ruling that let it pass; kNoNode if it needed none
+  std::optional<LoggedDecision> decision{};  ///< the decision; nullopt for a scoring
 };
 
 /// Watches a replay up to a fault for decisions that match a clue.
@@ -78,11 +78,11 @@ class CauseWatch : public ReplayObserver {
     NodeId ruling = kNoNode;
     Step step{};
   };
-  [[nodiscard]] std::optional<LoggedDecision> deed_of(const Found& found) const;
+  [[nodiscard]] std::optional<LoggedDecision> decision_of_step(const Found& found) const;
 
   const CauseQuery& clue_;
   const Referee& position_;
-  LoggedDecisions deeds_;
+  LoggedDecisions decisions_;
   NodeId ruling_ = kNoNode;
   bool matched_ = false;
   bool from_setup_ = true;

@@ -96,7 +96,7 @@ using History = std::vector<RoundHistory>;
 [[nodiscard]] bool sets_disc(StepKind kind);
 
 /// Records the events of a game from the first round on, for history_words.h. To record only
-/// decisions, use deeds.h.
+/// decisions, use logged_decisions.h.
 class Historian : public ReplayObserver {
  public:
   /// Leaves out the first `rounds` rounds.

@@ -45,9 +45,9 @@ auto order(const LoggedDecision::Part& part) {
   return std::tuple(step.owner, step.to, step.from, step.modifier, step.count);
 }
 
-auto order(const LoggedDecision& deed) { return std::tuple(deed.player, deed.stack); }
+auto order(const LoggedDecision& decision) { return std::tuple(decision.player, decision.stack); }
 
-/// Sorts each run of adjacent deeds of one kind whose order does not matter.
+/// Sorts each run of adjacent decisions of one kind whose order does not matter.
 template <class T, class KindOf>
 void sort_runs(std::vector<T>& all, KindOf kind_of) {
   for (auto begin = all.begin(); begin != all.end();) {
@@ -71,15 +71,14 @@ enum class Whose : std::uint8_t { nobody, owner, turn, fill };
 
 /// The kind of decision that includes a step; nullopt if the step follows from others or only ends
 /// a list.
-struct DeedRow {
+struct DecisionRow {
   StepKind kind;
-  std::optional<Kind> deed;
+  std::optional<Kind> decision;
   Whose whose;
-  std::string_view event = "other";  ///< event_name
 };
 
-/// One row for every kind of step, in the order of StepKind.
-constexpr std::array kRows = std::to_array<DeedRow>({
+/// One row for every kind of step that belongs to no effect, in the order of StepKind.
+constexpr std::array kCourse = std::to_array<DecisionRow>({
     {StepKind::set_king, Kind::king, Whose::nobody},
     {StepKind::set_home, Kind::home, Whose::owner},
     {StepKind::set_first, Kind::first, Whose::nobody},
@@ -87,7 +86,7 @@ constexpr std::array kRows = std::to_array<DeedRow>({
     {StepKind::end_caballero_cards, {}, Whose::nobody},
     {StepKind::place_black, Kind::black, Whose::nobody},
     {StepKind::set_table, Kind::table, Whose::nobody},
-    {StepKind::setup_disc, Kind::disc, Whose::owner, "disc"},
+    {StepKind::setup_disc, Kind::disc, Whose::owner},
     {StepKind::choose_hand_card, Kind::hand, Whose::owner},
     {StepKind::end_hand, {}, Whose::nobody},
     {StepKind::add_to_deck, Kind::deck, Whose::nobody},
@@ -106,92 +105,84 @@ constexpr std::array kRows = std::to_array<DeedRow>({
     {StepKind::end_reveal, Kind::reveal, Whose::nobody},
     {StepKind::play_power, Kind::power, Whose::owner},
     {StepKind::begin_turn, Kind::take, Whose::owner},
-    {StepKind::put_given, Kind::given, Whose::turn, "given"},
+    {StepKind::put_given, Kind::given, Whose::turn},
     {StepKind::take_total, {}, Whose::nobody},
-    {StepKind::take, Kind::take, Whose::turn, "take"},
+    {StepKind::take, Kind::take, Whose::turn},
     {StepKind::end_take, {}, Whose::nobody},
     {StepKind::dummy_turn, {}, Whose::nobody},
     {StepKind::dummy_card, {}, Whose::nobody},
     {StepKind::dummy_decision, {}, Whose::nobody},
-    {StepKind::ability_court, Kind::ability, Whose::turn, "ability"},
-    {StepKind::ability_move, Kind::ability, Whose::turn, "ability"},
-    {StepKind::ability_grande, Kind::ability, Whose::turn, "ability"},
+    {StepKind::ability_court, Kind::ability, Whose::turn},
+    {StepKind::ability_move, Kind::ability, Whose::turn},
+    {StepKind::ability_grande, Kind::ability, Whose::turn},
     {StepKind::choose_card, Kind::card, Whose::turn},
     {StepKind::begin_place, Kind::place, Whose::turn},
-    {StepKind::place, Kind::place, Whose::turn, "place"},
+    {StepKind::place, Kind::place, Whose::turn},
     {StepKind::begin_sail, Kind::sail, Whose::turn},
-    {StepKind::sail, Kind::sail, Whose::turn, "sail"},
+    {StepKind::sail, Kind::sail, Whose::turn},
     {StepKind::end_sail, {}, Whose::nobody},
-    {StepKind::resign, Kind::claim, Whose::turn, "resign"},
-    {StepKind::claim, Kind::claim, Whose::turn, "claim"},
-    {StepKind::inquisitor_court, Kind::inquisitor, Whose::turn, "inquisitor"},
-    {StepKind::inquisitor_place, Kind::inquisitor, Whose::turn, "inquisitor"},
-    {StepKind::queen_court, Kind::queen, Whose::turn, "queen"},
-    {StepKind::queen_place, Kind::queen, Whose::turn, "queen"},
-    {StepKind::prevent_queen, Kind::queen, Whose::turn, "veto"},
-    {StepKind::give, Kind::jester, Whose::turn, "jester"},
-    {StepKind::prevent_jester, Kind::jester, Whose::turn, "veto"},
-    {StepKind::take_token, Kind::token, Whose::turn, "token"},
-    {StepKind::send_to_jail, Kind::jail, Whose::turn, "jail"},
-    {StepKind::pardon, Kind::pardon, Whose::turn, "pardon"},
-    {StepKind::fill, Kind::fill, Whose::fill, "fill"},
+    {StepKind::resign, Kind::claim, Whose::turn},
+    {StepKind::claim, Kind::claim, Whose::turn},
+    {StepKind::inquisitor_court, Kind::inquisitor, Whose::turn},
+    {StepKind::inquisitor_place, Kind::inquisitor, Whose::turn},
+    {StepKind::queen_court, Kind::queen, Whose::turn},
+    {StepKind::queen_place, Kind::queen, Whose::turn},
+    {StepKind::prevent_queen, Kind::queen, Whose::turn},
+    {StepKind::give, Kind::jester, Whose::turn},
+    {StepKind::prevent_jester, Kind::jester, Whose::turn},
+    {StepKind::take_token, Kind::token, Whose::turn},
+    {StepKind::send_to_jail, Kind::jail, Whose::turn},
+    {StepKind::pardon, Kind::pardon, Whose::turn},
+    {StepKind::fill, Kind::fill, Whose::fill},
     {StepKind::end_fill, {}, Whose::nobody},
-    {StepKind::keep_special, Kind::keep, Whose::turn, "keep"},
-    {StepKind::keep_second, Kind::keep, Whose::turn, "keep"},
-    {StepKind::begin_saved, Kind::special, Whose::turn, "saved"},
-    {StepKind::announce, Kind::special, Whose::turn, "special"},
-    {StepKind::put_out, Kind::special, Whose::turn, "goods"},
-    {StepKind::give_up_veto, Kind::give_up, Whose::turn, "no-special"},
-    {StepKind::prevent, Kind::special, Whose::turn, "veto"},
-    {StepKind::move, Kind::special, Whose::turn, "move"},
-    {StepKind::special_place, Kind::special, Whose::turn, "place"},
-    {StepKind::score, Kind::special, Whose::turn, "score"},
-    {StepKind::score_next, Kind::special, Whose::turn, "score"},
-    {StepKind::give_back, Kind::special, Whose::turn, "return"},
-    {StepKind::end_give_back, {}, Whose::nobody},
-    {StepKind::name_region, Kind::special, Whose::turn, "region"},
-    {StepKind::disc, Kind::special, Whose::turn, "disc"},
-    {StepKind::special_take_at_once, Kind::special, Whose::turn, "take"},
-    {StepKind::special_take, Kind::special, Whose::turn, "take"},
-    {StepKind::end_special_take, {}, Whose::nobody},
-    {StepKind::move_king, Kind::special, Whose::turn, "king"},
-    {StepKind::bring, Kind::special, Whose::turn, "with"},
-    {StepKind::swap_king, Kind::special, Whose::turn, "king"},
-    {StepKind::move_grande, Kind::special, Whose::turn, "grande"},
-    {StepKind::move_tile, Kind::special, Whose::turn, "tile"},
-    {StepKind::move_table, Kind::special, Whose::turn, "table"},
-    {StepKind::remove_card, Kind::special, Whose::turn, "remove"},
-    {StepKind::second_card, Kind::special, Whose::turn, "card"},
-    {StepKind::take_character, Kind::special, Whose::turn, "character"},
-    {StepKind::crown, Kind::special, Whose::turn, "king"},
-    {StepKind::quarantine, Kind::special, Whose::turn, "tile"},
-    {StepKind::build_bridge, Kind::special, Whose::turn, "bridge"},
-    {StepKind::take_back, Kind::special, Whose::turn, "take-back"},
-    {StepKind::take_back_modifier, Kind::special, Whose::turn, "take-back"},
-    {StepKind::change_caballeros, Kind::special, Whose::turn, "move"},
-    {StepKind::change_king, Kind::special, Whose::turn, "king"},
-    {StepKind::change_grande, Kind::special, Whose::turn, "grande"},
-    {StepKind::change_tile, Kind::special, Whose::turn, "tile"},
-    {StepKind::change_points, Kind::special, Whose::turn, "points"},
-    {StepKind::change_holder, Kind::special, Whose::turn, "inquisitor"},
+    {StepKind::keep_special, Kind::keep, Whose::turn},
+    {StepKind::keep_second, Kind::keep, Whose::turn},
+    {StepKind::begin_saved, Kind::special, Whose::turn},
+    {StepKind::announce, Kind::special, Whose::turn},
+    {StepKind::put_out, Kind::special, Whose::turn},
+    {StepKind::give_up_veto, Kind::give_up, Whose::turn},
+    {StepKind::prevent, Kind::special, Whose::turn},
     {StepKind::finish_special, {}, Whose::nobody},
     {StepKind::end_turn, {}, Whose::nobody},
     {StepKind::abandon_turn, {}, Whose::nobody},
     {StepKind::end_turns, {}, Whose::nobody},
-    {StepKind::begin_scoring, {}, Whose::nobody, "inquisitor"},
-    {StepKind::move_castillo, {}, Whose::nobody, "score"},
-    {StepKind::scoring_disc, Kind::disc, Whose::owner, "disc"},
-    {StepKind::begin_free, Kind::free_moves, Whose::owner, "moves"},
-    {StepKind::free_move, Kind::free_moves, Whose::turn, "move"},
-    {StepKind::score_all, {}, Whose::nobody, "score"},
+    {StepKind::begin_scoring, {}, Whose::nobody},
+    {StepKind::move_castillo, {}, Whose::nobody},
+    {StepKind::scoring_disc, Kind::disc, Whose::owner},
+    {StepKind::begin_free, Kind::free_moves, Whose::owner},
+    {StepKind::free_move, Kind::free_moves, Whose::turn},
+    {StepKind::score_all, {}, Whose::nobody},
 });
-static_assert(one_for_each_step(kRows));
+constexpr std::array kKindsOfCourse = std::to_array<StepKind>({
+#define STEP(name, ...) StepKind::name,
+#define SPECIAL_STEP(...)
+#include "engine/step_list.inc"
+#undef STEP
+#undef SPECIAL_STEP
+});
+static_assert(std::ranges::equal(kCourse, kKindsOfCourse, {}, &DecisionRow::kind));
+
+/// The steps of effects are parts of the Special action, except those that only end a list.
+DecisionRow decision_of(StepKind kind) {
+  constexpr StepSet kEnds(StepKind::end_give_back, StepKind::end_special_take);
+  const auto* const row = std::ranges::lower_bound(kCourse, kind, {}, &DecisionRow::kind);
+  if (row != kCourse.end() && row->kind == kind) return *row;
+  return {kind, kEnds.has(kind) ? std::nullopt : std::optional(Kind::special), Whose::turn};
+}
+
+constexpr std::array kHistoryNames = std::to_array<std::string_view>({
+#define STEP(name, history, ...) history,
+#define SPECIAL_STEP(name, history, ...) history,
+#include "engine/step_list.inc"
+#undef STEP
+#undef SPECIAL_STEP
+});
 
 }  // namespace
 
-std::string_view event_name(StepKind kind) { return kRows[static_cast<std::size_t>(kind)].event; }
+std::string_view event_name(StepKind kind) { return kHistoryNames[static_cast<std::size_t>(kind)]; }
 
-bool same_deed(const LoggedDecision& a, const LoggedDecision& b) {
+bool same_decision(const LoggedDecision& a, const LoggedDecision& b) {
   return a.kind == b.kind && a.stage == b.stage && a.player == b.player && a.card == b.card &&
          a.stack == b.stack &&
          std::ranges::equal(a.parts, b.parts, {}, &LoggedDecision::Part::step,
@@ -226,45 +217,45 @@ void LoggedDecisions::enter(const Stage& stage, NodeId node) {
 void LoggedDecisions::finish(const State& state) {
   stages_.push_back({stage_, stage_node_, state});
   waits_ = taking_turns(state) && state.turn.effect.has_value();
-  // A turn that stops before the taking, because gifts must be placed first, gets no deed for the
-  // taking.
+  // A turn that stops before the taking, because gifts must be placed first, gets no decision for
+  // the taking.
   const bool begun = taking_turns(state) && state.turn.part == Turn::Part::given;
-  const bool taking = !deeds_.empty() && deeds_.back().kind == LoggedDecision::Kind::take;
-  if (begun && taking && deeds_.back().parts.empty()) deeds_.pop_back();
-  for (LoggedDecision& deed : deeds_) {
-    sort_runs(deed.parts, [](const LoggedDecision::Part& part) { return part.step.kind; });
+  const bool taking = !decisions_.empty() && decisions_.back().kind == LoggedDecision::Kind::take;
+  if (begun && taking && decisions_.back().parts.empty()) decisions_.pop_back();
+  for (LoggedDecision& decision : decisions_) {
+    sort_runs(decision.parts, [](const LoggedDecision::Part& part) { return part.step.kind; });
   }
-  sort_runs(deeds_, [](const LoggedDecision& deed) { return deed.kind; });
+  sort_runs(decisions_, [](const LoggedDecision& decision) { return decision.kind; });
 }
 
 void LoggedDecisions::add(Kind kind, NodeId node, OwnerId player) {
   if (stage_node_ == kNoNode) stage_node_ = node;
-  deeds_.push_back({kind, stage_, node, player, {}, {}, {}});
+  decisions_.push_back({kind, stage_, node, player, {}, {}, {}});
 }
 
 /// Adds a step to the last decision if that has the same kind and player; otherwise begins a new
 /// one.
 void LoggedDecisions::join(Kind kind, const Step& step, NodeId node, OwnerId player) {
-  const bool same = !deeds_.empty() && deeds_.back().kind == kind &&
-                    deeds_.back().player == player && deeds_.back().stack == step.stack &&
-                    deeds_.back().stage == stage_;
+  const bool same = !decisions_.empty() && decisions_.back().kind == kind &&
+                    decisions_.back().player == player && decisions_.back().stack == step.stack &&
+                    decisions_.back().stage == stage_;
   if (!same) {
     add(kind, node, player);
-    deeds_.back().stack = step.stack;
+    decisions_.back().stack = step.stack;
   }
-  deeds_.back().parts.push_back({step, node});
+  decisions_.back().parts.push_back({step, node});
 }
 
-/// Gifts are placed before the taking, but the taking begins with the turn, so its deed exists
+/// Gifts are placed before the taking, but the taking begins with the turn, so its decision exists
 /// already.
 void LoggedDecisions::before_taking(const Step& step, NodeId node, OwnerId player) {
-  if (deeds_.empty() || deeds_.back().kind != Kind::take) {
+  if (decisions_.empty() || decisions_.back().kind != Kind::take) {
     return join(Kind::given, step, node, player);
   }
-  LoggedDecision taking = std::move(deeds_.back());
-  deeds_.pop_back();
+  LoggedDecision taking = std::move(decisions_.back());
+  decisions_.pop_back();
   join(Kind::given, step, node, player);
-  deeds_.push_back(std::move(taking));
+  decisions_.push_back(std::move(taking));
 }
 
 /// Adds the revealed cards, including the one that is there every round, written or not.
@@ -272,8 +263,8 @@ void LoggedDecisions::revealed(NodeId node, const State& state) {
   add(Kind::reveal, node, {});
   for (std::size_t stack = 0; stack < state.stacks_revealed; ++stack) {
     const Step shown{
-        .kind = StepKind::reveal, .card = state.revealed[stack], .stack = StackId(stack)};
-    deeds_.back().parts.push_back({shown, node});
+        .kind = StepKind::reveal, .stack = StackId(stack), .card = state.revealed[stack]};
+    decisions_.back().parts.push_back({shown, node});
   }
 }
 
@@ -292,7 +283,7 @@ void LoggedDecisions::special_part(const Played& played) {
   if (begins) {
     add(Kind::special, played.node, turn.player);
     const bool saved = step.kind == StepKind::begin_saved;
-    deeds_.back().card = saved ? step.card : card_to_act(turn, step);
+    decisions_.back().card = saved ? step.card : card_to_act(turn, step);
     if (step.kind == StepKind::prevent) step.alternative = 0;  // its keys do not matter
   }
   if (step.kind == StepKind::disc) {
@@ -308,7 +299,7 @@ void LoggedDecisions::special_part(const Played& played) {
     step.from = rules.province;
   }
   if (step.kind == StepKind::special_take && step.count == 0) return;
-  deeds_.back().parts.push_back({step, played.node});
+  decisions_.back().parts.push_back({step, played.node});
 }
 
 void LoggedDecisions::played(const Played& played) {
@@ -336,9 +327,9 @@ void LoggedDecisions::take_in(const Played& played) {
                             StepKind::begin_free);
   constexpr StepSet kKeeps(StepKind::keep_special, StepKind::keep_second);
   const Step& step = played.step;
-  const DeedRow& row = kRows[static_cast<std::size_t>(step.kind)];
-  if (!row.deed) return;
-  if (*row.deed == Kind::special) return special_part(played);
+  const DecisionRow row = decision_of(step.kind);
+  if (!row.decision) return;
+  if (*row.decision == Kind::special) return special_part(played);
   OwnerId player;
   if (row.whose == Whose::owner) player = step.owner;
   if (row.whose == Whose::turn) player = last_.turn.player;
@@ -346,19 +337,19 @@ void LoggedDecisions::take_in(const Played& played) {
   if (step.kind == StepKind::end_reveal) {
     revealed(played.node, played.referee.state());
   } else if (kBegins.has(step.kind)) {
-    add(*row.deed, played.node, player);
-    deeds_.back().card = step.card;  // for placing by a second card
+    add(*row.decision, played.node, player);
+    decisions_.back().card = step.card;  // for placing by a second card
   } else if (kKeeps.has(step.kind)) {
-    add(*row.deed, played.node, player);
-    deeds_.back().card = card_to_act(last_.turn, step);
+    add(*row.decision, played.node, player);
+    decisions_.back().card = card_to_act(last_.turn, step);
   } else if (step.kind == StepKind::put_given) {
     before_taking(step, played.node, player);
   } else if (step.kind == StepKind::choose_card) {
-    add(*row.deed, played.node, player);  // the card implies its stack
-    deeds_.back().parts.push_back({{.kind = step.kind, .card = step.card}, played.node});
+    add(*row.decision, played.node, player);  // the card implies its stack
+    decisions_.back().parts.push_back({{.kind = step.kind, .card = step.card}, played.node});
   } else if (says_something(played)) {
-    join(*row.deed, step, played.node, player);
-    if (step.kind == StepKind::give_up_veto) deeds_.back().card = step.card;
+    join(*row.decision, step, played.node, player);
+    if (step.kind == StepKind::give_up_veto) decisions_.back().card = step.card;
   }
 }
 

@@ -87,7 +87,7 @@ struct LoggedDecision {
 [[nodiscard]] std::string_view event_name(StepKind kind);
 
 /// Whether both are the same decision, even if the logs write it differently.
-[[nodiscard]] bool same_deed(const LoggedDecision& a, const LoggedDecision& b);
+[[nodiscard]] bool same_decision(const LoggedDecision& a, const LoggedDecision& b);
 
 /// The position at the end of one stage.
 struct StageEnd {
@@ -107,8 +107,8 @@ class LoggedDecisions : public ReplayObserver {
   /// Ends the record at `state`. Must be called once, at the end.
   void finish(const State& state);
 
-  [[nodiscard]] const std::vector<LoggedDecision>& all() const { return deeds_; }
-  /// Whether the last deed is a Special action that waits for answers.
+  [[nodiscard]] const std::vector<LoggedDecision>& all() const { return decisions_; }
+  /// Whether the last decision is a Special action that waits for answers.
   [[nodiscard]] bool waits() const { return waits_; }
   /// In the order of play; the last one may be incomplete.
   [[nodiscard]] const std::vector<StageEnd>& stages() const { return stages_; }
@@ -129,7 +129,7 @@ class LoggedDecisions : public ReplayObserver {
   NodeId stage_node_ = kNoNode;
   bool waits_ = false;
   State last_{};  ///< the position after the last step
-  std::vector<LoggedDecision> deeds_;
+  std::vector<LoggedDecision> decisions_;
   std::vector<StageEnd> stages_;
 };
 

@@ -28,7 +28,7 @@ bool Replay::action_alone(const ActionEntry& action, bool last) {
     case ActionEntry::Kind::token:
     case ActionEntry::Kind::jail:
     case ActionEntry::Kind::pardon:
-      return beside(action);
+      return extra_action(action);
     case ActionEntry::Kind::place:
       break;
   }
@@ -113,13 +113,13 @@ bool Replay::prevented(const ActionEntry& action, CardId acting) {
   const CardId veto = used == nullptr ? CardId() : used->card;
   const RareParts& rare = (*log_)[action.rare];
   const Step prevent{.kind = StepKind::prevent,
-                     .owner = action.veto,
                      .card = second_of(rare),
-                     .alternative = special.alternative};
+                     .alternative = special.alternative,
+                     .owner = action.veto};
   // If the veto comes too late for a part, the fault is at the number of the part.
   const NodeId whole = rare.veto_after == kNoNode ? action.entry : rare.veto_after;
-  const StepNodes sites{.whole = whole, .owner = action.veto_node, .card = rare.second_node};
-  if (!play(prevent, sites)) return false;
+  const StepNodes nodes{.whole = whole, .card = rare.second_node, .owner = action.veto_node};
+  if (!play(prevent, nodes)) return false;
   // The log cannot say how many discs the veto puts out, so it puts out none.
   if (veto.valid() && rules().cards[veto.index()].puts_out_unknown()) {
     caution({.rule = RuleId::w_unknown,

@@ -69,10 +69,10 @@ void Replay::rest_on(const Caution& datum) {
   caution(assumed);
 }
 
-void Replay::rest_on(const Grounds& grounds, const StepNodes& sites) {
+void Replay::rest_on(const Grounds& grounds, const StepNodes& nodes) {
   for (const Ground& ground : grounds) {
     Caution datum = ground.datum;
-    datum.node = sites.of(ground.at);
+    datum.node = nodes.of(ground.at);
     rest_on(datum);
   }
 }

@@ -39,7 +39,8 @@ bool Replay::go_past(ReplayFault broken, const WrongNumber* number) {
     return false;
   }
   wrong_({broken, *referee_, open_hands_});
-  if (number != nullptr && playback_.observer != nullptr) playback_.observer->differs(*number);
+  if (number != nullptr && replay_options_.observer != nullptr)
+    replay_options_.observer->differs(*number);
   return true;
 }
 

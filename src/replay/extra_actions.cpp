@@ -22,9 +22,9 @@ bool Replay::given(const TurnEntry& turn, bool last) {
   return play({.kind = StepKind::take_total}, {.whole = turn.entry});
 }
 
-bool Replay::beside(const ActionEntry& action) {
+bool Replay::extra_action(const ActionEntry& action) {
   using Kind = ActionEntry::Kind;
-  auto [step, at] = (*log_)[action.rare].beside;
+  auto [step, at] = (*log_)[action.rare].extra;
   const Turn& turn = state().turn;
   const auto again = [&] {
     switch (action.kind) {

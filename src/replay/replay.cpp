@@ -11,18 +11,18 @@
 
 namespace veedor {
 
-void Replay::run(const GameLog& log, const ReplayOptions& playback, const WaiverSink& waived,
+void Replay::run(const GameLog& log, const ReplayOptions& replay_options, const WaiverSink& waived,
                  const WrongClaimSink& wrong) {
   log_ = &log;
-  playback_ = playback;
+  replay_options_ = replay_options;
   waived_ = waived;
   wrong_ = wrong;
   stopped_ = false;
   steps_ = 0;
   broken_.reset();
   begin_rulings();
-  if (playback.from != nullptr) {
-    start(*playback.from);
+  if (replay_options.from != nullptr) {
+    start(*replay_options.from);
   } else {
     start(log.ruleset->rules);
     if (!setup()) return;
@@ -63,47 +63,49 @@ void Replay::start(const Checkpoint& from) {
 }
 
 const Checkpoint* Replay::begun_in_turns() const {
-  const Checkpoint* const from = playback_.from;
+  const Checkpoint* const from = replay_options_.from;
   return from != nullptr && from->turn && from->round == round_ ? from : nullptr;
 }
 
 void Replay::pass(NodeId entry, std::optional<std::uint32_t> turn) {
-  const Checkpoint* const from = playback_.from;
+  const Checkpoint* const from = replay_options_.from;
   const bool known = from != nullptr && from->round == round_ && from->turn == turn;
-  if (known || playback_.checkpoints == nullptr || !playback_.checkpoints->wants(entry)) return;
-  playback_.checkpoints->pass({.round = round_,
-                               .turn = turn,
-                               .entry = entry,
-                               .referee = *referee_,
-                               .open_hands = open_hands_,
-                               .cautions = cautions_,
-                               .rulings = rulings_,
-                               .fill_site = fill_site_,
-                               .player = player_});
+  if (known || replay_options_.checkpoints == nullptr || !replay_options_.checkpoints->wants(entry))
+    return;
+  replay_options_.checkpoints->pass({.round = round_,
+                                     .turn = turn,
+                                     .entry = entry,
+                                     .referee = *referee_,
+                                     .open_hands = open_hands_,
+                                     .cautions = cautions_,
+                                     .rulings = rulings_,
+                                     .fill_site = fill_site_,
+                                     .player = player_});
 }
 
-bool Replay::play(const Step& step, const StepNodes& sites) {
-  stopped_ = stopped_ || (playback_.until && comes_after(*playback_.until, state(), step));
+bool Replay::play(const Step& step, const StepNodes& nodes) {
+  stopped_ =
+      stopped_ || (replay_options_.until && comes_after(*replay_options_.until, state(), step));
   if (stopped_) return false;
-  if (playback_.capture != nullptr) probed(step, sites);
+  if (replay_options_.capture != nullptr) probed(step, nodes);
   Referee& referee = *referee_;
   const Grounds grounds = grounds_of_step(*log_->ruleset, referee.view(), step);
-  if (!referee.play_if_legal(step, new_journal())) return play_illegal(step, sites, grounds);
-  taken(step, sites.whole);
-  rest_on(grounds, sites);
+  if (!referee.play_if_legal(step, new_journal())) return play_illegal(step, nodes, grounds);
+  taken(step, nodes.whole);
+  rest_on(grounds, nodes);
   return true;
 }
 
-void Replay::probed(const Step& step, const StepNodes& sites) {
-  StepCapture& capture = *playback_.capture;
-  std::array<NodeId, kFields> nodes{};
+void Replay::probed(const Step& step, const StepNodes& nodes) {
+  StepCapture& capture = *replay_options_.capture;
+  std::array<NodeId, kFields> written{};
   bool concerned = false;
   for (std::size_t field = 0; field < kFields; ++field) {
-    nodes[field] = sites.own(static_cast<Field>(field));
-    concerned = concerned || (nodes[field] >= capture.first && nodes[field] <= capture.last);
+    written[field] = nodes.own(static_cast<Field>(field));
+    concerned = concerned || (written[field] >= capture.first && written[field] <= capture.last);
   }
   if (concerned && capture.seen.size() < StepCapture::kMost) {
-    capture.seen.push_back({*referee_, step, nodes});
+    capture.seen.push_back({*referee_, step, written});
   }
 }
 
@@ -114,16 +116,16 @@ bool Replay::play_moves(Range<LocatedStep> moves, OwnerId owner) {
   });
 }
 
-bool Replay::break_rule(const Step& step, const StepNodes& sites, const Violation& violation) {
-  broken_ = broken_by(step, sites, violation);
+bool Replay::break_rule(const Step& step, const StepNodes& nodes, const Violation& violation) {
+  broken_ = broken_by(step, nodes, violation);
   note_sources(violation.reason, step, broken_->node);
   return false;
 }
 
-ReplayFault Replay::broken_by(const Step& step, const StepNodes& sites,
+ReplayFault Replay::broken_by(const Step& step, const StepNodes& nodes,
                               const Violation& violation) const {
   return {.rule = violation.rule(),
-          .node = violation.reason == Reason::fill_missing ? fill_site_ : sites.of(violation.field),
+          .node = violation.reason == Reason::fill_missing ? fill_site_ : nodes.of(violation.field),
           .round = round_,
           .player = player_,
           .step = step,
@@ -208,9 +210,9 @@ bool Replay::reveal(const RoundEntry& round) {
   return play({.kind = StepKind::end_reveal}, {.whole = round.reveal_key});
 }
 
-bool Replay::turn_over(CardId card, const StepNodes& sites) {
-  if (!play({.kind = StepKind::reveal, .card = card}, sites)) return false;
-  note_copies(card, state().times_revealed[card.index()], sites.of(Field::card), /*secret=*/false);
+bool Replay::turn_over(CardId card, const StepNodes& nodes) {
+  if (!play({.kind = StepKind::reveal, .card = card}, nodes)) return false;
+  note_copies(card, state().times_revealed[card.index()], nodes.of(Field::card), /*secret=*/false);
   return true;
 }
 
@@ -254,8 +256,8 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
            play({.kind = StepKind::choose_card}, {.whole = turn.entry});
   }
   const CardId card = revealed_card(turn.card, turn.stack);
-  if (!play({.kind = StepKind::choose_card, .card = card, .stack = turn.stack},
-            {.whole = turn.card_node, .card = turn.card_node, .stack = turn.stack_node})) {
+  if (!play({.kind = StepKind::choose_card, .stack = turn.stack, .card = card},
+            {.whole = turn.card_node, .stack = turn.stack_node, .card = turn.card_node})) {
     return false;
   }
   return actions_of(turn, last);
@@ -283,10 +285,10 @@ bool Replay::actions_of(const TurnEntry& turn, bool last) {
     note_unknown(turn.entry, Caution::Datum::may);
   }
   const Step end{.kind = StepKind::end_turn};
-  const StepNodes sites{.whole = refused != kNoNode ? refused : turn.entry};
-  if (!last || refused != kNoNode) return play(end, sites);
+  const StepNodes nodes{.whole = refused != kNoNode ? refused : turn.entry};
+  if (!last || refused != kNoNode) return play(end, nodes);
   // The log may go on with this turn. Until then another player is next if it may end here.
-  if (!referee_->check(end)) rest_on(grounds_of_step(*log_->ruleset, referee_->view(), end), sites);
+  if (!referee_->check(end)) rest_on(grounds_of_step(*log_->ruleset, referee_->view(), end), nodes);
   return true;
 }
 
@@ -343,7 +345,7 @@ bool Replay::take(const TakeEntry& take) {
   }
   return province_first(take.places, [&](const PlaceCount& pair) {
     return play({.kind = StepKind::take, .from = pair.place, .count = small(pair.count)},
-                {.whole = pair.key, .count = pair.value, .from = pair.key});
+                {.whole = pair.key, .from = pair.key, .count = pair.value});
   });
 }
 

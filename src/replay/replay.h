@@ -66,8 +66,8 @@ class Replay {
  public:
   /// `log` must have a ruleset and outlive the use of the replay. If `wrong` is given, wrong claims
   /// do not end the replay: it goes on with the right numbers.
-  void run(const GameLog& log, const ReplayOptions& playback = {}, const WaiverSink& waived = {},
-           const WrongClaimSink& wrong = {});
+  void run(const GameLog& log, const ReplayOptions& replay_options = {},
+           const WaiverSink& waived = {}, const WrongClaimSink& wrong = {});
 
   [[nodiscard]] const std::optional<ReplayFault>& broken() const { return broken_; }
   /// Whether it stopped at `ReplayOptions::until`, before the end of the log.
@@ -96,7 +96,7 @@ class Replay {
 
   // The functions that play or compare return whether to continue: false after a fault and at
   // `ReplayOptions::until`.
-  bool play(const Step& step, const StepNodes& sites);
+  bool play(const Step& step, const StepNodes& nodes);
   bool play(const LocatedStep& step) { return play(step.step, step.at); }
   /// Plays steps as they are written.
   bool play(Range<LocatedStep> steps) {
@@ -109,7 +109,7 @@ class Replay {
   bool follow(StepKind kind);
   /// The journal for the next step; null without an observer.
   [[nodiscard]] Journal* new_journal() {
-    if (playback_.observer == nullptr) return nullptr;
+    if (replay_options_.observer == nullptr) return nullptr;
     journal_.clear();
     return &journal_;
   }
@@ -117,19 +117,19 @@ class Replay {
   void taken(const Step& step, NodeId node) {
     ++steps_;
     open_hands_.played(*referee_, step);
-    if (playback_.observer != nullptr) tell(step, node);
+    if (replay_options_.observer != nullptr) tell(step, node);
   }
   void tell(const Step& step, NodeId node);
-  /// Records the step for the probe if one of its fields is in the part of the probe.
-  void probed(const Step& step, const StepNodes& sites);
+  /// Records the step for `ReplayOptions::capture` if one of its fields is in that part.
+  void probed(const Step& step, const StepNodes& nodes);
   // Rulings (rulings.cpp).
   /// Goes on after a step that breaks a rule, if rulings allow it.
-  bool play_illegal(const Step& step, const StepNodes& sites, const Grounds& grounds);
+  bool play_illegal(const Step& step, const StepNodes& nodes, const Grounds& grounds);
   /// Takes the step unless it breaks a rule that is not in `waived`.
   std::optional<Violation> take_step(const Step& step, NodeId node, const Waived& waived = {});
   /// Takes a step if rulings waive every rule that it breaks. Returns the first violation that they
   /// do not waive.
-  std::optional<Violation> take_by_ruling(const Step& step, const StepNodes& sites,
+  std::optional<Violation> take_by_ruling(const Step& step, const StepNodes& nodes,
                                           Violation violation);
   /// Skips the part that is missing before `step`; false if the game cannot continue without it.
   bool do_without(const Step& step, const Violation& missing);
@@ -144,9 +144,9 @@ class Replay {
   [[nodiscard]] bool reached(const RulingEntry& ruling) const;
   /// Whether the game goes on, and the round that the ruling is about can still get entries.
   [[nodiscard]] bool may_still_be_needed(const RulingEntry& ruling) const;
-  [[nodiscard]] ReplayFault broken_by(const Step& step, const StepNodes& sites,
+  [[nodiscard]] ReplayFault broken_by(const Step& step, const StepNodes& nodes,
                                       const Violation& violation) const;
-  bool break_rule(const Step& step, const StepNodes& sites, const Violation& violation);
+  bool break_rule(const Step& step, const StepNodes& nodes, const Violation& violation);
   bool break_claim(RuleId rule, NodeId node, std::string subject, std::vector<std::string> right,
                    PlaceId place = {});
   /// The same for a setup that is not the drawn one.
@@ -174,7 +174,7 @@ class Replay {
   bool drawn();
   // Seals (seals.cpp).
   /// Plays a step that sets a Secret disc, and compares it with its code if it has been opened.
-  bool play_disc(const OwnerPlace& disc, const Step& step, const StepNodes& sites);
+  bool play_disc(const OwnerPlace& disc, const Step& step, const StepNodes& nodes);
   /// Whether the code stands for what a player opened (SEAL-1).
   bool opens(const HandEntry& hand);
   bool opens(Link<SealEntry> seal, OwnerId owner, const Sealing& sealing);
@@ -194,7 +194,7 @@ class Replay {
   /// Warns if more copies of a card have shown than are assumed to exist (W-DECK).
   void note_copies(CardId card, std::size_t shown, NodeId node, bool secret);
   /// Reveals a card, as above.
-  bool turn_over(CardId card, const StepNodes& sites);
+  bool turn_over(CardId card, const StepNodes& nodes);
   bool power(const RoundEntry& round);
   bool turns(const RoundEntry& round, bool last);
   bool turn(const TurnEntry& turn, bool last);
@@ -207,10 +207,10 @@ class Replay {
   bool sail(const ActionEntry& action);
   bool claim(const ActionEntry& action);
   bool resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number);
-  // What a turn can do besides its two actions in some games (beside.cpp).
+  // What a turn can do besides its two actions in some games (extra_actions.cpp).
   bool given(const TurnEntry& turn, bool last);
   /// An action of a piece or place: the Grand Inquisitor, a character, a ship token, the jail.
-  bool beside(const ActionEntry& action);
+  bool extra_action(const ActionEntry& action);
   bool free_moves(const ScoringEntry& scoring);
   /// Warns if only the log says that a card of the turn shows this symbol.
   void note_symbol(NodeId key, std::uint8_t symbol);
@@ -275,7 +275,7 @@ class Replay {
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
   /// Warns if the datum is deduced or assumed (W-ASSUMED): every such warning comes from here.
   void rest_on(const Caution& datum);
-  void rest_on(const Grounds& grounds, const StepNodes& sites);
+  void rest_on(const Grounds& grounds, const StepNodes& nodes);
   /// The same for what a fault rests on.
   void note_sources(Reason reason, const Step& step, NodeId node);
   /// Warns if discs of this kind have run out, because their number is assumed.
@@ -304,8 +304,8 @@ class Replay {
   void note_modifier(ModifierId kind, NodeId node);
 
   const GameLog* log_ = nullptr;
-  ReplayOptions playback_;
-  bool stopped_ = false;  ///< at playback_.until
+  ReplayOptions replay_options_;
+  bool stopped_ = false;  ///< at replay_options_.until
   std::size_t steps_ = 0;
   std::optional<Referee> referee_;
   OpenHands open_hands_;

@@ -39,14 +39,14 @@ void Replay::use_ruling(std::size_t ruling, const ReplayFault& broken, const Ref
 }
 
 void Replay::tell(const Step& step, NodeId node) {
-  playback_.observer->played({step, node, *referee_, journal_.changes()});
+  replay_options_.observer->played({step, node, *referee_, journal_.changes()});
 }
 
-bool Replay::play_illegal(const Step& step, const StepNodes& sites, const Grounds& grounds) {
+bool Replay::play_illegal(const Step& step, const StepNodes& nodes, const Grounds& grounds) {
   auto violation = referee_->check(step);
-  if (violation && !rulings_.empty()) violation = take_by_ruling(step, sites, *violation);
-  if (violation) return break_rule(step, sites, *violation);
-  rest_on(grounds, sites);
+  if (violation && !rulings_.empty()) violation = take_by_ruling(step, nodes, *violation);
+  if (violation) return break_rule(step, nodes, *violation);
+  rest_on(grounds, nodes);
   return true;
 }
 
@@ -56,7 +56,7 @@ std::optional<Violation> Replay::take_step(const Step& step, NodeId node, const 
   return violation;
 }
 
-std::optional<Violation> Replay::take_by_ruling(const Step& step, const StepNodes& sites,
+std::optional<Violation> Replay::take_by_ruling(const Step& step, const StepNodes& nodes,
                                                 Violation violation) {
   Waived waived;
   for (std::optional<Violation> left = violation; left;) {
@@ -71,8 +71,8 @@ std::optional<Violation> Replay::take_by_ruling(const Step& step, const StepNode
       }
       waived.add(left->rule());
     }
-    use_ruling(ruling, broken_by(step, sites, *left), before, open_before);
-    left = take_step(step, sites.whole, waived);
+    use_ruling(ruling, broken_by(step, nodes, *left), before, open_before);
+    left = take_step(step, nodes.whole, waived);
   }
   return std::nullopt;
 }

@@ -55,15 +55,15 @@ bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
   const bool by_itself = castillo_first(referee_->view()) || !castillo_right(scoring);
   const Step first = by_itself ? Step{.kind = StepKind::move_castillo} : score_all;
   if (last && !scoring.goes_on_after_discs() && referee_->check(first)) return true;
-  const StepNodes sites{.whole = scoring.discs_key == kNoNode ? scoring.key : scoring.discs_key};
+  const StepNodes nodes{.whole = scoring.discs_key == kNoNode ? scoring.key : scoring.discs_key};
   if (by_itself &&
-      (!play(first, sites) || !castillo_points(scoring) || !fill(scoring.fill, scoring.key))) {
+      (!play(first, nodes) || !castillo_points(scoring) || !fill(scoring.fill, scoring.key))) {
     return false;
   }
   if (last && !scoring.goes_on_after_fill() && state().fill.free > 0) return true;
   if (!free_moves(scoring)) return false;
   note_values(scoring.key, rules().new_regions, Ranks::all);
-  return play(score_all, sites);
+  return play(score_all, nodes);
 }
 
 bool Replay::castillo_right(const ScoringEntry& scoring) const {

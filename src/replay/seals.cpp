@@ -46,10 +46,10 @@ Code seal_code(const Sealing& sealing, const Code& salt) {
   return code_of(sha256(fields.add(sealing.decision).add(salt.text()).text()));
 }
 
-bool Replay::play_disc(const OwnerPlace& disc, const Step& step, const StepNodes& sites) {
-  if (disc.seal.empty()) return play(step, sites);
+bool Replay::play_disc(const OwnerPlace& disc, const Step& step, const StepNodes& nodes) {
+  if (disc.seal.empty()) return play(step, nodes);
   const Sealing sealing = sealing_of(*log_, state(), step);  // the last disc changes the position
-  return play(step, sites) && opens(disc.seal, disc.owner, sealing);
+  return play(step, nodes) && opens(disc.seal, disc.owner, sealing);
 }
 
 bool Replay::opens(const HandEntry& hand) {

@@ -57,7 +57,7 @@ bool Replay::decks() {
   for (const DeckEntry& deck : (*log_)[log_->setup.decks]) {
     for (const CardEntry& entry : (*log_)[deck.cards]) {
       const CardId card = log_->ruleset->twin_in(entry.card, deck.stack);
-      if (!play({.kind = StepKind::add_to_deck, .card = card, .stack = deck.stack},
+      if (!play({.kind = StepKind::add_to_deck, .stack = deck.stack, .card = card},
                 {.whole = entry.node})) {
         return false;
       }

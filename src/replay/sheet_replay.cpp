@@ -36,10 +36,10 @@ bool is_general(const SheetScoring& scoring) {
   return scoring.castillo_key != kNoNode && !scoring.regions.empty() && !scoring.first_only;
 }
 
-void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
+void SheetReplay::run(const GameLog& log, const ReplayOptions& replay_options,
                       const SheetFaultSink& faults, const SheetWaiverSink& waived) {
   log_ = &log;
-  playback_ = playback;
+  replay_options_ = replay_options;
   sink_ = faults;
   waived_ = waived;
   used_.assign(log[log.rulings].size(), false);
@@ -67,7 +67,7 @@ void SheetReplay::run(const GameLog& log, const ReplayOptions& playback,
 void SheetReplay::judge_all() {
   const auto scorings = (*log_)[log_->sheet->scorings];
   for (std::size_t i = 0; i < scorings.size(); ++i) {
-    stopped_ = playback_.until && scoring_ == playback_.until->round;
+    stopped_ = replay_options_.until && scoring_ == replay_options_.until->round;
     if (stopped_) return;
     ++scoring_;
     const unsigned entry = scoring_ == swapped_.first    ? swapped_.second
@@ -148,11 +148,13 @@ bool SheetReplay::break_sheet(SheetFault fault) {
 
 void SheetReplay::compared(const OwnerCount& claim, std::int64_t right, unsigned& count) {
   ++count;
-  if (playback_.observer != nullptr) playback_.observer->compared(claim.value, claim.count, right);
+  if (replay_options_.observer != nullptr)
+    replay_options_.observer->compared(claim.value, claim.count, right);
 }
 
 void SheetReplay::differs(const WrongNumber& number) {
-  if (sink_ && playback_.observer != nullptr && !impossible_) playback_.observer->differs(number);
+  if (sink_ && replay_options_.observer != nullptr && !impossible_)
+    replay_options_.observer->differs(number);
 }
 
 bool SheetReplay::scoring(const SheetScoring& scoring) {
@@ -190,7 +192,8 @@ bool SheetReplay::scoring(const SheetScoring& scoring) {
   add_up();
   ++completed_;
   if (is_general(scoring)) ++generals_;
-  if (playback_.observer != nullptr && !impossible_) playback_.observer->scored(scoring, *this);
+  if (replay_options_.observer != nullptr && !impossible_)
+    replay_options_.observer->scored(scoring, *this);
   return scores(scoring.scores, true);
 }
 

@@ -114,8 +114,8 @@ using SheetWaiverSink = std::function<void(const SheetFault&, const RulingEntry&
 class SheetReplay {
  public:
   /// `log` must be a scoresheet with a ruleset and outlive the use of the replay. The round of
-  /// `playback.until` is the last scoring that is judged. If `faults` is given, no fault ends the
-  /// sheet, and fault() stays empty. Each number is then judged with the right ones before it,
+  /// `replay_options.until` is the last scoring that is judged. If `faults` is given, no fault ends
+  /// the sheet, and fault() stays empty. Each number is then judged with the right ones before it,
   /// except for these: nothing of a general scoring too many is judged or counts; a value that
   /// depends on an impossible position or value is not judged; a
   /// score that depends on one is believed; a score that only carries on earlier wrong numbers is
@@ -123,7 +123,7 @@ class SheetReplay {
   /// A fault that a ruling waives does not end the sheet either, and what is written stands: a
   /// number takes the place of the right one, and a score that depends on an impossible position
   /// or value is believed.
-  void run(const GameLog& log, const ReplayOptions& playback = {},
+  void run(const GameLog& log, const ReplayOptions& replay_options = {},
            const SheetFaultSink& faults = {}, const SheetWaiverSink& waived = {});
 
   /// The rulings that waived nothing, in the order of the log.
@@ -152,7 +152,7 @@ class SheetReplay {
   /// How many general scorings the whole sheet lacks. One with `start` and `result` lacks none: the
   /// start has what was before.
   [[nodiscard]] unsigned generals_missing() const;
-  /// Whether scorings follow after `playback.until`.
+  /// Whether scorings follow after `replay_options.until`.
   [[nodiscard]] bool stopped() const { return stopped_; }
 
   // The last scoring judged: its places, the ranks that it pays, and the points from each place.
@@ -264,7 +264,7 @@ class SheetReplay {
 
   const GameLog* log_ = nullptr;
   std::pair<unsigned, unsigned> swapped_;  ///< scorings to judge in each other's place; 0: none
-  ReplayOptions playback_;
+  ReplayOptions replay_options_;
   SheetFaultSink sink_;
   SheetWaiverSink waived_;
   std::vector<bool> used_;  ///< of each ruling

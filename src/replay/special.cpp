@@ -46,7 +46,7 @@ bool SpecialReplay::one_step(Rows rows) {
   return scored(step, at);
 }
 
-bool SpecialReplay::scored(const Step& step, const StepNodes& sites) {
+bool SpecialReplay::scored(const Step& step, const StepNodes& nodes) {
   const PlaceSet closed = quarantined(replay_.state());
   const PlaceSet to_score = replay_.state().turn.to_score;
   PlaceId place;
@@ -59,7 +59,7 @@ bool SpecialReplay::scored(const Step& step, const StepNodes& sites) {
     return score_place(rules, state, place, ranks_) != space_points(rules, state, place, ranks_);
   };
   const bool points = closed.has(place) && by_tile();
-  if (!replay_.play(step, sites)) return false;
+  if (!replay_.play(step, nodes)) return false;
   if (points) replay_.note_quarantine(special_.value, closed);
   if (assumed) {
     replay_.rest_on({.node = special_.value, .place = place, .datum = Caution::Datum::values});
@@ -173,7 +173,7 @@ bool SpecialReplay::taking() {
     taken += pair.count;
     return replay_.play(
         {.kind = StepKind::special_take, .from = pair.place, .count = small(pair.count)},
-        {.whole = pair.key, .count = pair.value, .from = pair.key});
+        {.whole = pair.key, .from = pair.key, .count = pair.value});
   });
   return all && replay_.play({.kind = StepKind::end_special_take, .count = small(taken)},
                              {.whole = written.key});

@@ -23,7 +23,7 @@ class SpecialReplay {
   using Rows = std::span<const EffectKey>;
 
   /// Plays a step, and warns about points from a region in quarantine.
-  bool scored(const Step& step, const StepNodes& sites);
+  bool scored(const Step& step, const StepNodes& nodes);
   bool one_step(Rows rows);
   void note_black_court();
   bool listed(const EffectKey& row);

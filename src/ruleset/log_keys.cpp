@@ -5,6 +5,7 @@
 
 #include "engine/effects/effect_syntax.h"
 #include "engine/effects/effects.h"
+#include "engine/step_table.h"
 #include "ruleset/compile_effects.h"
 
 namespace veedor {
@@ -92,9 +93,7 @@ bool some_effect(const Rules& rules, Wanted wanted) {
 }  // namespace
 
 bool some_card_takes(const Rules& rules, StepKind kind) {
-  const std::uint32_t effects = effects_with(kind);
-  return some_effect(rules,
-                     [&](const Effect& effect) { return ((effects >> effect.index()) & 1U) != 0; });
+  return some_effect(rules, [&](const Effect& effect) { return row_of(kind).belongs_to(effect); });
 }
 
 bool some_card_takes_along(const Rules& rules) {

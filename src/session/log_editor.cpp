@@ -122,9 +122,9 @@ void LogEditor::parse(std::string text) {
 void LogEditor::judge_next() {
   LogNotes& notes = next_->notes.emplace(next_->document);
   next_->historian = Historian(first_told_);
-  const ReplayOptions playback{.until = {},
-                               .observer = keeps_history_ ? &next_->historian : nullptr};
-  next_->verdict = next_->judge.judge(next_->document, playback, nullptr, &notes);
+  const ReplayOptions replay_options{.until = {},
+                                     .observer = keeps_history_ ? &next_->historian : nullptr};
+  next_->verdict = next_->judge.judge(next_->document, replay_options, nullptr, &notes);
 }
 
 void LogEditor::proceed() {

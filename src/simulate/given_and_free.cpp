@@ -26,7 +26,7 @@ LogTree free_moves(RandomPlay& play) {
     Step step{.kind = Kind::free_move, .owner = player};
     if (!play.choose(step, kMove)) break;
     play.decide(step, kMove, writable);
-    list.add(written_move(play, step, player));
+    list.add(written_step(play, step, "plain_move", player));
   }
   return list;
 }
@@ -36,7 +36,7 @@ LogTree any_move(RandomPlay& play) {
   const Step move{
       .owner = play.turn().player, .from = PlaceId(0), .to = play.rules().castillo, .count = 1};
   LogTree list = LogTree::list();
-  list.add(written_move(play, move, play.turn().player));
+  list.add(written_step(play, move, "plain_move", play.turn().player));
   return list;
 }
 

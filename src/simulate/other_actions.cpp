@@ -5,6 +5,7 @@
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
+#include "engine/step_table.h"
 #include "log/effect_keys.h"
 #include "log/located_step.h"
 #include "schema/log_grammar.h"
@@ -28,7 +29,7 @@ std::optional<LogTree> sail(RandomPlay& play) {
     Step step{.kind = Kind::sail, .owner = play.turn().player};
     if (!choose_with_load(play, step, kChange)) break;
     play.decide(step, kChange, writable);
-    list.add(written_move(play, step, play.turn().player));
+    list.add(written_step(play, step, "plain_move", play.turn().player));
   }
   if (list.empty()) {
     play.undo(before);
@@ -227,23 +228,24 @@ bool choose_with_load(RandomPlay& play, Step& step, Fields fields) {
 }
 
 LogTree written_field(RandomPlay& play, const Step& step, Field field) {
-  LogNames& names = play.names();
-  switch (field) {
-    case Field::owner:
-      return LogTree::word(step.owner.valid() ? names.of(step.owner) : "none");
-    case Field::from:
-      return LogTree::word(names.of(step.from));
-    case Field::to:
-      return LogTree::word(names.on_disc(step.to));
-    case Field::tile:
-      return LogTree::word(names.of(step.tile));
-    case Field::modifier:
-      return LogTree::word(step.modifier.valid() ? names.of(step.modifier) : "hidden");
-    case Field::character:
-      return LogTree::word(std::string(text(step.character)));
-    default:
-      return LogTree::number(step.count);
-  }
+  struct Written {
+    LogNames& names;
+    LogTree operator()(OwnerId owner) const {
+      return LogTree::word(owner.valid() ? names.of(owner) : "none");
+    }
+    LogTree operator()(PlaceId place) const { return LogTree::word(names.on_disc(place)); }
+    LogTree operator()(CardId card) const { return LogTree::word(names.of(card)); }
+    LogTree operator()(StackId stack) const { return LogTree::word(names.of(stack)); }
+    LogTree operator()(TileId tile) const { return LogTree::word(names.of(tile)); }
+    LogTree operator()(ModifierId kind) const {
+      return LogTree::word(kind.valid() ? names.of(kind) : "hidden");
+    }
+    LogTree operator()(Character character) const {
+      return LogTree::word(std::string(text(character)));
+    }
+    LogTree operator()(std::uint8_t number) const { return LogTree::number(number); }
+  };
+  return visit_field(step, field, Written{play.names()});
 }
 
 LogTree written_step(RandomPlay& play, const Step& step, std::string_view map, OwnerId usual) {
@@ -256,6 +258,9 @@ LogTree written_step(RandomPlay& play, const Step& step, std::string_view map, O
     if (!field) continue;
     const bool own = field == Field::owner && step.owner == usual;
     const bool one = field == Field::count && step.count == 1;
+    const bool none =
+        value_of(step, *field) == kNoValue && row_of(step.kind).fields.may_be_none(*field);
+    if (!row.required && none) continue;
     if (!row.required && own && !play.random().one_in(2)) continue;
     if (!row.required && one && !play.random().one_in(4)) continue;
     entry.set(row.key, written_field(play, step, *field));

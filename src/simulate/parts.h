@@ -58,10 +58,6 @@ void play_fill(RandomPlay& play, LogTree& map);
 /// the owner if it is `usual`.
 [[nodiscard]] LogTree written_step(RandomPlay& play, const Step& step, std::string_view map,
                                    OwnerId usual);
-/// The same for an entry of `move` or `sail`.
-[[nodiscard]] inline LogTree written_move(RandomPlay& play, const Step& step, OwnerId usual) {
-  return written_step(play, step, "plain_move", usual);
-}
 
 // Right claims; some of them are incomplete.
 

@@ -48,9 +48,9 @@ class Announced {
   }
   [[nodiscard]] Step prevention() const {
     return {.kind = Kind::prevent,
-            .owner = play_.turn().player,
             .card = second_,
-            .alternative = alternative_};
+            .alternative = alternative_,
+            .owner = play_.turn().player};
   }
   [[nodiscard]] Step announcement() const {
     return {.kind = Kind::announce, .card = second_, .alternative = alternative_};

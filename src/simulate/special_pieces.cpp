@@ -20,7 +20,7 @@ std::optional<LogTree> SpecialAction::moves(StepKind kind) {
     Step step{.kind = kind, .owner = usual_};
     if (!choose_with_load(play_, step, kMove)) break;
     play_.decide(step, kMove, writable);
-    list.add(written_move(play_, step, usual_));
+    list.add(written_step(play_, step, "move", usual_));
   }
   return list;
 }
@@ -30,18 +30,15 @@ std::optional<LogTree> SpecialAction::move_along(StepKind kind) {
   const auto writable = [](const Step& changed) { return changed.companion != kBlack; };
   if (!play_.choose(step, kMoveAlong, writable)) return std::nullopt;
   play_.decide(step, kMoveAlong, writable);
-  LogTree entry = written_move(play_, step, usual_);
-  if (step.companion.valid()) entry.set("along", play_.names().of(step.companion));
-  return entry;
+  return written_step(play_, step, "move", usual_);
 }
 
 std::optional<LogTree> SpecialAction::changes() {
-  static constexpr auto kKinds = UnjudgedEffect::kSteps;
-  static_assert(kKinds.back() == StepKind::change_holder);
-  const std::size_t kinds = play_.rules().black > 0 ? kKinds.size() : kKinds.size() - 1;
+  static_assert(kChangeForms.back().kind == StepKind::change_holder);
+  const std::size_t kinds = kChangeForms.size() - (play_.rules().black > 0 ? 0 : 1);
   LogTree list = LogTree::list();
   for (std::size_t entries = play_.entries(4); entries > 0 && !play_.over(); --entries) {
-    const StepKind kind = kKinds[play_.random().below(kinds)];
+    const StepKind kind = kChangeForms[play_.random().below(kinds)].kind;
     auto entry = change({.kind = kind, .owner = player(), .count = 1});
     if (entry) list.add(std::move(*entry));
   }

@@ -51,12 +51,13 @@ std::vector<std::string> Wording::values(const ReplayFault& broken) const {
 std::string Wording::value_name(const ReplayFault& broken, unsigned value) const {
   const bool none = value == kNoValue;
   const StepKind kind = broken.step->kind;
+  // A move has no word for nothing: what does not apply is left out.
+  if (none && kind == StepKind::move) return {};
   switch (broken.choice.domain()) {
     case Domain::places:
       return none ? "none" : place_name(PlaceId(value));
     case Domain::owners:
       if (!none) return for_players() ? owner(OwnerId(value)) : owner_name(OwnerId(value));
-      if (broken.field == Field::companion) return {};  // without a companion, nobody comes along
       if (kind == StepKind::take_token) return for_players() ? "the one beside the board" : "yes";
       return "none";
     case Domain::characters: {

@@ -24,21 +24,31 @@ struct SaidWord {
   SaidValue (*value)(const Context&, const Step&);
 };
 
-/// The words that a step and its ruleset give.
+/// What the word in braces with the name of a field stands for.
+template <class Member>
+SaidValue said_value(const Names& /*names*/, Member member) {
+  return member;
+}
+inline SaidValue said_value(const Names& /*names*/, std::uint8_t number) { return number + 0U; }
+inline SaidValue said_value(const Names& names, TileId tile) {
+  return "scoring tile " + names.ruleset().tiles[tile.index()];
+}
+inline SaidValue said_value(const Names& names, ModifierId kind) { return names.modifier(kind); }
+inline SaidValue said_value(const Names& names, Character character) {
+  return names.character(character);
+}
+
+/// The words that a step and its ruleset give: the fields of the step, and others.
 inline constexpr auto kStepWords = std::to_array<SaidWord<Names>>({
+#define FIELD(name, type) \
+  {#name, [](const Names& names, const Step& step) { return said_value(names, step.name); }},
+#include "engine/step_fields.inc"
+#undef FIELD
     {"arriving", [](const Names&, const Step& step) -> SaidValue { return arriving(step); }},
     {"caballeros",
      [](const Names&, const Step& step) -> SaidValue { return caballeros(step.count); }},
-    {"card", [](const Names&, const Step& step) -> SaidValue { return step.card; }},
     {"castillo",
      [](const Names& names, const Step&) -> SaidValue { return names.ruleset().rules.castillo; }},
-    {"character",
-     [](const Names& names, const Step& step) -> SaidValue {
-       return names.character(step.character);
-     }},
-    {"companion", [](const Names&, const Step& step) -> SaidValue { return step.companion; }},
-    {"count", [](const Names&, const Step& step) -> SaidValue { return step.count + 0U; }},
-    {"from", [](const Names&, const Step& step) -> SaidValue { return step.from; }},
     {"good",
      [](const Names& names, const Step& step) -> SaidValue {
        const auto good = good_in(names.ruleset().rules, step.to);
@@ -51,18 +61,15 @@ inline constexpr auto kStepWords = std::to_array<SaidWord<Names>>({
     {"jail",
      [](const Names& names, const Step&) -> SaidValue { return names.ruleset().rules.jail; }},
     {"jester",
-     [](const Names& names,
-        const Step&) -> SaidValue { return names.character(Character::jester); }},
+     [](const Names& names, const Step&) -> SaidValue {
+       return names.character(Character::jester);
+     }},
     {"load",
      [](const Names& names, const Step& step) -> SaidValue { return with_load(names, step); }},
-    {"modifier",
-     [](const Names& names,
-        const Step& step) -> SaidValue { return names.modifier(step.modifier); }},
     {"name_of_from",
      [](const Names& names, const Step& step) -> SaidValue { return names.place_name(step.from); }},
     {"name_of_to",
      [](const Names& names, const Step& step) -> SaidValue { return names.place_name(step.to); }},
-    {"owner", [](const Names&, const Step& step) -> SaidValue { return step.owner; }},
     {"points",
      [](const Names&,
         const Step& step) -> SaidValue { return counted(step.count, "point", "points"); }},
@@ -76,14 +83,9 @@ inline constexpr auto kStepWords = std::to_array<SaidWord<Names>>({
      [](const Names& names,
         const Step&) -> SaidValue { return names.character(Character::queen); }},
     {"shown", [](const Names& names, const Step& step) -> SaidValue { return names.shown(step); }},
-    {"stack", [](const Names&, const Step& step) -> SaidValue { return step.stack; }},
     {"table",
      [](const Names& names,
         const Step&) -> SaidValue { return names.ruleset().rules.limit_table; }},
-    {"tile",
-     [](const Names& names, const Step& step)
-         -> SaidValue { return "scoring tile " + names.ruleset().tiles[step.tile.index()]; }},
-    {"to", [](const Names&, const Step& step) -> SaidValue { return step.to; }},
 });
 
 /// Whether every word in braces is in exactly one of the tables.

@@ -79,10 +79,10 @@ class Reports {
   }
 
   void diff_with_itself() {
-    LoggedDecisions deeds;
-    const Verdict verdict = judged(&deeds);
-    deeds.finish(verdict.state);
-    const ReplayedLog log{judge_.log(), document_, deeds,
+    LoggedDecisions decisions;
+    const Verdict verdict = judged(&decisions);
+    decisions.finish(verdict.state);
+    const ReplayedLog log{judge_.log(), document_, decisions,
                           verdict.fault ? &*verdict.fault : nullptr};
     const GameDiff diff = compare_games(log, log);
     require(diff.same(), "a game is the same as itself");

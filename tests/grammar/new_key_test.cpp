@@ -2,11 +2,14 @@
 // own, because nothing may ask for the grammar before they are added.
 #include <doctest/doctest.h>
 
+#include <algorithm>
+#include <optional>
 #include <string>
 
 #include "judge/judge.h"
 #include "layout/format.h"
 #include "log/effect_keys.h"
+#include "log/located_step.h"
 #include "log/read/key_places.h"
 #include "notation/keys.h"
 #include "publish/public_copy.h"
@@ -20,7 +23,8 @@ namespace {
 
 using Kind = Completion::Kind;
 
-/// Adds `weather`, which every round needs, and `guests` and `seat` of turns.
+/// Adds `weather`, which every round needs, and `guests` and `seat` of turns; and to moves `via`,
+/// which is a field of no step, and `tile`, which is a field of other kinds of steps.
 [[maybe_unused]] const bool kAdded = [] {
   Json all = Json::object();
   for (const BuiltinFile& file : builtin_schema_files()) {
@@ -41,6 +45,13 @@ using Kind = Completion::Kind;
                                        {"x-public", "open"},
                                        {"x-games", "limit_table"},
                                        {"$ref", "#/definitions/text"}};
+  all["move"]["properties"]["via"] = {{"x-example", "- {from: Galicia, via: Aragon, to: Toledo}"},
+                                      {"x-public", "open"},
+                                      {"$ref", "#/definitions/place"}};
+  all["plain_move"]["properties"]["tile"] = {
+      {"x-example", "- {from: Galicia, to: Toledo, tile: 8/4}"},
+      {"x-public", "open"},
+      {"$ref", "#/definitions/tile"}};
   replace_log_grammar(grammar_of(all));
   return true;
 }();
@@ -71,6 +82,27 @@ TEST_CASE("a new key: the messages about missing, unknown, misplaced and impossi
         "`guests` belongs beside `player:`, as `guests: {Ann: 1}`");
   CHECK(fault_of("{weather: mild, turns: [{player: Ann, seat: left}]}") ==
         "this key is only for games with a Limit table; remove it");
+}
+
+TEST_CASE("a new key: a step whose kind does not read it refuses it") {
+  const auto fault_of_move = [](const std::string& move) {
+    return fault_of(
+        "{weather: mild, turns: [{player: Ann, card: ambush, actions: [{special: {move: [" + move +
+        "]}}]}]}");
+  };
+  CHECK(fault_of_move("{from: Galicia, to: Toledo}").find("key") == std::string::npos);
+  CHECK(fault_of_move("{from: Galicia, via: Aragon, to: Toledo}").find("unknown key `via`") == 0);
+  CHECK(field_of_key("tile") == Field::tile);
+  CHECK(field_of_key("via") == std::nullopt);
+  const auto has = [](StepKind kind, std::string_view definition, std::string_view key) {
+    return std::ranges::count(keys_of_step(kind, definition), key, &MapRow::key) == 1;
+  };
+  CHECK(keys_of_map("plain_move").size() == 6);
+  for (const StepKind kind : {StepKind::sail, StepKind::free_move}) {
+    CHECK(has(kind, "plain_move", "carries"));
+    CHECK(has(kind, "plain_move", "from"));
+    CHECK_FALSE(has(kind, "plain_move", "tile"));
+  }
 }
 
 TEST_CASE("a new key: completion offers it, with what its map names") {

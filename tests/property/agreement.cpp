@@ -62,7 +62,7 @@ void Agreement::operator()(const PowerNext& next) {
   for (const ModifierId kind : ModifierSet::first(rules_.modifiers.size()) - offered) {
     for (std::uint8_t value = 1; value < rules_.power.size(); ++value) {
       agree(false,
-            {.kind = StepKind::play_power, .owner = next.player, .count = value, .modifier = kind});
+            {.kind = StepKind::play_power, .owner = next.player, .modifier = kind, .count = value});
     }
   }
 }
@@ -266,7 +266,7 @@ void Agreement::operator()(const TurnNext& next) {
     } else {
       beside.add(one.card);
     }
-    taken.agree(true, {.kind = StepKind::choose_card, .card = one.card, .stack = one.stack});
+    taken.agree(true, {.kind = StepKind::choose_card, .stack = one.stack, .card = one.card});
     card(next, one);
   }
   for (std::size_t i = 0; i < rules_.cards.size(); ++i) {
@@ -277,13 +277,13 @@ void Agreement::operator()(const TurnNext& next) {
     if (has(offered, static_cast<unsigned>(stack * 8))) continue;
     for (std::size_t i = 0; i < rules_.cards.size(); ++i) {
       taken.agree(false,
-                  {.kind = StepKind::choose_card, .card = CardId(i), .stack = StackId(stack)});
+                  {.kind = StepKind::choose_card, .stack = StackId(stack), .card = CardId(i)});
     }
   }
 }
 
 void Agreement::card(const TurnNext& turn, const CardNext& card) {
-  const Step choose{.kind = StepKind::choose_card, .card = card.card, .stack = card.stack};
+  const Step choose{.kind = StepKind::choose_card, .stack = card.stack, .card = card.card};
   Agreement placed(referee_);
   placed.set_up_turn(turn, true);
   const Step court{.kind = StepKind::ability_court, .count = 1};
@@ -311,7 +311,7 @@ void Agreement::specials(const CardNext& card, const Agreement& ready, const Agr
     for (const OwnerId owner : rules_.player_set()) {
       announced.agree(
           special.vetoes.has(owner),
-          {.kind = StepKind::prevent, .owner = owner, .alternative = special.alternative});
+          {.kind = StepKind::prevent, .alternative = special.alternative, .owner = owner});
     }
     announced.referee_.play({.kind = StepKind::announce, .alternative = special.alternative});
     std::visit(announced, special.options);

@@ -204,7 +204,7 @@ void Agreement::operator()(const ChangeOptions& options) {
       const bool taken =
           at != state.tiles().end() && at != state.tiles().begin() + std::ptrdiff_t(i);
       agree(options.tiles.has(to) && !taken,
-            {.kind = StepKind::change_tile, .to = to, .tile = TileId(i)});
+            {.kind = StepKind::change_tile, .tile = TileId(i), .to = to});
     }
   }
 }

@@ -5,7 +5,7 @@
 #include "property/effort.h"
 #include "record/position_facts.h"
 #include "report/diff/game_diff.h"
-#include "words/deed_words.h"
+#include "words/decision_words.h"
 
 namespace veedor::test {
 namespace {
@@ -15,14 +15,14 @@ class Replayed {
  public:
   Replayed(Library& library, std::string text) : text_(std::move(text)), judge_(library) {
     document_.parse(text_);
-    verdict_ = judge_.judge(document_, {.until = {}, .observer = &deeds_});
-    deeds_.finish(verdict_.state);
+    verdict_ = judge_.judge(document_, {.until = {}, .observer = &decisions_});
+    decisions_.finish(verdict_.state);
   }
   Replayed(const Replayed&) = delete;
   Replayed& operator=(const Replayed&) = delete;
 
   [[nodiscard]] ReplayedLog log() const {
-    return {judge_.log(), document_, deeds_, verdict_.fault ? &*verdict_.fault : nullptr};
+    return {judge_.log(), document_, decisions_, verdict_.fault ? &*verdict_.fault : nullptr};
   }
   [[nodiscard]] std::string position() const {
     return canonical_text(*verdict_.ruleset, verdict_.state, Covers::all);
@@ -33,7 +33,7 @@ class Replayed {
   std::string text_;
   Judge judge_;
   Document document_;
-  LoggedDecisions deeds_;
+  LoggedDecisions decisions_;
   Verdict verdict_;
 };
 
@@ -48,8 +48,8 @@ TEST_CASE("a game in another layout has the same decisions") {
     options.layout = options.layout == LogLayout::mixed ? LogLayout::block : LogLayout::mixed;
     const Replayed b(library, simulate(library, options).text);
     CHECK(compare_games(a.log(), b.log()).same());
-    for (const LoggedDecision& deed : a.log().deeds.all()) {
-      CHECK(!deed_words(Names(a.log().log), deed).empty());
+    for (const LoggedDecision& decision : a.log().decisions.all()) {
+      CHECK(!decision_words(Names(a.log().log), decision).empty());
     }
   }
 }
@@ -100,7 +100,7 @@ TEST_CASE("the beginning of a game ends, and the game goes on") {
     const Replayed part(library, simulate(library, options).text);
     const GameDiff diff = compare_games(part.log(), whole.log());
     if (diff.same()) {
-      CHECK(part.log().deeds.all().size() == whole.log().deeds.all().size());
+      CHECK(part.log().decisions.all().size() == whole.log().decisions.all().size());
     } else {
       CHECK(diff.ends == GameDiff::Ends::a);
       CHECK(!diff.position);

@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <set>
+#include <string>
+#include <utility>
 
 #include "engine/effects/effects.h"
 #include "engine/rule_id.h"
 #include "engine/step_table.h"
+#include "game/game.h"
 #include "property/effort.h"
 #include "support/engine_driver.h"
 
@@ -61,6 +64,7 @@ class EngineGame {
         continue;
       }
       const Step step = driver.make(driver.kind_in_time(), random_.one_in(4));
+      note_asked(step);
       if (step.kind == StepKind::add_to_deck && !can_fill_decks(referee_.rules())) continue;
       // Drawn as often as any other step, it would leave few Special actions to try.
       if (step.kind == StepKind::give_up_veto && !random_.one_in(10)) continue;
@@ -77,11 +81,20 @@ class EngineGame {
   /// Rules that a Special action named although they are none of those that are its own.
   [[nodiscard]] const std::set<std::string>& strange_rules() const { return strange_; }
 
+  /// The fields of steps in time about which the engine has asked, as (kind, field).
+  [[nodiscard]] const std::set<std::pair<StepKind, Field>>& asked() const { return asked_; }
+
   [[nodiscard]] const State& state() const { return referee_.state(); }
   [[nodiscard]] std::size_t taken() const { return taken_; }
 
  private:
   static constexpr int kMostTries = 60'000;
+
+  void note_asked(const Step& step) {
+    for (const auto& question : referee_.questions(step).items()) {
+      asked_.emplace(step.kind, question.field);
+    }
+  }
 
   void note(const Step& step, const Violation& violation) {
     const RuleId rule = violation.rule();
@@ -97,7 +110,24 @@ class EngineGame {
   std::size_t taken_ = 0;
   std::size_t refused_ = 0;  ///< steps of Special actions
   std::set<std::string> strange_;
+  std::set<std::pair<StepKind, Field>> asked_;
 };
+
+/// The fields of kinds of steps that the engine was never asked about, of kinds that it was asked
+/// about at all.
+std::string never_asked(const std::set<std::pair<StepKind, Field>>& asked) {
+  std::string fields;
+  for (const StepRow& row : kStepRows) {
+    const bool tried =
+        std::ranges::any_of(asked, [&](const auto& each) { return each.first == row.kind; });
+    for (const Field field : kStepFields) {
+      if (!tried || !row.fields.has(field) || asked.contains({row.kind, field})) continue;
+      if (!fields.empty()) fields += ", ";
+      fields += veedor::name(row.kind) + ": " + std::string(name_of(field));
+    }
+  }
+  return fields;
+}
 
 }  // namespace
 
@@ -105,6 +135,7 @@ TEST_CASE("the engine alone plays whole games of every ruleset and number of pla
   Library library;
   std::uint64_t seed = 0;
   std::size_t refused = 0;
+  std::set<std::pair<StepKind, Field>> asked;
   for (const Variant& variant : allowed_combinations(library)) {
     const Selected selected = library.select(choices_of(variant), variant.players);
     REQUIRE(selected.ruleset);
@@ -126,10 +157,19 @@ TEST_CASE("the engine alone plays whole games of every ruleset and number of pla
     CHECK(game.state().round == rules.rounds);
     CHECK(game.strange_rules() == std::set<std::string>());
     refused += game.refused();
+    asked.insert(game.asked().begin(), game.asked().end());
     // Every round has a turn for everybody, with its card and what came before it.
     CHECK(game.taken() > 5U * rules.rounds * rules.players);
   }
   CHECK(refused > 1000);
+  // What a log can write in a field of a step, the engine judges. These fields say of whom or of
+  // what the whole step is, which is judged as a whole, or they are asked about only in games that
+  // no source gives in full.
+  CHECK(never_asked(asked) ==
+        "set home: owner, add to deck: stack, end deck: stack, deal modifier: owner, "
+        "end deal: owner, pass modifier: owner, choose card: stack, resign: owner, resign: count, "
+        "claim: count, announce: alternative, prevent: alternative, move: companion, "
+        "end give back: owner, disc: from, second card: stack");
 }
 
 }  // namespace veedor::test

@@ -210,8 +210,8 @@ class HiddenGame {
       for (unsigned card = 1; card < rules_.power.size(); ++card) {
         const auto broken = referee.check({.kind = StepKind::play_power,
                                            .owner = player,
-                                           .count = static_cast<std::uint8_t>(card),
-                                           .modifier = modifier});
+                                           .modifier = modifier,
+                                           .count = static_cast<std::uint8_t>(card)});
         const auto expected = power_rule(known, card, modifier);
         CAPTURE(card);
         CHECK((broken ? std::optional(broken->rule()) : std::nullopt) == expected);

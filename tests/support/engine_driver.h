@@ -21,7 +21,7 @@ class EngineDriver {
   /// set, that it can have; ids that no question is about are any of the rules'.
   Step make(StepKind kind, bool any) {
     Step step = first_values(kind);
-    for (const Field field : kFields) {
+    for (const Field field : kStepFields) {
       if (!row_of(kind).fields.has(field)) continue;
       const Questions questions = referee_.questions(step);
       for (const auto& question : questions.items()) {
@@ -50,10 +50,6 @@ class EngineDriver {
 
  private:
   static constexpr std::size_t kKinds = static_cast<std::size_t>(StepKind::score_all) + 1;
-  /// An owner goes first, as what else a step accepts depends on whose it is.
-  static constexpr std::array kFields{Field::owner,     Field::card,      Field::tile,
-                                      Field::modifier,  Field::character, Field::from,
-                                      Field::companion, Field::to,        Field::count};
 
   Step first_values(StepKind kind) {
     const Rules& rules = referee_.rules();
@@ -63,11 +59,9 @@ class EngineDriver {
     if (used.has(Field::from)) step.from = PlaceId(pick_(rules.places.size()));
     if (used.has(Field::to)) step.to = PlaceId(pick_(rules.places.size()));
     // The second card of a turn is named, the first one is not.
-    constexpr StepSet kOfEither(StepKind::begin_place, StepKind::announce, StepKind::give_up_veto,
-                                StepKind::prevent);
-    const bool first = kOfEither.has(kind) && (!rules.characters || pick_(2) == 0);
+    const bool first = used.may_be_none(Field::card) && (!rules.characters || pick_(2) == 0);
     if (used.has(Field::card) && !first) step.card = CardId(pick_(rules.cards.size()));
-    const bool deck = kind == StepKind::add_to_deck || kind == StepKind::end_deck;
+    const bool deck = used.has(Field::stack) && !used.may_be_none(Field::stack);
     if (deck && !rules.stacks.empty()) step.stack = StackId(pick_(rules.stacks.size()));
     if (used.has(Field::tile)) step.tile = TileId(0);
     if (used.has(Field::count)) step.count = static_cast<std::uint8_t>(1 + pick_(5));

@@ -35,7 +35,7 @@ class AnswerStream {
         own_progress_(size_.has_value(), size_),
         progress_(answers.progress == nullptr ? own_progress_ : *answers.progress),
         output_(&progress_) {
-    game_.replay_by(answers.playback);
+    game_.replay_by(answers.replay_options);
   }
 
   ExitStatus run() {

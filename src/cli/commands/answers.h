@@ -24,7 +24,7 @@ struct Answers {
   bool to_players = false;
   Further further{};  ///< what verdicts contain beyond the first fault
   /// How each log is replayed; by default to its end, with no observer.
-  std::function<ReplayOptions(const Document&)> playback{};
+  std::function<ReplayOptions(const Document&)> replay_options{};
   /// Replaces a document that adds to the log before it, or returns what is wrong with it.
   std::function<std::optional<GrowingLog::Reply>(ParsedDocument&)> grow{};
   /// Whether several answers would not make a valid document of this format, so that the file must

@@ -167,14 +167,14 @@ bool go_together(const NextOptions& options) {
 }
 
 /// Answers for the logs of one file.
-ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& playback,
+ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& replay_options,
                         Progress* progress) {
   NextAnswers next(options);
   Answers answers{.game = options.game,
                   .looks = options.looks,
                   .to_players = options.player.has_value(),
                   .further = {.no_warn = options.game.no_warn},
-                  .playback = [&](const Document&) { return playback; },
+                  .replay_options = [&](const Document&) { return replay_options; },
                   .progress = progress,
                   .one_line = in_lines(options),
                   .named = options.many};
@@ -186,9 +186,10 @@ ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& playbac
 }
 
 ExitStatus next(NextOptions options) {
-  ReplayOptions playback;
+  ReplayOptions replay_options;
   options.many = options.files.size() > 1 || is_folder(options.files.front());
-  if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  if (options.at && !(replay_options.until = read_moment(*options.at, "--at")))
+    return kCouldNotJudge;
   if (!go_together(options)) return kCouldNotJudge;
   ExitStatus status = kAllLegal;
   const std::vector<std::string> files = with_folders(options.files, status);
@@ -196,7 +197,7 @@ ExitStatus next(NextOptions options) {
   Progress progress(size.has_value(), size);
   for (const std::string& file : files) {
     options.game.file = file;
-    status = std::max(status, next_in_file(options, playback, &progress));
+    status = std::max(status, next_in_file(options, replay_options, &progress));
   }
   return status;
 }

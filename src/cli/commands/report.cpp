@@ -255,14 +255,14 @@ ExitStatus report(const ReportOptions& options) {
   if (options.at && !(until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   const std::string& format = options.looks.format;
   std::optional<Chronicle> chronicle;
-  const auto playback = [&](const Document& document) {
+  const auto replay_options = [&](const Document& document) {
     return ReplayOptions{.until = until, .observer = &chronicle.emplace(document)};
   };
   const Answers answers{
       .game = options.game,
       .looks = options.looks,
       .to_players = true,
-      .playback = playback,
+      .replay_options = replay_options,
       .one_only = !options.all && (format == "svg" || format == "html" || format == "eml"),
       .lists = options.all};
   Painter painter;

@@ -56,13 +56,14 @@ std::string shown(const Verdict& verdict, const ShowOptions& options, const Sigh
 }
 
 ExitStatus show(const ShowOptions& options) {
-  ReplayOptions playback;
-  if (options.at && !(playback.until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  ReplayOptions replay_options;
+  if (options.at && !(replay_options.until = read_moment(*options.at, "--at")))
+    return kCouldNotJudge;
   const Answers answers{.game = options.game,
                         .looks = options.looks,
                         .to_players = options.for_all || options.reader,
                         .further = {.no_warn = options.game.no_warn},
-                        .playback = [&](const Document&) { return playback; },
+                        .replay_options = [&](const Document&) { return replay_options; },
                         .one_only = options.looks.format == "svg" || options.looks.format == "html",
                         .titled = true};
   return answer_each(answers, [&](OneGame& game) -> std::optional<std::string> {

@@ -158,23 +158,24 @@ bool OneGame::begin_results() {
   return false;
 }
 
-void OneGame::judge_as(const ReplayOptions& playback) {
-  playback_ = playback;
+void OneGame::judge_as(const ReplayOptions& replay_options) {
+  replay_options_ = replay_options;
   LogNotes* const notes = keeps_notes_ ? &notes_.emplace(document()) : nullptr;
-  verdict_ = judge_->judge(document(), playback, nullptr, notes);
+  verdict_ = judge_->judge(document(), replay_options, nullptr, notes);
   verdict_.file = name_;
   verdict_.document = number();
 }
 
-bool OneGame::judge(const ReplayOptions& playback) {
-  if (playback.until != playback_.until || playback.observer != playback_.observer)
-    judge_as(playback);
+bool OneGame::judge(const ReplayOptions& replay_options) {
+  if (replay_options.until != replay_options_.until ||
+      replay_options.observer != replay_options_.observer)
+    judge_as(replay_options);
   status_ = status_of(verdict_, false);
   if (verdict_.fault) {
     report_fault();
     return true;
   }
-  return !playback.until || verdict_.is_sheet() || reaches(*playback.until);
+  return !replay_options.until || verdict_.is_sheet() || reaches(*replay_options.until);
 }
 
 bool OneGame::await_passes(const DocumentLimits& limits) {

@@ -83,9 +83,9 @@ class OneGame {
   /// see status().
   [[nodiscard]] bool open(const GameOptions& options);
   /// Sets how each log is replayed from now on, so that `judge` need not replay it again.
-  /// `playback` is called when the log has been parsed.
-  void replay_by(std::function<ReplayOptions(const Document&)> playback) {
-    playback_of_ = std::move(playback);
+  /// `replay_options` is called when the log has been parsed.
+  void replay_by(std::function<ReplayOptions(const Document&)> replay_options) {
+    playback_of_ = std::move(replay_options);
   }
   /// These functions are the parts of `open`, for callers that read the logs themselves. This one
   /// comes first; it returns false after a complaint.
@@ -95,18 +95,18 @@ class OneGame {
   [[nodiscard]] bool begin(std::unique_ptr<ParsedDocument>& parsed, const std::string& name,
                            const DocumentLimits& limits);
 
-  /// Judges the log as far as `playback` says; without it, as it was replayed. Reports a fault; the
-  /// position is then the one before it. Returns false if the log is legal but does not reach
-  /// `playback.until`.
-  [[nodiscard]] bool judge(const ReplayOptions& playback);
-  [[nodiscard]] bool judge() { return judge(playback_); }
+  /// Judges the log as far as `replay_options` says; without it, as it was replayed. Reports a
+  /// fault; the position is then the one before it. Returns false if the log is legal but does not
+  /// reach `replay_options.until`.
+  [[nodiscard]] bool judge(const ReplayOptions& replay_options);
+  [[nodiscard]] bool judge() { return judge(replay_options_); }
   /// While players pass on Modifier cards their log is no legal one (SHIFT-1), but they have to
   /// know what they can do. For commands that answer such a log: makes its verdict that of a game
   /// in progress, and the position that after the deal. Returns false after a complaint.
   [[nodiscard]] bool await_passes(const DocumentLimits& limits);
   /// Goes past the wrong numbers in the log of `verdict`, as `Judge::go_on` does.
-  [[nodiscard]] bool go_on(Verdict& verdict, const ReplayOptions& playback) {
-    return judge_->go_on(verdict, document(), playback);
+  [[nodiscard]] bool go_on(Verdict& verdict, const ReplayOptions& replay_options) {
+    return judge_->go_on(verdict, document(), replay_options);
   }
   /// For commands that need moves: returns true after a complaint, with `hint`, that the log is a
   /// scoresheet.
@@ -142,7 +142,7 @@ class OneGame {
   [[nodiscard]] bool read(const GameOptions& options, ParsedDocument& wanted);
   /// The log's number in its file; 0 before the first one.
   [[nodiscard]] std::size_t number() const { return parsed_->raw.number; }
-  void judge_as(const ReplayOptions& playback);
+  void judge_as(const ReplayOptions& replay_options);
   [[nodiscard]] bool reaches(const Moment& moment);
   /// Opens results in CSV. Returns false after reporting their fault.
   [[nodiscard]] bool begin_results();
@@ -159,8 +159,8 @@ class OneGame {
   RulesetOverride override_;
   std::unique_ptr<Judge> judge_;  ///< on the heap, because it would take much of a small stack
   std::function<ReplayOptions(const Document&)> playback_of_;
-  ReplayOptions playback_;  ///< the one for which the log was judged
-  std::string name_;        ///< name of the file in messages
+  ReplayOptions replay_options_;  ///< the one for which the log was judged
+  std::string name_;              ///< name of the file in messages
   std::unique_ptr<ParsedDocument> parsed_ = std::make_unique<ParsedDocument>();
   std::optional<std::string> undealt_;  ///< the text before the deal was added
   Verdict verdict_;

@@ -82,9 +82,9 @@ std::vector<CardInQuestion> acting_cards(Library& library, const ReplayCache& ca
   const bool others = std::ranges::any_of(ruleset.rules.cards, &Card::keep) ||
                       some_card_has<SecondCardEffect>(ruleset.rules);
   if (!others) return {{named, {}}};
-  const TrialReplay heard = hear_action(library, cache, document, cursor, *action, head);
-  if (heard.seen.empty()) return {{named, {}}};
-  const Referee& now = heard.seen.front().before;
+  const TrialReplay trial = hear_action(library, cache, document, cursor, *action, head);
+  if (trial.seen.empty()) return {{named, {}}};
+  const Referee& now = trial.seen.front().before;
   const KeySet written = written_keys(cursor, *action);
   std::vector<CardInQuestion> cards;
   const auto add = [&](CardId id, std::string_view key) {

@@ -47,18 +47,18 @@ std::vector<std::string> keys_around(const Cursor& cursor) {
   return keys;
 }
 
-Offer offer_at(const InsertPoint& gap, const Cursor& typed_at, Candidate candidate,
+Offer offer_at(const InsertPoint& point, const Cursor& typed_at, Candidate candidate,
                std::string_view after) {
   const bool stops = after.find('$') != std::string_view::npos;
   Offer made{.candidate = std::move(candidate)};
-  made.snippet = stops || !gap.suffix.empty();
+  made.snippet = stops || !point.suffix.empty();
   std::string text = made.candidate.insert;
   if (made.snippet) text = in_snippet(text);
-  const std::string prefix = made.snippet ? in_snippet(gap.prefix) : gap.prefix;
+  const std::string prefix = made.snippet ? in_snippet(point.prefix) : point.prefix;
   made.text = fmt::format("{}{}{}{}", typed_at.space_needed ? " " : "", prefix, text, after);
-  if (!gap.suffix.empty()) {
+  if (!point.suffix.empty()) {
     made.text += stops ? "" : "$0";
-    made.text += in_snippet(gap.suffix);
+    made.text += in_snippet(point.suffix);
   }
   return made;
 }

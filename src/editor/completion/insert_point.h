@@ -40,7 +40,7 @@ constexpr unsigned kDeepestPoint = 4;
 
 /// `candidate` followed by `after`, a snippet that may have a place to fill in. `typed_at` is the
 /// cursor where the word is typed.
-[[nodiscard]] Offer offer_at(const InsertPoint& gap, const Cursor& typed_at, Candidate candidate,
+[[nodiscard]] Offer offer_at(const InsertPoint& point, const Cursor& typed_at, Candidate candidate,
                              std::string_view after);
 
 }  // namespace veedor

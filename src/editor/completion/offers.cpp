@@ -67,8 +67,8 @@ std::size_t players_in(std::string_view text) {
   return players == kNoNode ? 0 : document[players].child_count();
 }
 
-bool is_entry(const InsertPoint& gap) {
-  const auto& levels = gap.cursor.levels;
+bool is_entry(const InsertPoint& point) {
+  const auto& levels = point.cursor.levels;
   return levels.size() > 1 && !levels[levels.size() - 2].map;
 }
 
@@ -95,52 +95,52 @@ Offers::Offers(Library& library, const ReplayCache& cache, std::string_view docu
   }
 }
 
-TrialReplay Offers::ask(const LogInsertPoint& gap, const Insertion& said, Part part) {
+TrialReplay Offers::ask(const LogInsertPoint& point, const Insertion& said, Part part) {
   const Samples samples(head_.words(), kind_, card_, beside_);
-  LogDraft made = draft(written_ + gap.prefix, gap.cursor, said, &samples);
+  LogDraft made = draft(written_ + point.prefix, point.cursor, said, &samples);
   return hear(library_, cache_, made, part);
 }
 
-void Offers::offer(const LogInsertPoint& gap, Candidate candidate, std::string_view after) {
+void Offers::offer(const LogInsertPoint& point, Candidate candidate, std::string_view after) {
   if (candidate.label.empty()) return;
-  offers_.push_back(offer_at(gap, cursor_, std::move(candidate), after));
+  offers_.push_back(offer_at(point, cursor_, std::move(candidate), after));
 }
 
-void Offers::open(LogInsertPoint gap) {
-  if (gap.depth > kDeepestPoint || gap.cursor.levels.empty()) return;
-  gap.slot = slot_of(gap.cursor, &head_.words().ruleset(), card_);
-  const ValueRow& row = gap.slot.row;
-  const Slot slot = gap.cursor.slot;
+void Offers::open(LogInsertPoint point) {
+  if (point.depth > kDeepestPoint || point.cursor.levels.empty()) return;
+  point.slot = slot_of(point.cursor, &head_.words().ruleset(), card_);
+  const ValueRow& row = point.slot.row;
+  const Slot slot = point.cursor.slot;
   if (slot == Slot::none) return;
   if (slot == Slot::key) {
-    names(gap);
-    parts(gap);
-    return keys(gap);
+    names(point);
+    parts(point);
+    return keys(point);
   }
   // A single ruleset needs no list.
   const bool list = slot == Slot::value && row.list && row.kind() != ValueKind::ruleset;
   const bool word = takes_word(row) && !list;
-  if (word && !(slot == Slot::entry && gap.own_line)) scalars(gap);
+  if (word && !(slot == Slot::entry && point.own_line)) scalars(point);
   if (cursor_.quoted) return;
-  ++gap.depth;
-  if (list || (slot == Slot::entry && gap.own_line)) {
-    gap.enter_list();
+  ++point.depth;
+  if (list || (slot == Slot::entry && point.own_line)) {
+    point.enter_list();
   } else if (takes_map(row)) {
-    gap.enter_map();
+    point.enter_map();
   } else {
     return;
   }
-  open(std::move(gap));
+  open(std::move(point));
 }
 
-void Offers::scalars(const LogInsertPoint& gap) {
-  const auto& entries = gap.cursor.levels.back().entries;
-  const bool once = gap.cursor.slot == Slot::entry;  // no list has a name twice
-  for (Candidate& candidate : named(gap, gap.slot.row.kind(), false)) {
-    if (once && among(entries, candidate) && gap.slot.row.kind() != ValueKind::card) continue;
-    offer(gap, std::move(candidate));
+void Offers::scalars(const LogInsertPoint& point) {
+  const auto& entries = point.cursor.levels.back().entries;
+  const bool once = point.cursor.slot == Slot::entry;  // no list has a name twice
+  for (Candidate& candidate : named(point, point.slot.row.kind(), false)) {
+    if (once && among(entries, candidate) && point.slot.row.kind() != ValueKind::card) continue;
+    offer(point, std::move(candidate));
   }
-  words(gap);
+  words(point);
 }
 
 /// Whether a document of this kind may have the keys that are written.
@@ -158,41 +158,41 @@ bool Offers::may_have_kind() const {
 }
 
 /// The words of the format that are allowed here.
-void Offers::words(const LogInsertPoint& gap) {
-  for (const std::string& word : words_in(gap.slot.row.words())) {
-    if (gap.slot.path == kKindKey && !fits_as_kind(word)) continue;
-    const bool decided = gap.slot.path.starts_with("rounds/");
-    const TrialReplay heard = decided ? ask(gap, {.text = word}) : TrialReplay{};
+void Offers::words(const LogInsertPoint& point) {
+  for (const std::string& word : words_in(point.slot.row.words())) {
+    if (point.slot.path == kKindKey && !fits_as_kind(word)) continue;
+    const bool decided = point.slot.path.starts_with("rounds/");
+    const TrialReplay trial = decided ? ask(point, {.text = word}) : TrialReplay{};
     // If players owe answers, these must be written instead of `yes`.
-    if (!heard.wrong && !heard.answers_missing) offer(gap, format_word(word));
+    if (!trial.wrong && !trial.answers_missing) offer(point, format_word(word));
   }
 }
 
-std::vector<Candidate> Offers::claimed(const TrialReplay& heard, ValueKind what,
+std::vector<Candidate> Offers::claimed(const TrialReplay& trial, ValueKind what,
                                        const std::string& sample) const {
   std::vector<Candidate> right;
-  if (!heard.read || (heard.broken && !heard.wrong && heard.broken->rule != RuleId::claim_2)) {
+  if (!trial.read || (trial.broken && !trial.wrong && trial.broken->rule != RuleId::claim_2)) {
     return right;
   }
   const auto kind = what == ValueKind::claim ? Completion::Kind::number : Completion::Kind::word;
   const auto add = [&](const std::string& word) {
     right.push_back({.kind = kind, .label = word, .insert = yaml_label(word)});
   };
-  if (!heard.broken) {
-    if (heard.ruleset) add(sample);
+  if (!trial.broken) {
+    if (trial.ruleset) add(sample);
     return right;
   }
-  for (const std::string& word : heard.broken->right) add(word);
+  for (const std::string& word : trial.broken->right) add(word);
   return right;
 }
 
-std::vector<Candidate> Offers::goods_to_claim(const LogInsertPoint& gap,
+std::vector<Candidate> Offers::goods_to_claim(const LogInsertPoint& point,
                                               std::vector<Candidate> all) {
-  if (gap.slot.path != log_paths::claim || all.empty()) return all;
-  const TrialReplay heard =
-      ask(gap, {.text = all.front().insert + ": 1", .key = all.front().insert}, Part::map);
-  if (heard.seen.empty()) return all;
-  const auto may_be = claim_options(heard.seen.front().before);
+  if (point.slot.path != log_paths::claim || all.empty()) return all;
+  const TrialReplay trial =
+      ask(point, {.text = all.front().insert + ": 1", .key = all.front().insert}, Part::map);
+  if (trial.seen.empty()) return all;
+  const auto may_be = claim_options(trial.seen.front().before);
   std::vector<Candidate> left;
   for (const ClaimOptions& option : may_be) {
     Candidate good = head_.words().named(ValueKind::good, static_cast<unsigned>(option.good));
@@ -203,10 +203,10 @@ std::vector<Candidate> Offers::goods_to_claim(const LogInsertPoint& gap,
   return left;
 }
 
-Insertion Offers::key_form(const LogInsertPoint& gap, const std::string& word, bool key) const {
+Insertion Offers::key_form(const LogInsertPoint& point, const std::string& word, bool key) const {
   if (!key) return {word, {}};
   const Samples samples(head_.words(), kind_, card_, beside_);
-  const std::string below = gap.slot.path + "/*";
+  const std::string below = point.slot.path + "/*";
   // Not every player can be in a space.
   const bool nobody = kind_ == LogKind::sheet && row_at(below, card_).words() == kNobody;
   return {fmt::format("{}: {}", word, nobody ? std::string(kNobody) : samples.at(below)), word};
@@ -214,22 +214,22 @@ Insertion Offers::key_form(const LogInsertPoint& gap, const std::string& word, b
 
 /// The names in `all` that neither the reader nor the judge refuses there; for names that no step
 /// decides.
-std::vector<Candidate> Offers::not_refused(const LogInsertPoint& gap, std::vector<Candidate> all,
+std::vector<Candidate> Offers::not_refused(const LogInsertPoint& point, std::vector<Candidate> all,
                                            bool key) {
   std::erase_if(all, [&](const Candidate& each) {
-    return ask(gap, key_form(gap, each.insert, key)).refused;
+    return ask(point, key_form(point, each.insert, key)).refused;
   });
   return all;
 }
 
 /// The rulesets that can be combined with those before them in the list. A single option stands for
 /// a game with it.
-std::vector<Candidate> Offers::rulesets(const LogInsertPoint& gap) {
-  const bool alone = gap.cursor.slot == Slot::value;
+std::vector<Candidate> Offers::rulesets(const LogInsertPoint& point) {
+  const bool alone = point.cursor.slot == Slot::value;
   std::vector<Candidate> fitting;
   for (Candidate& each : head_.words().all(ValueKind::ruleset)) {
     const RulesetHead& head = library_.head(each.label);
-    std::vector<std::string> names = gap.cursor.levels.back().entries;
+    std::vector<std::string> names = point.cursor.levels.back().entries;
     if (alone) names.clear();
     if (alone && !head.game) {
       if (cursor_.quoted) continue;
@@ -262,44 +262,45 @@ bool Offers::go_together(const std::vector<std::string>& names) {
 
 /// The names that are allowed here: by the engine if it can decide that, else by the form of the
 /// log.
-std::vector<Candidate> Offers::named(const LogInsertPoint& gap, ValueKind what, bool key) {
+std::vector<Candidate> Offers::named(const LogInsertPoint& point, ValueKind what, bool key) {
   const Vocabulary& vocabulary = head_.words();
   if (what == ValueKind::nothing || what == ValueKind::points) return {};
-  if (what == ValueKind::ruleset) return rulesets(gap);
+  if (what == ValueKind::ruleset) return rulesets(point);
   if (what == ValueKind::rule) return vocabulary.all(what);
-  const auto& level = gap.cursor.levels.back();
-  const std::string sample = vocabulary.sample(what, key ? keys_around(gap.cursor) : level.entries);
-  const Insertion said = key_form(gap, sample, key);
-  if (what == ValueKind::good && key) return goods_to_claim(gap, vocabulary.all(what));
+  const auto& level = point.cursor.levels.back();
+  const std::string sample =
+      vocabulary.sample(what, key ? keys_around(point.cursor) : level.entries);
+  const Insertion said = key_form(point, sample, key);
+  if (what == ValueKind::good && key) return goods_to_claim(point, vocabulary.all(what));
   if (what == ValueKind::stack) {
     std::vector<Candidate> stacks = vocabulary.all(what);
     std::erase_if(stacks, [&](const Candidate& stack) {
-      return !key && ask(gap, {.text = stack.insert}).wrong;
+      return !key && ask(point, {.text = stack.insert}).wrong;
     });
     return stacks;
   }
-  TrialReplay heard = ask(gap, said);
-  if (what == ValueKind::card && !key && !heard.read) {
+  TrialReplay trial = ask(point, said);
+  if (what == ValueKind::card && !key && !trial.read) {
     // It depends on the card whether the rest of the entry can be read.
     for (const Candidate& card : vocabulary.all(what)) {
-      if (heard = ask(gap, {card.insert, {}}); heard.read) break;
+      if (trial = ask(point, {card.insert, {}}); trial.read) break;
     }
   }
-  const bool claim = what == ValueKind::claim || is_board_claim(gap.slot.path);
+  const bool claim = what == ValueKind::claim || is_board_claim(point.slot.path);
   if (!key && claim) {
-    return lacks_pieces(gap.cursor) ? std::vector<Candidate>() : claimed(heard, what, sample);
+    return lacks_pieces(point.cursor) ? std::vector<Candidate>() : claimed(trial, what, sample);
   }
-  auto values = accepted(heard, what);
+  auto values = accepted(trial, what);
   const bool number = what == ValueKind::number || what == ValueKind::count;
-  if (number && values && *values != 0 && heard.wrong) {
+  if (number && values && *values != 0 && trial.wrong) {
     // The first of several steps refused the sample, and so hides the answers of the next ones.
-    const TrialReplay again = ask(gap, {std::to_string(std::countr_zero(*values)), {}});
+    const TrialReplay again = ask(point, {std::to_string(std::countr_zero(*values)), {}});
     values = *values & accepted(again, what).value_or(*values);
   }
   if (!values) {
     // No step of a game decides it; for a scoresheet, each name is tried.
     std::vector<Candidate> all = vocabulary.all(what);
-    return kind_ == LogKind::sheet ? not_refused(gap, std::move(all), key) : all;
+    return kind_ == LogKind::sheet ? not_refused(point, std::move(all), key) : all;
   }
   std::vector<Candidate> candidates;
   for (unsigned value = 0; value <= (number ? kManyCaballeros : kNoValue); ++value) {
@@ -308,56 +309,56 @@ std::vector<Candidate> Offers::named(const LogInsertPoint& gap, ValueKind what, 
   return candidates;
 }
 
-void Offers::names(const LogInsertPoint& gap) {
-  const ValueRow& row = gap.slot.row;
-  if (row.named() == ValueKind::nothing || (gap.slot.path == log_paths::extra && is_entry(gap)))
+void Offers::names(const LogInsertPoint& point) {
+  const ValueRow& row = point.slot.row;
+  if (row.named() == ValueKind::nothing || (point.slot.path == log_paths::extra && is_entry(point)))
     return;
-  const auto written = keys_around(gap.cursor);
-  const bool one = gap.slot.path == log_paths::power;  // an entry names one player
+  const auto written = keys_around(point.cursor);
+  const bool one = point.slot.path == log_paths::power;  // an entry names one player
   if (one &&
       std::ranges::any_of(written, [](const std::string& key) { return key != "modifier"; })) {
     return;
   }
   const std::string_view after =
-      after_key(row_at(gap.slot.path + "/*", card_), gap.cursor.levels.back().flow);
-  for (Candidate& candidate : named(gap, row.named(), true)) {
+      after_key(row_at(point.slot.path + "/*", card_), point.cursor.levels.back().flow);
+  for (Candidate& candidate : named(point, row.named(), true)) {
     if (!among(written, candidate))
-      offer(gap, std::move(candidate), cursor_.colon_follows ? "" : after);
+      offer(point, std::move(candidate), cursor_.colon_follows ? "" : after);
   }
 }
 
-KeyQuestion Offers::question(const LogInsertPoint& gap) const {
+KeyQuestion Offers::question(const LogInsertPoint& point) const {
   KeyQuestion question{
-      .path = gap.slot.path, .kind = kind_, .card = card_, .written = keys_around(gap.cursor)};
-  for (const CursorLevel& level : gap.cursor.levels) {
+      .path = point.slot.path, .kind = kind_, .card = card_, .written = keys_around(point.cursor)};
+  for (const CursorLevel& level : point.cursor.levels) {
     if (!level.map && question.round == 0) question.round = static_cast<unsigned>(level.count);
   }
   return question;
 }
 
-void Offers::keys(const LogInsertPoint& gap) {
-  if (gap.slot.path != "" && !gap.slot.row.keys) return;
-  if (gap.slot.path == log_paths::extra && !is_entry(gap)) return;
-  KeyQuestion asked = question(gap);
-  TrialReplay heard;
+void Offers::keys(const LogInsertPoint& point) {
+  if (point.slot.path != "" && !point.slot.row.keys) return;
+  if (point.slot.path == log_paths::extra && !is_entry(point)) return;
+  KeyQuestion asked = question(point);
+  TrialReplay trial;
   const bool ability = asked.path == log_paths::ability;
   if (head_.known() && (ability || asked.path == log_paths::actions)) {
     const std::string place =
         fmt::format("place: {{{}: 1}}", head_.words().sample(ValueKind::place));
     const Insertion said = ability ? Insertion{"court: 1", "court"} : Insertion{place, "place"};
-    heard = ask(gap, said, Part::map);
-    if (!heard.seen.empty()) asked.position = &heard.seen.front().before;
+    trial = ask(point, said, Part::map);
+    if (!trial.seen.empty()) asked.position = &trial.seen.front().before;
   }
-  const FilePlace here = place_in_file(gap.cursor, {});
+  const FilePlace here = place_in_file(point.cursor, {});
   const std::vector<std::string> players =
       head_.known() ? head_.words().players() : std::vector<std::string>();
   for (const std::string& key : keys_for(asked, head_)) {
     if (asked.path.empty() && key == kKindKey && !may_have_kind()) continue;
     const std::string path = asked.path.empty() ? key : asked.path + "/" + key;
-    const bool flow = gap.cursor.levels.back().flow;
+    const bool flow = point.cursor.levels.back().flow;
     const std::string_view after =
         cursor_.colon_follows ? "" : after_key(row_at(path, card_), flow);
-    offer(gap,
+    offer(point,
           {.kind = Completion::Kind::key,
            .label = key,
            .insert = key,
@@ -368,34 +369,35 @@ void Offers::keys(const LogInsertPoint& gap) {
 }
 
 /// Whole turns and rounds, at the beginning of an entry.
-void Offers::parts(const LogInsertPoint& gap) {
-  const bool turn = gap.slot.path == log_paths::turns;
-  const auto& level = gap.cursor.levels.back();
-  if ((!turn && gap.slot.path != "rounds") || !keys_around(gap.cursor).empty() || !head_.known())
+void Offers::parts(const LogInsertPoint& point) {
+  const bool turn = point.slot.path == log_paths::turns;
+  const auto& level = point.cursor.levels.back();
+  if ((!turn && point.slot.path != "rounds") || !keys_around(point.cursor).empty() ||
+      !head_.known())
     return;
   const auto add = [&](const std::string& label, const std::string& pairs) {
     Offer made{.candidate = {.kind = Completion::Kind::part, .label = label, .insert = label},
                .snippet = true};
     const std::string inner = level.flow ? pairs : fmt::format("{{{}}}", pairs);
-    made.text = fmt::format("{}{}{}{}", cursor_.space_needed ? " " : "", in_snippet(gap.prefix),
-                            inner, in_snippet(gap.suffix));
+    made.text = fmt::format("{}{}{}{}", cursor_.space_needed ? " " : "", in_snippet(point.prefix),
+                            inner, in_snippet(point.suffix));
     made.candidate.documentation = inner;
     offers_.push_back(std::move(made));
   };
   if (turn) {
     const std::string player = head_.words().sample(ValueKind::player);
-    const TrialReplay heard = ask(gap, {.text = "player: " + player, .key = "player"});
-    const std::uint64_t who = accepted(heard, ValueKind::player).value_or(0) & ~kNoValueBit;
+    const TrialReplay trial = ask(point, {.text = "player: " + player, .key = "player"});
+    const std::uint64_t who = accepted(trial, ValueKind::player).value_or(0) & ~kNoValueBit;
     for (const OwnerId owner : OwnerSet(who)) {
       const std::string name =
           head_.words().named(ValueKind::player, static_cast<unsigned>(owner.index())).label;
-      add("turn of " + name, turn_snippet(head_.words(), heard.seen.front().before, owner));
+      add("turn of " + name, turn_snippet(head_.words(), trial.seen.front().before, owner));
     }
     return;
   }
-  const TrialReplay heard = ask(gap, {.text = "notes: x", .key = "notes"}, Part::map);
-  if (heard.seen.empty()) return;
-  if (const auto round = round_snippet(head_.words(), heard.seen.front().before))
+  const TrialReplay trial = ask(point, {.text = "notes: x", .key = "notes"}, Part::map);
+  if (trial.seen.empty()) return;
+  if (const auto round = round_snippet(head_.words(), trial.seen.front().before))
     add("round", *round);
 }
 

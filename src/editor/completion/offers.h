@@ -26,30 +26,30 @@ class Offers {
     SlotAt slot{};
   };
 
-  void open(LogInsertPoint gap);
-  void scalars(const LogInsertPoint& gap);
-  void words(const LogInsertPoint& gap);
-  void names(const LogInsertPoint& gap);
-  void keys(const LogInsertPoint& gap);
-  void parts(const LogInsertPoint& gap);
-  [[nodiscard]] std::vector<Candidate> named(const LogInsertPoint& gap, ValueKind what, bool key);
-  [[nodiscard]] std::vector<Candidate> claimed(const TrialReplay& heard, ValueKind what,
+  void open(LogInsertPoint point);
+  void scalars(const LogInsertPoint& point);
+  void words(const LogInsertPoint& point);
+  void names(const LogInsertPoint& point);
+  void keys(const LogInsertPoint& point);
+  void parts(const LogInsertPoint& point);
+  [[nodiscard]] std::vector<Candidate> named(const LogInsertPoint& point, ValueKind what, bool key);
+  [[nodiscard]] std::vector<Candidate> claimed(const TrialReplay& trial, ValueKind what,
                                                const std::string& sample) const;
-  [[nodiscard]] std::vector<Candidate> goods_to_claim(const LogInsertPoint& gap,
+  [[nodiscard]] std::vector<Candidate> goods_to_claim(const LogInsertPoint& point,
                                                       std::vector<Candidate> all);
-  /// The part of a log with `word`, a value or a key, at a gap.
-  [[nodiscard]] Insertion key_form(const LogInsertPoint& gap, const std::string& word,
+  /// The part of a log with `word`, a value or a key, at a point.
+  [[nodiscard]] Insertion key_form(const LogInsertPoint& point, const std::string& word,
                                    bool key) const;
-  [[nodiscard]] std::vector<Candidate> not_refused(const LogInsertPoint& gap,
+  [[nodiscard]] std::vector<Candidate> not_refused(const LogInsertPoint& point,
                                                    std::vector<Candidate> all, bool key);
-  [[nodiscard]] std::vector<Candidate> rulesets(const LogInsertPoint& gap);
+  [[nodiscard]] std::vector<Candidate> rulesets(const LogInsertPoint& point);
   [[nodiscard]] bool go_together(const std::vector<std::string>& names);
   [[nodiscard]] bool fits_as_kind(const std::string& word) const;
   [[nodiscard]] bool may_have_kind() const;
-  [[nodiscard]] KeyQuestion question(const LogInsertPoint& gap) const;
-  [[nodiscard]] TrialReplay ask(const LogInsertPoint& gap, const Insertion& said,
+  [[nodiscard]] KeyQuestion question(const LogInsertPoint& point) const;
+  [[nodiscard]] TrialReplay ask(const LogInsertPoint& point, const Insertion& said,
                                 Part part = Part::inserted);
-  void offer(const LogInsertPoint& gap, Candidate candidate, std::string_view after = {});
+  void offer(const LogInsertPoint& point, Candidate candidate, std::string_view after = {});
 
   Library& library_;
   const ReplayCache& cache_;

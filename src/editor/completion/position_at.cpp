@@ -70,18 +70,25 @@ std::optional<Domain> domain_of(ValueKind what) {
   return std::nullopt;
 }
 
-constexpr std::array kValues{Field::to,       Field::from,      Field::owner,
-                             Field::count,    Field::card,      Field::tile,
-                             Field::modifier, Field::character, Field::companion};
-/// Fields that name something. If a step lacks one of them, the other fields are asked about.
-constexpr std::array kNames{Field::owner, Field::from,     Field::tile,
-                            Field::to,    Field::modifier, Field::companion};
+/// `to` first, because a disc shows a place, or a place instead of it, by the same word.
+constexpr auto kValues = [] {
+  auto fields = kStepFields;
+  auto* const to = std::ranges::find(fields, Field::to);
+  std::rotate(fields.begin(), to, to + 1);
+  return fields;
+}();
+
+/// Whether a field names something. If a step lacks it, the other fields are asked about.
+bool names_something(Field field) {
+  constexpr Step kEmpty;
+  return visit_field(kEmpty, field, [](const auto& member) { return !has_value(member); });
+}
 
 /// The relation between a part of a log and one step.
 class StepAsked {
  public:
-  StepAsked(const TrialReplay& heard, const StepCapture::Seen& seen, Domain domain)
-      : heard_(heard), seen_(seen), domain_(domain) {}
+  StepAsked(const TrialReplay& trial, const StepCapture::Seen& seen, Domain domain)
+      : trial_(trial), seen_(seen), domain_(domain) {}
 
   /// The values that the step accepts; nullopt if the part gives no field of this kind.
   [[nodiscard]] std::optional<std::uint64_t> accepted() const {
@@ -89,9 +96,9 @@ class StepAsked {
     if (!field) return std::nullopt;
     Step step = seen_.step;
     std::vector<Field> open;
-    for (const Field name : kNames) {
-      if (name == *field || !is_made_up(name)) continue;
-      clear(step, name);
+    for (const Field name : kStepFields) {
+      if (name == *field || !names_something(name) || !is_made_up(name)) continue;
+      set_value(step, name, kNoValue);
       // A disc shows a place, or a place instead of it, by the same word.
       const bool same = name == Field::from && node(name) == node(Field::to);
       if (!same) open.push_back(name);
@@ -105,20 +112,12 @@ class StepAsked {
     return seen_.nodes[static_cast<std::size_t>(field)];
   }
   [[nodiscard]] bool within(Field field) const {
-    return node(field) >= heard_.first && node(field) <= heard_.last;
+    return node(field) >= trial_.first && node(field) <= trial_.last;
   }
   /// Whether the field was only filled in to make the log readable.
   [[nodiscard]] bool is_made_up(Field field) const {
-    return node(field) != kNoNode && node(field) >= heard_.first;
+    return node(field) != kNoNode && node(field) >= trial_.first;
   }
-  static void clear(Step& step, Field field) {
-    if (field == Field::tile) {
-      step.tile = TileId();
-    } else {
-      set_value(step, field, kNoValue);
-    }
-  }
-
   [[nodiscard]] std::optional<Field> asked_field() const {
     const Questions questions = seen_.before.questions(seen_.step);
     const auto fits = [&](Field field) {
@@ -126,7 +125,7 @@ class StepAsked {
       return choice != nullptr && choice->domain() == domain_;
     };
     for (const Field field : kValues) {
-      if (node(field) == heard_.first && fits(field)) return field;
+      if (node(field) == trial_.first && fits(field)) return field;
     }
     for (const Field field : kValues) {
       if (within(field) && fits(field)) return field;
@@ -211,7 +210,7 @@ class StepAsked {
     return seen_.before.questions(step).allowed(field);
   }
 
-  const TrialReplay& heard_;
+  const TrialReplay& trial_;
   const StepCapture::Seen& seen_;
   Domain domain_;
 };
@@ -250,60 +249,60 @@ LogHead::LogHead(Library& library, const std::string& written, const Cursor& cur
 }
 
 TrialReplay hear(Library& library, const ReplayCache& cache, const LogDraft& made, Part asked) {
-  TrialReplay heard;
+  TrialReplay trial;
   Document document;
   document.parse(made.text);
-  heard.first = inserted(document, made);
-  if (heard.first == kNoNode) return heard;
-  const NodeId parent = document[heard.first].parent;
-  const NodeId part = document[heard.first].is_key ? heard.first + 1 : heard.first;
-  heard.last = last_within(document, part);
+  trial.first = inserted(document, made);
+  if (trial.first == kNoNode) return trial;
+  const NodeId parent = document[trial.first].parent;
+  const NodeId part = document[trial.first].is_key ? trial.first + 1 : trial.first;
+  trial.last = last_within(document, part);
   const auto concerns = [&](NodeId node) {
-    return node != kNoNode && node <= heard.last && (node >= heard.first || node == parent);
+    return node != kNoNode && node <= trial.last && (node >= trial.first || node == parent);
   };
-  const auto refuses = [&](NodeId node) { return is_about(document, heard.first, node); };
+  const auto refuses = [&](NodeId node) { return is_about(document, trial.first, node); };
   GameLog log;
   OtherFaults others;
   if (const auto fault = read_log(document, library, {}, log, nullptr, &others)) {
-    heard.wrong = concerns(fault->node);
-    heard.refused =
+    trial.wrong = concerns(fault->node);
+    trial.refused =
         refuses(fault->node) || std::ranges::any_of(others.faults, refuses, &LogFault::node);
-    return heard;
+    return trial;
   }
-  heard.read = true;
-  if (!log.ruleset || log.only_result) return heard;
+  trial.read = true;
+  if (!log.ruleset || log.only_result) return trial;
   if (log.sheet) {
-    heard.ruleset = log.ruleset;
-    heard.broken = broken_in_sheet(log);
-    heard.wrong = heard.broken && concerns(heard.broken->node);
-    heard.refused = heard.broken && refuses(heard.broken->node);
-    return heard;
+    trial.ruleset = log.ruleset;
+    trial.broken = broken_in_sheet(log);
+    trial.wrong = trial.broken && concerns(trial.broken->node);
+    trial.refused = trial.broken && refuses(trial.broken->node);
+    return trial;
   }
-  StepCapture capture{.first = asked == Part::map ? parent : heard.first, .last = heard.last};
+  StepCapture capture{.first = asked == Part::map ? parent : trial.first, .last = trial.last};
   const ReplayCache::Stop* const stop = cache.last_for(document, log, capture.first);
   if (stop != nullptr) log.ruleset = stop->ruleset;  // it has the same rules
-  heard.ruleset = log.ruleset;
+  trial.ruleset = log.ruleset;
   Replay replay;
   replay.run(log, {.until = {},
                    .observer = nullptr,
                    .capture = &capture,
                    .from = stop == nullptr ? nullptr : &stop->at});
-  heard.seen = std::move(capture.seen);
-  heard.broken = replay.broken();
-  heard.wrong = heard.broken && concerns(heard.broken->node);
-  heard.refused = heard.broken && refuses(heard.broken->node);
+  trial.seen = std::move(capture.seen);
+  trial.broken = replay.broken();
+  trial.wrong = trial.broken && concerns(trial.broken->node);
+  trial.refused = trial.broken && refuses(trial.broken->node);
   const Decision::Kind next = replay.referee().expected().kind;
   const bool answers = next == Decision::Kind::discs || next == Decision::Kind::give_back;
-  heard.answers_missing = answers && taking_turns(replay.referee().state());
-  return heard;
+  trial.answers_missing = answers && taking_turns(replay.referee().state());
+  return trial;
 }
 
-std::optional<std::uint64_t> accepted(const TrialReplay& heard, ValueKind what) {
+std::optional<std::uint64_t> accepted(const TrialReplay& trial, ValueKind what) {
   const auto domain = domain_of(what);
   std::optional<std::uint64_t> values;
-  for (const StepCapture::Seen& seen : heard.seen) {
+  for (const StepCapture::Seen& seen : trial.seen) {
     if (!domain) break;
-    const auto some = StepAsked(heard, seen, *domain).accepted();
+    const auto some = StepAsked(trial, seen, *domain).accepted();
     // A number may count in several steps; a name is about the first step.
     if (!some) continue;
     values = values.value_or(~std::uint64_t{0}) & *some;

@@ -55,6 +55,6 @@ enum class Part : std::uint8_t { inserted, map };
                                Part part = Part::inserted);
 
 /// The values of `what` that the rules accept in the part; nullopt if the replay did not reach it.
-[[nodiscard]] std::optional<std::uint64_t> accepted(const TrialReplay& heard, ValueKind what);
+[[nodiscard]] std::optional<std::uint64_t> accepted(const TrialReplay& trial, ValueKind what);
 
 }  // namespace veedor

@@ -23,8 +23,8 @@ using Slot = Cursor::Slot;
 struct WordAt {
   std::size_t begin = 0;  ///< with its quote
   std::size_t end = 0;
-  InsertPoint gap{};   ///< at the end of the word; within a map if the word is a key
-  bool empty = false;  ///< there is no word
+  InsertPoint point{};  ///< at the end of the word; within a map if the word is a key
+  bool empty = false;   ///< there is no word
 };
 
 /// The end of the plain or quoted word that begins at `begin`, after its closing quote.
@@ -55,11 +55,11 @@ WordAt word_at(std::string_view text, std::size_t at) {
   word.end = end_of_whole_word(text, word.begin, here.levels.back().flow);
   if (word.end == word.begin || at > word.end) return word;
   const bool quoted = text[word.begin] == '"' || text[word.begin] == '\'';
-  word.gap.cursor = cursor_at(text, word.end - (quoted ? 1 : 0));
-  word.gap.own_line = word.gap.cursor.own_line;
+  word.point.cursor = cursor_at(text, word.end - (quoted ? 1 : 0));
+  word.point.own_line = word.point.cursor.own_line;
   const bool key = text.substr(word.end).starts_with(':');
-  if (key && word.gap.cursor.slot != Slot::key) word.gap.enter_map();
-  word.empty = word.gap.cursor.slot == Slot::none;
+  if (key && word.point.cursor.slot != Slot::key) word.point.enter_map();
+  word.empty = word.point.cursor.slot == Slot::none;
   return word;
 }
 
@@ -69,7 +69,7 @@ class FileTeller {
       : library_(library), document_(document), schema_(schema) {}
 
   [[nodiscard]] std::string tell(const WordAt& word) {
-    const Cursor& cursor = word.gap.cursor;
+    const Cursor& cursor = word.point.cursor;
     const FilePlace here = place_in_file(cursor, outermost_pairs(document_));
     if (cursor.slot == Slot::key) {
       out_.text(about_key_in(here, cursor.typed, schema_));

@@ -94,38 +94,38 @@ FileOffers::FileOffers(std::string_view document, const Cursor& cursor, std::str
   open({.cursor = cursor, .own_line = cursor.own_line});
 }
 
-void FileOffers::add(const InsertPoint& gap, Candidate candidate, std::string_view after) {
-  offers_.push_back(offer_at(gap, cursor_, std::move(candidate), after));
+void FileOffers::add(const InsertPoint& point, Candidate candidate, std::string_view after) {
+  offers_.push_back(offer_at(point, cursor_, std::move(candidate), after));
 }
 
-void FileOffers::open(const InsertPoint& gap) {
-  if (gap.depth > kDeepestPoint || gap.cursor.levels.empty()) return;
-  const FilePlace here = place_in_file(gap.cursor, outermost_);
+void FileOffers::open(const InsertPoint& point) {
+  if (point.depth > kDeepestPoint || point.cursor.levels.empty()) return;
+  const FilePlace here = place_in_file(point.cursor, outermost_);
   const SchemaPlace place = guide_.at(here.levels, here.written);
-  const Slot slot = gap.cursor.slot;
+  const Slot slot = point.cursor.slot;
   if (slot == Slot::none) return;
-  if (slot == Slot::key) return keys(gap, here, place);
-  const bool dash_missing = slot == Slot::entry && gap.own_line;
-  if (!dash_missing) words(gap, here, place);
+  if (slot == Slot::key) return keys(point, here, place);
+  const bool dash_missing = slot == Slot::entry && point.own_line;
+  if (!dash_missing) words(point, here, place);
   if (cursor_.quoted) return;
   if (dash_missing || (slot == Slot::value && place.list)) {
-    InsertPoint inner = gap;
+    InsertPoint inner = point;
     ++inner.depth;
     inner.enter_list();
     open(inner);
   }
   if (!dash_missing && place.map) {
-    InsertPoint inner = gap;
+    InsertPoint inner = point;
     ++inner.depth;
     inner.enter_map();
     open(inner);
   }
 }
 
-std::string_view FileOffers::after_key(const InsertPoint& gap, const FilePlace& here,
+std::string_view FileOffers::after_key(const InsertPoint& point, const FilePlace& here,
                                        const std::string& key) const {
   if (cursor_.colon_follows) return {};
-  const bool flow = gap.cursor.levels.back().flow;
+  const bool flow = point.cursor.levels.back().flow;
   std::vector<SchemaLevel> levels = here.levels;
   levels.push_back({true, key, here.written});
   const SchemaPlace value = guide_.at(levels);
@@ -139,17 +139,17 @@ std::string_view FileOffers::after_key(const InsertPoint& gap, const FilePlace& 
   return ": ";
 }
 
-FileSpot FileOffers::spot_at(const InsertPoint& gap, const FilePlace& here) const {
+FileSpot FileOffers::spot_at(const InsertPoint& point, const FilePlace& here) const {
   FileSpot spot;
   for (const SchemaLevel& level : here.levels) {
     if (level.map) spot.path.push_back(level.key);
   }
-  const CursorLevel& innermost = gap.cursor.levels.back();
+  const CursorLevel& innermost = point.cursor.levels.back();
   if (!innermost.map) spot.entries = innermost.entries;
   // A list or map that begins here is still empty.
-  const bool at_cursor = gap.depth == 0 && !names_.beside().empty();
+  const bool at_cursor = point.depth == 0 && !names_.beside().empty();
   spot.beside = at_cursor ? names_.beside() : here.written;
-  if (!at_cursor && gap.cursor.slot != Slot::key) {
+  if (!at_cursor && point.cursor.slot != Slot::key) {
     const auto map = std::find_if(here.levels.rbegin(), here.levels.rend(),
                                   [](const SchemaLevel& level) { return level.map; });
     if (map != here.levels.rend()) spot.beside = map->pairs;
@@ -170,8 +170,8 @@ bool FileOffers::leaves_beside(const FileSpot& spot, const FilePlace& here,
   });
 }
 
-void FileOffers::keys(const InsertPoint& gap, const FilePlace& here, const SchemaPlace& place) {
-  const FileSpot spot = spot_at(gap, here);
+void FileOffers::keys(const InsertPoint& point, const FilePlace& here, const SchemaPlace& place) {
+  const FileSpot spot = spot_at(point, here);
   std::vector<SchemaWord> names = place.keys;
   for (const std::string& list : place.key_lists) {
     for (SchemaWord& name : names_.in_list(list, spot)) names.push_back(std::move(name));
@@ -179,21 +179,21 @@ void FileOffers::keys(const InsertPoint& gap, const FilePlace& here, const Schem
   if (place.free_keys) {
     for (SchemaWord& name : cited(here)) names.push_back(std::move(name));
   }
-  const std::vector<std::string> around = keys_around(gap.cursor);
+  const std::vector<std::string> around = keys_around(point.cursor);
   for (const SchemaWord& name : names) {
     if (is_among(around, name.word) || !names_.allow_key(place, spot, name.word)) continue;
     Candidate candidate = named(Kind::key, name);
-    add(gap, std::move(candidate), after_key(gap, here, name.word));
+    add(point, std::move(candidate), after_key(point, here, name.word));
   }
 }
 
-void FileOffers::words(const InsertPoint& gap, const FilePlace& here, const SchemaPlace& place) {
-  const FileSpot spot = spot_at(gap, here);
+void FileOffers::words(const InsertPoint& point, const FilePlace& here, const SchemaPlace& place) {
+  const FileSpot spot = spot_at(point, here);
   const auto offer = [&](Candidate candidate) {
     const std::string& word = candidate.label;
     // No list has a name twice.
-    const bool twice = gap.cursor.slot == Slot::entry && is_among(spot.entries, word);
-    if (!twice && names_.fits(spot, word)) add(gap, std::move(candidate));
+    const bool twice = point.cursor.slot == Slot::entry && is_among(spot.entries, word);
+    if (!twice && names_.fits(spot, word)) add(point, std::move(candidate));
   };
   for (const std::string& definition : place.definitions) {
     for (const SchemaWord& name : names_.for_definition(definition)) {

@@ -32,16 +32,16 @@ class FileOffers {
   [[nodiscard]] std::vector<Offer> take() { return std::move(offers_); }
 
  private:
-  void open(const InsertPoint& gap);
-  void keys(const InsertPoint& gap, const FilePlace& here, const SchemaPlace& place);
-  void words(const InsertPoint& gap, const FilePlace& here, const SchemaPlace& place);
-  void add(const InsertPoint& gap, Candidate candidate, std::string_view after = {});
-  [[nodiscard]] FileSpot spot_at(const InsertPoint& gap, const FilePlace& here) const;
+  void open(const InsertPoint& point);
+  void keys(const InsertPoint& point, const FilePlace& here, const SchemaPlace& place);
+  void words(const InsertPoint& point, const FilePlace& here, const SchemaPlace& place);
+  void add(const InsertPoint& point, Candidate candidate, std::string_view after = {});
+  [[nodiscard]] FileSpot spot_at(const InsertPoint& point, const FilePlace& here) const;
   /// Whether the other pairs of a map are allowed with a word that the schema lists: `bring` with
   /// `king: any`, but not with `king: castillo`.
   [[nodiscard]] bool leaves_beside(const FileSpot& spot, const FilePlace& here,
                                    const std::string& word) const;
-  [[nodiscard]] std::string_view after_key(const InsertPoint& gap, const FilePlace& here,
+  [[nodiscard]] std::string_view after_key(const InsertPoint& point, const FilePlace& here,
                                            const std::string& key) const;
 
   const Cursor& cursor_;

@@ -36,7 +36,7 @@ class ReadDocument {
   [[nodiscard]] const JudgedDocument& judged() const { return judged_; }
   /// The tree of `source`.
   [[nodiscard]] const Document& document() const { return *document_; }
-  /// The document's text; if it is not YAML, the mended text (mended_text.h).
+  /// The document's text; if it is not YAML, the mended text (mended_text).
   [[nodiscard]] const std::string& source() const {
     return mended_.text.empty() ? judged_.raw.text : mended_.text;
   }

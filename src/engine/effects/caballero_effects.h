@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -23,7 +22,6 @@ struct MoveEffect {
   bool black = false;         ///< only black ones
   bool along = false;         ///< each takes along one Caballero of a player who agrees
   bool back_allowed = false;  ///< some may return to where they came from
-  static constexpr std::array kSteps{StepKind::move};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -36,7 +34,6 @@ struct MoveEffect {
 struct PlaceEffect {
   std::uint8_t up_to = 0;
   bool castillo = false;  ///< they may also go into the Castillo
-  static constexpr std::array kSteps{StepKind::special_place};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -48,7 +45,6 @@ struct PlaceEffect {
 /// Sets how many Caballeros are placed later in the turn, instead of the number on the card.
 struct PlaceNumberEffect {
   std::uint8_t number = 0;
-  static constexpr std::array<StepKind, 0> kSteps{};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -58,8 +54,6 @@ struct PlaceNumberEffect {
 
 /// The placing later in the turn may go to every region that is not taboo.
 struct PlaceAnywhereEffect {
-  static constexpr std::array<StepKind, 0> kSteps{};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
@@ -69,8 +63,6 @@ struct PlaceAnywhereEffect {
 /// Own Caballeros come from the Province into the Court (COURT-3).
 struct TakeEffect {
   std::uint8_t count = 0;
-  static constexpr std::array kSteps{StepKind::special_take_at_once, StepKind::special_take,
-                                     StepKind::end_special_take};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -89,7 +81,6 @@ struct ReturnEffect {
 
   /// Whether nothing is left to choose.
   [[nodiscard]] bool automatic() const { return !regions; }
-  static constexpr std::array kSteps{StepKind::give_back, StepKind::end_give_back};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -104,7 +95,6 @@ struct ReturnEffect {
 struct InquisitorEffect {
   std::uint8_t move = 0;  ///< at most this many
   bool along = false;     ///< each takes along one Caballero of a player who agrees
-  static constexpr std::array kSteps{StepKind::move};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -119,7 +109,6 @@ struct MoveAtScoringEffect {
   std::uint8_t own = 0;  ///< as in MoveEffect
   std::uint8_t opposing = 0;
   std::uint8_t total = 0;
-  static constexpr std::array<StepKind, 0> kSteps{};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;

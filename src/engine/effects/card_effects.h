@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <vector>
 
 #include "engine/effects/effect_syntax.h"
@@ -13,8 +12,6 @@ struct View;
 
 /// A played card comes back to the hand (BACK-1).
 struct PowerEffect {
-  static constexpr std::array kSteps{StepKind::take_back, StepKind::take_back_modifier};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -24,8 +21,6 @@ struct PowerEffect {
 
 /// The card is held and may prevent a Special action (VETO-1, VETO-2).
 struct VetoEffect {
-  static constexpr std::array<StepKind, 0> kSteps{};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
@@ -34,8 +29,6 @@ struct VetoEffect {
 
 /// A second card of the round is taken.
 struct SecondCardEffect {
-  static constexpr std::array kSteps{StepKind::second_card};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -45,8 +38,6 @@ struct SecondCardEffect {
 
 /// Another card of the round is taken away (REMOVE-1).
 struct RemoveCardEffect {
-  static constexpr std::array kSteps{StepKind::remove_card};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -57,8 +48,6 @@ struct RemoveCardEffect {
 /// Nothing: the card has no Special action of its own, for example because it lets another be
 /// played.
 struct NoEffect {
-  static constexpr std::array<StepKind, 0> kSteps{};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   friend bool operator==(const NoEffect&, const NoEffect&) = default;
@@ -66,10 +55,6 @@ struct NoEffect {
 
 /// A text that no other effect expresses: the log writes what it changes (UNJUDGED-1).
 struct UnjudgedEffect {
-  static constexpr std::array kSteps{StepKind::change_caballeros, StepKind::change_king,
-                                     StepKind::change_grande,     StepKind::change_tile,
-                                     StepKind::change_points,     StepKind::change_holder};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;

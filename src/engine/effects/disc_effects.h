@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -16,7 +15,6 @@ struct View;
 /// Province (A p.12, Civil War).
 struct DiscReturnEffect {
   std::uint8_t count = 0;  ///< kUnlimited: all
-  static constexpr std::array kSteps{StepKind::disc};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -29,8 +27,6 @@ struct DiscReturnEffect {
 
 /// The card's player names a region; the opponents' Caballeros leave it by Secret disc (A p.11).
 struct DiscEvictEffect {
-  static constexpr std::array kSteps{StepKind::name_region, StepKind::disc};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -41,8 +37,6 @@ struct DiscEvictEffect {
 
 /// Every player sets a disc; regions that exactly one disc shows are scored (A p.10).
 struct DiscScoreEffect {
-  static constexpr std::array kSteps{StepKind::disc, StepKind::score_next};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
@@ -55,8 +49,6 @@ struct DiscScoreEffect {
 
 /// Every opponent moves their Grande by Secret disc.
 struct DiscGrandesEffect {
-  static constexpr std::array kSteps{StepKind::disc};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
@@ -68,8 +60,6 @@ struct DiscGrandesEffect {
 
 /// In the next general scoring every player moves their Grande by Secret disc.
 struct GrandesByDiscEffect {
-  static constexpr std::array<StepKind, 0> kSteps{};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;

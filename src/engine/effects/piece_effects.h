@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <vector>
 
@@ -19,7 +18,6 @@ struct KingEffect {
   Reach reach = Reach::any;
   std::uint8_t bring = 0;       ///< this many Caballeros come along from his old region (REGENCY-2)
   bool banish_grandes = false;  ///< Grandes in his new place go into the Castillo (REGENCY-3)
-  static constexpr std::array kSteps{StepKind::move_king, StepKind::bring};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -33,8 +31,6 @@ struct KingEffect {
 
 /// The King's region is open to placing for the rest of the turn (REGENCY-6).
 struct PlaceAtKingEffect {
-  static constexpr std::array<StepKind, 0> kSteps{};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void begin(Table& table) const;
@@ -43,8 +39,6 @@ struct PlaceAtKingEffect {
 
 /// The King and a Grande change places (REGENCY-7).
 struct SwapKingEffect {
-  static constexpr std::array kSteps{StepKind::swap_king};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -55,7 +49,6 @@ struct SwapKingEffect {
 /// A Grande moves to another region (GRANDE-1).
 struct GrandeEffect {
   bool any = false;  ///< any player's Grande, not only that of the card's player
-  static constexpr std::array kSteps{StepKind::move_grande};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
@@ -66,8 +59,6 @@ struct GrandeEffect {
 
 /// A scoring tile is placed or moved (TILE-1).
 struct TileEffect {
-  static constexpr std::array kSteps{StepKind::move_tile};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -77,8 +68,6 @@ struct TileEffect {
 
 /// A scoring tile makes its region taboo until after the next general scoring (QUARANTINE-1).
 struct QuarantineEffect {
-  static constexpr std::array kSteps{StepKind::quarantine};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -88,8 +77,6 @@ struct QuarantineEffect {
 
 /// Two regions become neighbours until another bridge is built (BRIDGE-1).
 struct BridgeEffect {
-  static constexpr std::array kSteps{StepKind::build_bridge};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -99,8 +86,6 @@ struct BridgeEffect {
 
 /// The Limit table goes to another region (TABLE-1, TABLE-2).
 struct LimitTableEffect {
-  static constexpr std::array kSteps{StepKind::move_table};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -111,8 +96,6 @@ struct LimitTableEffect {
 
 /// The Queen or the Jester comes into the Court of the card's player (CHARACTER-1).
 struct CharacterEffect {
-  static constexpr std::array kSteps{StepKind::take_character};
-
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;
   void ask(const View& view, const Step& step, Questions& questions) const;
@@ -123,7 +106,6 @@ struct CharacterEffect {
 /// A Grande becomes the King until after the next general scoring (REVOLUTION-1).
 struct RevolutionEffect {
   bool any = false;  ///< any player's Grande, not only that of the card's player
-  static constexpr std::array kSteps{StepKind::crown};
 
   [[nodiscard]] EffectSyntax form() const;
   [[nodiscard]] std::vector<RuleId> rules() const;

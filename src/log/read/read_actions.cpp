@@ -34,7 +34,7 @@ constexpr int kMostSteps = 1000;
 bool is_written(const RareParts& rare) {
   return rare.value != kNoNode || !rare.sail.empty() || !rare.claim.goods.empty() ||
          rare.claim.resign_node != kNoNode || rare.saved_node != kNoNode || !rare.fill.empty() ||
-         rare.veto_map != kNoNode || rare.second_node != kNoNode || rare.beside.at.whole != kNoNode;
+         rare.veto_map != kNoNode || rare.second_node != kNoNode || rare.extra.at.whole != kNoNode;
 }
 
 /// How many entries of a list the steps come from.
@@ -116,6 +116,7 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
 
 void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card* card,
                                 NodeId value) {
+  static const auto kVoyage = keys_of_step(StepKind::sail, "plain_move");
   const NodeKind kind = document_[value].kind;
   switch (action.kind) {
     case Kind::place:
@@ -129,7 +130,7 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
     case Kind::sail:
       if (kind == NodeKind::list && !expect_filled(value, "- {from: Ship, to: America}")) return;
       rare.sail = moves(StepKind::sail, value,
-                        "a list of voyages, such as `[{from: Ship, to: America}]`", false);
+                        "a list of voyages, such as `[{from: Ship, to: America}]`", kVoyage);
       return;
     case Kind::claim:
       rare.claim = claim_entry(value);
@@ -140,7 +141,7 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
     case Kind::token:
     case Kind::jail:
     case Kind::pardon:
-      rare.beside = beside_step(action.kind, action.key, value);
+      rare.extra = extra_step(action.kind, action.key, value);
       return;
   }
 }
@@ -275,12 +276,12 @@ std::string LogReader::words_of_played_part(const Card& card, const EffectSyntax
       names_->cards[index].id, stack, card.number);
 }
 
-LocatedStep LogReader::beside_step(Kind kind, NodeId key, NodeId value) {
+LocatedStep LogReader::extra_step(Kind kind, NodeId key, NodeId value) {
   LocatedStep read{{}, {.whole = value}};
   Step& step = read.step;
   switch (kind) {
     case Kind::jail: {
-      static const auto kKeys = keys_of_map("jailed");
+      static const auto kKeys = keys_of_step(StepKind::send_to_jail, "jailed");
       constexpr std::string_view kWanted =
           "whose Caballero goes to jail, and from where, such as `{who: Bea, from: Toledo}`";
       step.kind = StepKind::send_to_jail;

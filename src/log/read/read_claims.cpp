@@ -37,6 +37,7 @@ ScoringEntry LogReader::scoring_entry(NodeId key, NodeId map) {
 }
 
 Range<FreeMovesEntry> LogReader::free_moves(NodeId map) {
+  static const auto kKeys = keys_of_step(StepKind::free_move, "plain_move");
   constexpr std::string_view kExample = "{Ann: [{from: Galicia, to: Toledo}]}";
   if (document_[map].kind == NodeKind::map && !expect_filled(map, kExample)) return {};
   OwnerSet seen;
@@ -46,7 +47,7 @@ Range<FreeMovesEntry> LogReader::free_moves(NodeId map) {
         FreeMovesEntry free{k, once(k, player(k), seen), {}};
         const bool list = document_[v].kind == NodeKind::list;
         if (list && !expect_filled(v, "- {from: Galicia, to: Toledo}")) return free;
-        free.moves = moves(StepKind::free_move, v, kMoves, false);
+        free.moves = moves(StepKind::free_move, v, kMoves, kKeys);
         return free;
       });
 }

@@ -177,7 +177,7 @@ TurnEntry LogReader::read_turn(NodeId map) {
 }
 
 void LogReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
-  static const auto kKeys = keys_of_map("given_caballero");
+  static const auto kKeys = keys_of_step(StepKind::put_given, "given_caballero");
   StepList jester{key, {}};
   if (document_[value].kind == NodeKind::list && !expect_filled(value, "- {who: Bea, to: Toledo}"))
     return;
@@ -250,7 +250,7 @@ void LogReader::check_stacks_named() {
 
 void LogReader::read_ability(TurnEntry& turn, NodeId map) {
   static const auto kKeys = keys_of_map("ability");
-  static const auto kMoveKeys = keys_of_map("ability_move");
+  static const auto kMoveKeys = keys_of_step(StepKind::ability_move, "ability_move");
   constexpr std::string_view kWanted =
       "an ability, such as `{court: 2}`, `{move: {from: Galicia, to: Toledo}}` or "
       "`{grande: Bea, to: Toledo}`";

@@ -286,11 +286,18 @@ EffectKey LogReader::row_for_any_card(LogKey key, NodeId value) const {
 
 void LogReader::read_said(SpecialEntry& special, const EffectSyntax& form, const EffectKey& row,
                           NodeId key, NodeId value) {
+  static const auto kKeys = keys_of_step(StepKind::move, "move");
+  static const auto kAloneKeys = [] {
+    auto keys = kKeys;
+    std::erase_if(keys,
+                  [](const MapRow& each) { return field_of_key(each.key) == Field::companion; });
+    return keys;
+  }();
   if (is_list_of_steps(row.key_form)) special.list_key = key;
   if (!expect_steps(row.key_form, value)) return;
   switch (row.key_form) {
     case KeyForm::moves:
-      special.steps = moves(row.kind, value, kMoves, form.along);
+      special.steps = moves(row.kind, value, kMoves, form.along ? kKeys : kAloneKeys);
       return;
     case KeyForm::changes:
       special.steps = changes(value);

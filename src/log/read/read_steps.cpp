@@ -23,7 +23,9 @@ constexpr std::string_view kTo = "to";  ///< a key of several kinds
 const std::vector<MapRow>& keys_of_change(const ChangeForm& form) {
   static const auto kKeys = [] {
     std::array<std::vector<MapRow>, kChangeForms.size()> keys;
-    for (std::size_t i = 0; i < keys.size(); ++i) keys[i] = keys_of_map(kChangeForms[i].map);
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+      keys[i] = keys_of_step(kChangeForms[i].kind, kChangeForms[i].map);
+    }
     return keys;
   }();
   return kKeys[static_cast<std::size_t>(&form - kChangeForms.data())];
@@ -84,7 +86,7 @@ Range<LocatedStep> LogReader::placings(StepKind kind, NodeId map) {
         const PlaceId where = once(key, place(key), seen);
         const int count = number(value, 1, kCaballeros);
         return LocatedStep{{.kind = kind, .to = where, .count = small(count)},
-                           {.whole = key, .count = value, .to = key}};
+                           {.whole = key, .to = key, .count = value}};
       });
   for (const LocatedStep& each : log_[steps]) refuse_table(each.at.whole, each.step.to);
   return steps;
@@ -140,7 +142,7 @@ Range<LocatedStep> LogReader::returns(NodeId map) {
                           .owner = who,
                           .from = pair.place,
                           .count = small(pair.count)},
-                         {.whole = key, .owner = key, .count = pair.value, .from = pair.key}});
+                         {.whole = key, .owner = key, .from = pair.key, .count = pair.value}});
         sum += pair.count;
       }
     }
@@ -255,17 +257,15 @@ void LogReader::read_step_key(LocatedStep& read, std::span<const MapRow> rows,
 }
 
 Range<LocatedStep> LogReader::moves(StepKind kind, NodeId list, std::string_view wanted,
-                                    bool along) {
+                                    std::span<const MapRow> rows) {
   return items<LocatedStep>(list, wanted,
-                            [&](NodeId entry) { return read_move(kind, entry, along); });
+                            [&](NodeId entry) { return read_move(kind, entry, rows); });
 }
 
-LocatedStep LogReader::read_move(StepKind kind, NodeId entry, bool along, OtherKeys others) {
-  static const auto kKeys = keys_of_map("move");
-  static const auto kPlainKeys = keys_of_map("plain_move");
+LocatedStep LogReader::read_move(StepKind kind, NodeId entry, std::span<const MapRow> rows,
+                                 OtherKeys others) {
   LocatedStep move{{.kind = kind, .count = 1}, {.whole = entry}};
   if (!expect_map(entry, "a move, such as `{from: Galicia, to: Toledo}`")) return move;
-  const std::vector<MapRow>& rows = along ? kKeys : kPlainKeys;
   const auto read = [&](std::string_view name, NodeId, NodeId value) {
     read_step_key(move, rows, name, value);
   };
@@ -338,7 +338,7 @@ void LogReader::read_change(NodeId entry, std::vector<LocatedStep>& steps) {
   // If kinds are mixed, the second kind is the fault, not a key that the first lacks.
   const OtherKeys others = is_mixed(entry, sign) ? OtherKeys::refused : OtherKeys::refuse;
   if (form.kind == StepKind::change_caballeros) {
-    return steps.push_back(read_move(form.kind, entry, false, others));
+    return steps.push_back(read_move(form.kind, entry, keys_of_change(form), others));
   }
   Range<OwnerCount> points;
   const std::vector<MapRow>& rows = keys_of_change(form);

@@ -145,7 +145,7 @@ class LogReader : private ValueReader {
   [[nodiscard]] std::string words_of_played_part(const Card& card, const EffectSyntax& form) const;
   ClaimEntry claim_entry(NodeId map);
   /// The step of an action that is neither a placing nor of a card.
-  LocatedStep beside_step(ActionEntry::Kind kind, NodeId key, NodeId value);
+  LocatedStep extra_step(ActionEntry::Kind kind, NodeId key, NodeId value);
 
   // Special actions (read_special.cpp).
   SpecialEntry read_special(const Card* card, NodeId key, NodeId value);
@@ -206,12 +206,12 @@ class LogReader : private ValueReader {
                      NodeId value);
   /// The value of a field, of the kind `is`, a word of the grammar.
   unsigned step_value(std::string_view is, NodeId node);
-  Range<LocatedStep> moves(StepKind kind, NodeId list, std::string_view wanted, bool along);
+  Range<LocatedStep> moves(StepKind kind, NodeId list, std::string_view wanted,
+                           std::span<const MapRow> rows);
   /// What a list of moves is, for messages.
   static constexpr std::string_view kMoves =
       "a list of moves, such as `[{from: Galicia, to: Toledo}]`";
-  /// `along` says whether the entry can name who comes along.
-  LocatedStep read_move(StepKind kind, NodeId entry, bool along,
+  LocatedStep read_move(StepKind kind, NodeId entry, std::span<const MapRow> rows,
                         OtherKeys others = OtherKeys::refuse);
   /// The kind of discs that Caballeros carry, or `none`.
   Load carried(NodeId value);

@@ -7,7 +7,7 @@
 
 #include "engine/progress.h"
 #include "report/diff/binding_codes.h"
-#include "words/deed_words.h"
+#include "words/decision_words.h"
 #include "words/rules_words.h"
 
 namespace veedor {
@@ -129,38 +129,39 @@ class Comparison {
   }
 
   void decisions() {
-    const auto& a = a_.deeds.all();
-    const auto& b = b_.deeds.all();
+    const auto& a = a_.decisions.all();
+    const auto& b = b_.decisions.all();
     const auto first =
         std::ranges::mismatch(a, b, [&](const LoggedDecision& one, const LoggedDecision& other) {
-          return same_deed(one, other) && !other_code(codes_a_, one, codes_b_, other);
+          return same_decision(one, other) && !other_code(codes_a_, one, codes_b_, other);
         });
     const auto at = static_cast<std::size_t>(first.in1 - a.begin());
     if (at > 0) diff_.last = a[at - 1].stage;
-    const LoggedDecision* const deed_a = at < a.size() ? &a[at] : nullptr;
-    const LoggedDecision* const deed_b = at < b.size() ? &b[at] : nullptr;
-    if (deed_a != nullptr && deed_b != nullptr) {
-      other_code_ = other_code(codes_a_, *deed_a, codes_b_, *deed_b);
+    const LoggedDecision* const decision_a = at < a.size() ? &a[at] : nullptr;
+    const LoggedDecision* const decision_b = at < b.size() ? &b[at] : nullptr;
+    if (decision_a != nullptr && decision_b != nullptr) {
+      other_code_ = other_code(codes_a_, *decision_a, codes_b_, *decision_b);
     }
-    if (deed_a == nullptr && deed_b == nullptr) {
+    if (decision_a == nullptr && decision_b == nullptr) {
       if ((a_.fault == nullptr) == (b_.fault == nullptr)) return;
       diff_.ends = a_.fault != nullptr ? GameDiff::Ends::a : GameDiff::Ends::b;
     } else if (other_code_) {
       diff_.ends = GameDiff::Ends::none;
-    } else if (stops_before(a_, deed_a, deed_b)) {
+    } else if (stops_before(a_, decision_a, decision_b)) {
       diff_.ends = GameDiff::Ends::a;
-    } else if (stops_before(b_, deed_b, deed_a)) {
+    } else if (stops_before(b_, decision_b, decision_a)) {
       diff_.ends = GameDiff::Ends::b;
     }
-    differ(deed_a, deed_b);
+    differ(decision_a, decision_b);
   }
 
   void differ(const LoggedDecision* a, const LoggedDecision* b) {
     Difference difference;
     difference.stage = earlier(a, b);
-    for (const auto& [deed, log] : {std::pair(a, &a_.log), std::pair(b, &b_.log)}) {
-      if (deed == nullptr || deed->stage != difference.stage || !deed->player.valid()) continue;
-      difference.player = Names(*log).owner_name(deed->player);
+    for (const auto& [decision, log] : {std::pair(a, &a_.log), std::pair(b, &b_.log)}) {
+      if (decision == nullptr || decision->stage != difference.stage || !decision->player.valid())
+        continue;
+      difference.player = Names(*log).owner_name(decision->player);
       break;
     }
     difference.a = said(a_, a, difference.stage, b, diff_.ends == GameDiff::Ends::a);
@@ -169,24 +170,24 @@ class Comparison {
   }
 
   /// Whether a log ends or has its fault before the end of a decision of the other.
-  static bool stops_before(const ReplayedLog& log, const LoggedDecision* deed,
+  static bool stops_before(const ReplayedLog& log, const LoggedDecision* decision,
                            const LoggedDecision* other) {
-    if (deed == nullptr || other == nullptr) return deed == nullptr;
-    if (deed != &log.deeds.all().back() || !same_beginning(*deed, *other)) return false;
-    const bool listed = deed->kind == Kind::place || deed->kind == Kind::special ||
-                        deed->kind == Kind::sail || deed->kind == Kind::claim ||
-                        deed->kind == Kind::fill || deed->kind == Kind::given ||
-                        deed->kind == Kind::free_moves;
+    if (decision == nullptr || other == nullptr) return decision == nullptr;
+    if (decision != &log.decisions.all().back() || !same_beginning(*decision, *other)) return false;
+    const bool listed = decision->kind == Kind::place || decision->kind == Kind::special ||
+                        decision->kind == Kind::sail || decision->kind == Kind::claim ||
+                        decision->kind == Kind::fill || decision->kind == Kind::given ||
+                        decision->kind == Kind::free_moves;
     if (!listed) return false;
-    return log.deeds.waits() ||
-           (log.fault != nullptr && log.fault->path.starts_with(log.document.path(deed->node)));
+    return log.decisions.waits() ||
+           (log.fault != nullptr && log.fault->path.starts_with(log.document.path(decision->node)));
   }
 
   /// Whether `whole` contains everything in `part`.
   static bool same_beginning(const LoggedDecision& part, const LoggedDecision& whole) {
     LoggedDecision alike = whole;
     alike.parts = part.parts;
-    return same_deed(part, alike) &&
+    return same_decision(part, alike) &&
            std::ranges::all_of(part.parts, [&](const LoggedDecision::Part& each) {
              return std::ranges::count(whole.parts, each.step, &LoggedDecision::Part::step) > 0;
            });
@@ -198,18 +199,19 @@ class Comparison {
     return std::min(a->stage, b->stage);
   }
 
-  /// What a log has for `deed`, or in place of the decision `other` that it lacks.
-  [[nodiscard]] DiffSide said(const ReplayedLog& log, const LoggedDecision* deed,
+  /// What a log has for `decision`, or in place of the decision `other` that it lacks.
+  [[nodiscard]] DiffSide said(const ReplayedLog& log, const LoggedDecision* decision,
                               const Stage& stage, const LoggedDecision* other, bool ends) const {
     if (ends && log.fault != nullptr) return side(log, kNoNode, "has the fault reported above");
-    if (deed == nullptr) {
+    if (decision == nullptr) {
       return side(log, kNoNode, fmt::format("ends with {}", stage_words(diff_.last)));
     }
-    if (ends) return side(log, deed->node, "ends in the middle of this");
-    if (deed->stage == stage) {
-      return side(log, node_of(log, *deed, other), words(log, *deed));
+    if (ends) return side(log, decision->node, "ends in the middle of this");
+    if (decision->stage == stage) {
+      return side(log, node_of(log, *decision, other), words(log, *decision));
     }
-    const LoggedDecision* const before = deed == log.deeds.all().data() ? nullptr : deed - 1;
+    const LoggedDecision* const before =
+        decision == log.decisions.all().data() ? nullptr : decision - 1;
     const bool begun = before != nullptr && before->stage == stage;
     return side(log, begun ? before->node : kNoNode,
                 fmt::format("nothing more in {}", stage_words(stage)));
@@ -221,46 +223,47 @@ class Comparison {
   }
 
   /// What a decision says, with the code that differs.
-  [[nodiscard]] std::string words(const ReplayedLog& log, const LoggedDecision& deed) const {
-    std::string words = deed_words(Names(log.log), deed);
+  [[nodiscard]] std::string words(const ReplayedLog& log, const LoggedDecision& decision) const {
+    std::string words = decision_words(Names(log.log), decision);
     if (!other_code_) return words;
     const BindingCodes& codes = &log == &a_ ? codes_a_ : codes_b_;
-    const LoggedDecision::Part& part = deed.parts[part_with_code(log)];
+    const LoggedDecision::Part& part = decision.parts[part_with_code(log)];
     return words + fmt::format(" (the disc of {} has the code {})",
                                Names(log.log).owner_name(part.step.owner),
                                codes.of_disc(part)->grouped());
   }
 
   /// The first part of a decision that `other` lacks.
-  [[nodiscard]] NodeId node_of(const ReplayedLog& log, const LoggedDecision& deed,
+  [[nodiscard]] NodeId node_of(const ReplayedLog& log, const LoggedDecision& decision,
                                const LoggedDecision* other) const {
     std::size_t part = other_code_ ? part_with_code(log) : 0;
-    if (!other_code_ && other != nullptr && other->kind == deed.kind) {
-      const auto parts = std::ranges::mismatch(
-          deed.parts, other->parts, {}, &LoggedDecision::Part::step, &LoggedDecision::Part::step);
-      part = static_cast<std::size_t>(parts.in1 - deed.parts.begin());
+    if (!other_code_ && other != nullptr && other->kind == decision.kind) {
+      const auto parts =
+          std::ranges::mismatch(decision.parts, other->parts, {}, &LoggedDecision::Part::step,
+                                &LoggedDecision::Part::step);
+      part = static_cast<std::size_t>(parts.in1 - decision.parts.begin());
     }
-    const bool own = part < deed.parts.size() && deed.parts[part].node != kNoNode;
-    return listed(log, deed, part, own ? deed.parts[part].node : deed.node);
+    const bool own = part < decision.parts.size() && decision.parts[part].node != kNoNode;
+    return listed(log, decision, part, own ? decision.parts[part].node : decision.node);
   }
 
   /// The node of the entry itself, if a step only has the node of its list.
-  static NodeId listed(const ReplayedLog& log, const LoggedDecision& deed, std::size_t part,
+  static NodeId listed(const ReplayedLog& log, const LoggedDecision& decision, std::size_t part,
                        NodeId node) {
-    if (deed.stage.round == 0) return node;
-    const RoundEntry& round = log.log[log.log.rounds][deed.stage.round - 1];
-    if (deed.kind == Kind::power) {
+    if (decision.stage.round == 0) return node;
+    const RoundEntry& round = log.log[log.log.rounds][decision.stage.round - 1];
+    if (decision.kind == Kind::power) {
       for (const LocatedStep& card : log.log[round.power]) {
-        if (card.step.owner == deed.player) return card.at.owner;
+        if (card.step.owner == decision.player) return card.at.owner;
       }
     }
     const auto cards = log.log[round.reveal];
-    return deed.kind == Kind::reveal && part < cards.size() ? cards[part].node : node;
+    return decision.kind == Kind::reveal && part < cards.size() ? cards[part].node : node;
   }
 
   void positions() {
-    const auto& a = a_.deeds.stages();
-    const auto& b = b_.deeds.stages();
+    const auto& a = a_.decisions.stages();
+    const auto& b = b_.decisions.stages();
     for (const StageEnd& end_a : a) {
       if (end_a.stage < diff_.decision->stage) continue;
       const auto end_b = std::ranges::find(b, end_a.stage, &StageEnd::stage);

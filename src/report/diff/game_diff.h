@@ -56,7 +56,7 @@ struct GameDiff {
 struct ReplayedLog {
   const GameLog& log;
   const Document& document;
-  const LoggedDecisions& deeds;
+  const LoggedDecisions& decisions;
   const Finding* fault = nullptr;  ///< the fault at which the replay ended, if any
 };
 

@@ -35,7 +35,7 @@ TEST_CASE("what belongs to the setup is refused in mid-game") {
         "SETUP-2");
   CHECK(game.broken_by({.kind = Kind::set_first, .owner = OwnerId(1)}) == "SETUP-3");
   CHECK(game.broken_by(
-            {.kind = Kind::add_to_deck, .card = game.card("ambush"), .stack = StackId(0)}) ==
+            {.kind = Kind::add_to_deck, .stack = StackId(0), .card = game.card("ambush")}) ==
         "SETUP-4");
   CHECK(game.broken_by({.kind = Kind::end_deck, .stack = StackId(0)}) == "SETUP-4");
   CHECK(game.broken_by({.kind = Kind::end_decks}) == "SETUP-4");
@@ -61,7 +61,7 @@ TEST_CASE("the setup has an order") {
 
 TEST_CASE("decks are given whole, once, before the first round") {
   EngineGame game({"base"}, 4);
-  const Step ambush{.kind = Kind::add_to_deck, .card = game.card("ambush"), .stack = StackId(0)};
+  const Step ambush{.kind = Kind::add_to_deck, .stack = StackId(0), .card = game.card("ambush")};
   CHECK(game.broken_by(ambush) == "SETUP-2");
   game.set_up();
   CHECK(game.broken_by({.kind = Kind::end_decks}) == "SETUP-4");
@@ -294,8 +294,8 @@ TEST_CASE("an ability is used once, at its time") {
   for (std::size_t seat = 0; seat < 3; ++seat) {
     game.play({.kind = Kind::play_power,
                .owner = OwnerId(seat),
-               .count = static_cast<std::uint8_t>(10 - 3 * seat),
-               .modifier = seat == 0 ? court : ModifierId()});
+               .modifier = seat == 0 ? court : ModifierId(),
+               .count = static_cast<std::uint8_t>(10 - 3 * seat)});
   }
   const Step ability{.kind = Kind::ability_court, .count = 1};
   CHECK(game.broken_by(ability) == "TURN-1");

@@ -64,7 +64,7 @@ TEST_CASE("Caballeros for the Court are refused by where they come from") {
 TEST_CASE("a card is refused because it is not revealed, not in that stack, or taken") {
   FirstTurn game;
   const auto choosing = [&](std::string_view name, StackId stack = {}) {
-    return Step{.kind = Kind::choose_card, .card = game.card(name), .stack = stack};
+    return Step{.kind = Kind::choose_card, .stack = stack, .card = game.card(name)};
   };
   CHECK(reason_of(game, {.kind = Kind::choose_card}) == Reason::card_needed);
   CHECK(reason_of(game, choosing("ambush")) == Reason::card_not_revealed);

@@ -38,7 +38,7 @@ struct Made {
     QuarantineEffect().perform(table, step(tile, to));
   }
   [[nodiscard]] static Step step(TileId tile, PlaceId to) {
-    return {.kind = StepKind::quarantine, .to = to, .tile = tile};
+    return {.kind = StepKind::quarantine, .tile = tile, .to = to};
   }
 };
 
@@ -74,7 +74,7 @@ TEST_CASE("a region in quarantine is taboo, and no other card moves its tile") {
   const PlaceId toledo = p.at("Toledo");
   p.quarantine(TileId(0), toledo);
   CHECK(taboo(p.view()) == (PlaceSet::of(toledo) | PlaceSet::of(p.state.king())));
-  const Step tile{.kind = StepKind::move_tile, .to = p.at("Galicia"), .tile = TileId(0)};
+  const Step tile{.kind = StepKind::move_tile, .tile = TileId(0), .to = p.at("Galicia")};
   CHECK(p.against(TileEffect(), tile) == Reason::tile_held);
   const Step king{.kind = StepKind::move_king, .to = toledo};
   CHECK_FALSE(p.against(KingEffect(), king));

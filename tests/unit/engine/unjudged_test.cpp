@@ -81,13 +81,13 @@ TEST_CASE("a tile goes where no other lies, or beside the board") {
   EngineGame game = game_of({"base"});
   const PlaceId toledo = game.place("Toledo");
   State state = game.state();
-  const Step first{.kind = StepKind::change_tile, .to = toledo, .tile = TileId(0)};
+  const Step first{.kind = StepKind::change_tile, .tile = TileId(0), .to = toledo};
   CHECK(done(game, state, first) ==
         std::vector<Change>{{.kind = Change::Kind::piece, .piece = kFirstTile, .to = toledo}});
   const Decks decks;
   const View view{game.rules(), decks, state};
   const auto accepted = [&](TileId tile, PlaceId to) {
-    const Step step{.kind = StepKind::change_tile, .to = to, .tile = tile};
+    const Step step{.kind = StepKind::change_tile, .tile = tile, .to = to};
     Questions questions(step);
     UnjudgedEffect().ask(view, step, questions);
     return questions.accepted();

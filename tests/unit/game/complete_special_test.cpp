@@ -86,7 +86,7 @@ TEST_CASE("a veto comes before a Special action, or between two of its parts, ne
   const std::vector<std::string_view> cards{"ambush", "veto", "outposts", "enactment"};
   Table tile("decennial", cards, "veto", "enactment");
   CHECK(tile.broken(kPrevent) == "");
-  tile.take({.kind = StepKind::move_tile, .to = tile.place("Toledo"), .tile = TileId(0)});
+  tile.take({.kind = StepKind::move_tile, .tile = TileId(0), .to = tile.place("Toledo")});
   CHECK(tile.broken(kPrevent) == "VETO-1");
   Table moves("decennial", cards, "veto", "ambush");
   CHECK(moves.broken(kPrevent) == "");

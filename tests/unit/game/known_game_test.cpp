@@ -168,7 +168,7 @@ TEST_CASE("steps have names and words for people") {
                     .owner = OwnerId(2),
                     .from = galicia,
                     .to = toledo,
-                    .count = 1}) == "move: owner 2, count 1, from Galicia, to Toledo");
+                    .count = 1}) == "move: owner 2, from Galicia, to Toledo, count 1");
   CHECK(game.words({.kind = StepKind::end_turns}) == "end turns");
 }
 

@@ -71,19 +71,19 @@ TEST_CASE("a comparison tells the cards before the turns apart, whichever come f
       REQUIRE_FALSE(library.add_file("blind.yaml", kBlind));
       text = kCourseSetup + "rounds:\n  - " + rounds;
       document.parse(text);
-      deeds.finish(judge.judge(document, {.until = {}, .observer = &deeds}).state);
+      decisions.finish(judge.judge(document, {.until = {}, .observer = &decisions}).state);
     }
     std::string text;
     Library library;
     Judge judge{library};
     Document document;
-    LoggedDecisions deeds;
+    LoggedDecisions decisions;
   };
   const Log game(kPower + "\n    " + kReveal + "\n");
   const auto where = [&](const std::string& rounds) {
     const Log other(rounds);
-    const GameDiff diff = compare_games({game.judge.log(), game.document, game.deeds},
-                                        {other.judge.log(), other.document, other.deeds});
+    const GameDiff diff = compare_games({game.judge.log(), game.document, game.decisions},
+                                        {other.judge.log(), other.document, other.decisions});
     REQUIRE(diff.decision);
     return stage_words(diff.decision->stage);
   };

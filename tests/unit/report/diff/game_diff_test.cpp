@@ -22,15 +22,15 @@ setup:
 struct Replayed {
   explicit Replayed(std::string log) : text("veedor: 1\n" + std::move(log)) {
     document.parse(text);
-    verdict = judge.judge(document, {.until = {}, .observer = &deeds});
+    verdict = judge.judge(document, {.until = {}, .observer = &decisions});
     INFO(text);
     REQUIRE(verdict.positioned());
     REQUIRE(!verdict.fault);
-    deeds.finish(verdict.state);
+    decisions.finish(verdict.state);
   }
   Replayed(const Replayed&) = delete;
   Replayed& operator=(const Replayed&) = delete;
-  [[nodiscard]] ReplayedLog log() const { return {judge.log(), document, deeds}; }
+  [[nodiscard]] ReplayedLog log() const { return {judge.log(), document, decisions}; }
   [[nodiscard]] std::string position() const {
     return canonical_text(*verdict.ruleset, verdict.state, Covers::all);
   }
@@ -39,7 +39,7 @@ struct Replayed {
   Library library;
   Judge judge{library};
   Document document;
-  LoggedDecisions deeds;
+  LoggedDecisions decisions;
   Verdict verdict;
 };
 

@@ -9,8 +9,8 @@
 
 namespace veedor {
 
-/// "Dan places 2 in Galicia, 1 in the Castillo". The deed must come from the log of `names`.
-[[nodiscard]] std::string deed_words(const Names& names, const LoggedDecision& deed);
+/// "Dan places 2 in Galicia, 1 in the Castillo". The decision must come from the log of `names`.
+[[nodiscard]] std::string decision_words(const Names& names, const LoggedDecision& decision);
 
 // Words for the places of a log that explain a fault.
 

@@ -1,4 +1,4 @@
-#include "words/deed_words.h"
+#include "words/decision_words.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -14,26 +14,26 @@ namespace {
 
 using Kind = LoggedDecision::Kind;
 
-std::string list(const Names& names, const LoggedDecision& deed, std::string_view between) {
+std::string list(const Names& names, const LoggedDecision& decision, std::string_view between) {
   std::vector<std::string> words;
-  for (const auto& [step, node] : deed.parts) {
+  for (const auto& [step, node] : decision.parts) {
     if (auto part = part_words(names, step)) words.push_back(*std::move(part));
   }
   return fmt::format("{}", fmt::join(words, between));
 }
 
 /// The number of places that a card scored before a veto; without a veto it scores all.
-std::string scored_before(const LoggedDecision& deed) {
-  if (deed.parts.empty() || deed.parts.back().step.kind != StepKind::prevent) return "";
-  const auto scored = std::ranges::count_if(deed.parts, [](const LoggedDecision::Part& part) {
+std::string scored_before(const LoggedDecision& decision) {
+  if (decision.parts.empty() || decision.parts.back().step.kind != StepKind::prevent) return "";
+  const auto scored = std::ranges::count_if(decision.parts, [](const LoggedDecision::Part& part) {
     return part.step.kind == StepKind::score_next;
   });
   return scored > 0 ? fmt::format("{} scored; ", scored) : "";
 }
 
 /// The parts of a Special action with the words before them; empty if there are no parts.
-std::string special_parts(const LoggedDecision& deed, const std::string& parts) {
-  return (parts.empty() ? "" : ": ") + scored_before(deed) + parts;
+std::string special_parts(const LoggedDecision& decision, const std::string& parts) {
+  return (parts.empty() ? "" : ": ") + scored_before(decision) + parts;
 }
 
 struct SentenceRow {
@@ -89,31 +89,32 @@ constexpr bool one_for_each_kind() {
 static_assert(one_for_each_kind());
 
 /// The parts in the form that the sentence needs.
-std::string parts_of(const Names& names, const LoggedDecision& deed) {
-  const bool special = deed.kind == Kind::special;
-  const std::string parts = list(names, deed, special ? "; " : ", ");
-  if (special) return special_parts(deed, parts);
-  if (deed.kind == Kind::take && parts.empty()) return "nothing";
-  const bool by_second = deed.kind == Kind::place && deed.card.valid();
-  return by_second ? fmt::format("{} by {}", parts, names.card(deed.card)) : parts;
+std::string parts_of(const Names& names, const LoggedDecision& decision) {
+  const bool special = decision.kind == Kind::special;
+  const std::string parts = list(names, decision, special ? "; " : ", ");
+  if (special) return special_parts(decision, parts);
+  if (decision.kind == Kind::take && parts.empty()) return "nothing";
+  const bool by_second = decision.kind == Kind::place && decision.card.valid();
+  return by_second ? fmt::format("{} by {}", parts, names.card(decision.card)) : parts;
 }
 
 }  // namespace
 
-std::string deed_words(const Names& names, const LoggedDecision& deed) {
+std::string decision_words(const Names& names, const LoggedDecision& decision) {
   const Ruleset& ruleset = names.ruleset();
-  const std::string_view sentence = kSentences[static_cast<std::size_t>(deed.kind)].sentence;
+  const std::string_view sentence = kSentences[static_cast<std::size_t>(decision.kind)].sentence;
   return fmt::format(
-      fmt::runtime(sentence), fmt::arg("who", deed.player.valid() ? names.owner(deed.player) : ""),
-      fmt::arg("parts", parts_of(names, deed)), fmt::arg("card", names.card(deed.card)),
+      fmt::runtime(sentence),
+      fmt::arg("who", decision.player.valid() ? names.owner(decision.player) : ""),
+      fmt::arg("parts", parts_of(names, decision)), fmt::arg("card", names.card(decision.card)),
       fmt::arg("table", names.place(ruleset.rules.limit_table)),
       fmt::arg("jail", names.place(ruleset.rules.jail)), fmt::arg("power", names.power_noun()),
-      fmt::arg("stack", deed.kind == Kind::deck ? ruleset.stacks[deed.stack.index()] : ""));
+      fmt::arg("stack", decision.kind == Kind::deck ? ruleset.stacks[decision.stack.index()] : ""));
 }
 
 std::string cause_words(const Names& names, const Cause& cause) {
-  const std::string words =
-      cause.deed ? deed_words(names, *cause.deed) : std::string("the last points before this");
+  const std::string words = cause.decision ? decision_words(names, *cause.decision)
+                                           : std::string("the last points before this");
   return cause.round == 0 ? "setup: " + words : fmt::format("round {}: {}", cause.round, words);
 }
 
