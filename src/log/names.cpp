@@ -72,6 +72,11 @@ bool is_game_id(std::string_view text) {
          });
 }
 
+std::string Names::way(PlaceId from, PlaceId to) const {
+  return arrows_ ? fmt::format("{} → {}", place(from), place(to))
+                 : fmt::format("from {} to {}", place(from), place(to));
+}
+
 std::string Names::place_name(PlaceId place) const {
   return place.valid() ? ruleset().places[place.index()].name : "none";
 }

@@ -72,6 +72,8 @@ class Names {
   [[nodiscard]] const Ruleset& ruleset() const { return *log_.ruleset; }
   /// The place in a sentence: "Galicia", "the Castillo".
   [[nodiscard]] std::string place(PlaceId place) const;
+  /// A way in a sentence: "from Galicia to the Castillo"; in pages "Galicia → the Castillo".
+  [[nodiscard]] std::string way(PlaceId from, PlaceId to) const;
   /// The name of a place in a log.
   [[nodiscard]] std::string place_name(PlaceId place) const;
   /// The word in a log for what a disc shows.
@@ -100,10 +102,14 @@ class Names {
   [[nodiscard]] std::string owners(OwnerSet owners) const;
 
  protected:
+  /// Ways are shown by arrows.
+  void use_arrows() { arrows_ = true; }
+
   const GameLog& log_;
 
  private:
   Readers readers_;
+  bool arrows_ = false;
 };
 
 }  // namespace veedor

@@ -127,8 +127,8 @@ std::string HistoryWords::moves(const std::vector<Event>& scoring) const {
     } else if (event.step.kind == StepKind::free_move && !movers.empty()) {
       const Step& step = event.step;
       std::string& all = movers.back();
-      all += fmt::format("{} {} of {} from {} to {}", all.back() == ':' ? "" : ",", step.count,
-                         owner(step.owner), place(step.from), place(step.to));
+      all += fmt::format("{} {} of {} {}", all.back() == ':' ? "" : ",", step.count,
+                         owner(step.owner), way(step.from, step.to));
     }
   }
   return fmt::format("{}", fmt::join(movers, "; "));
@@ -156,8 +156,10 @@ void HistoryWords::scoring(const RoundHistory& round, std::vector<Line>& lines) 
   }
   for (const ScoredPlace& scored : places) {
     if (scored.place == ruleset().rules.castillo) {
-      lines.push_back({"General scoring", fmt::format("{}: {}; in it: {}", place_name(scored.place),
-                                                      points(scored), standing(scored))});
+      lines.push_back({"General scoring",
+                       fmt::format("{}: {}; in it: {}", place_name(scored.place), points(scored),
+                                   standing(scored)),
+                       {}});
       continue;
     }
     const bool any = std::ranges::any_of(scored.points, [](unsigned n) { return n > 0; });
@@ -182,7 +184,8 @@ std::vector<HistoryWords::Line> HistoryWords::lines(const RoundHistory& round) c
   opening(round, lines);
   for (const TurnHistory& taken : round.turns) {
     const bool dummy = taken.player == kDummy;
-    lines.push_back({dummy ? "Dummy" : owner_name(taken.player), turn(taken)});
+    lines.push_back({dummy ? "Dummy" : owner_name(taken.player), turn(taken),
+                     dummy ? OwnerId() : taken.player});
   }
   scoring(round, lines);
   if (round.next_first.valid()) lines.push_back({"First Player", owner(round.next_first)});

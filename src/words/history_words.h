@@ -19,7 +19,14 @@ class HistoryWords : public Names {
   struct Line {
     std::string about;
     std::string words;
+    OwnerId player{};  ///< if the line is about a turn of a player, who is `about`
   };
+  /// The same words with arrows for ways, as pages have them.
+  [[nodiscard]] HistoryWords with_arrows() const {
+    HistoryWords words = *this;
+    words.use_arrows();
+    return words;
+  }
   /// The cards of the round, its turns, the general scoring and the next First Player.
   [[nodiscard]] std::vector<Line> lines(const RoundHistory& round) const;
   /// "2 Caballeros to the Court; took Fair; placed Galicia 1, Castillo 2".

@@ -86,6 +86,9 @@ inline constexpr auto kStepWords = std::to_array<SaidWord<Names>>({
     {"table",
      [](const Names& names,
         const Step&) -> SaidValue { return names.ruleset().rules.limit_table; }},
+    {"way",
+     [](const Names& names,
+        const Step& step) -> SaidValue { return names.way(step.from, step.to); }},
 });
 
 /// Whether every word in braces is in exactly one of the tables.

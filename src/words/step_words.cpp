@@ -28,8 +28,8 @@ StepSentence power(const Step& step) {
 }
 
 StepSentence moved(const Step& step) {
-  if (!step.companion.valid()) return "{count} of {owner}{load} from {from} to {to}";
-  return "{count} of {owner}{load} from {from} to {to} with 1 of {companion}";
+  if (!step.companion.valid()) return "{count} of {owner}{load} {way}";
+  return "{count} of {owner}{load} {way} with 1 of {companion}";
 }
 
 StepSentence token(const Step& step) {
@@ -187,8 +187,7 @@ constexpr std::array kStepRows = std::to_array<StepRow>({
      "the {character} into the Court"},
     {StepKind::crown, "{grande} becomes the King"},
     {StepKind::quarantine, tile},
-    {StepKind::build_bridge, "a bridge from {from} to {to}", "built",
-     "a bridge from {from} to {to}"},
+    {StepKind::build_bridge, "a bridge {way}", "built", "a bridge {way}"},
     {StepKind::take_back, back, "took back", taken_back},
     {StepKind::take_back_modifier, modifier_back, "took back", modifier_taken_back},
     {StepKind::change_caballeros, moved},

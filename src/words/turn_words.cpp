@@ -117,7 +117,7 @@ class TurnWords {
   /// "2 of Bea from Granada to Toledo"; without the name if they are the player's own.
   [[nodiscard]] std::string moved(OwnerId owner, unsigned count, PlaceId from, PlaceId to) const {
     const std::string whose = owner == turn_.player ? "" : " of " + words_.owner(owner);
-    return fmt::format("{}{} from {} to {}", count, whose, words_.place(from), words_.place(to));
+    return fmt::format("{}{} {}", count, whose, words_.way(from, to));
   }
   [[nodiscard]] std::string moved(const PieceShift& piece) const {
     const std::string to = words_.place(piece.to);
@@ -162,10 +162,11 @@ class TurnWords {
     for (const Shift& shift : event.shifts) {
       const bool returned = shift.to == words_.ruleset().rules.province;
       const bool elsewhere = returned && shift.from != step.to;
-      const std::string from = elsewhere ? " from " + words_.place(shift.from) : "";
-      const std::string to = shift.to == step.to ? "" : " to " + words_.place(shift.to);
+      const std::string way = elsewhere             ? ' ' + words_.way(shift.from, shift.to)
+                              : shift.to == step.to ? ""
+                                                    : " to " + words_.place(shift.to);
       const std::string whose = shift.owner == step.owner ? "" : " of " + words_.owner(shift.owner);
-      item += fmt::format(" ({}{}{}{})", caballeros(shift.count), whose, from, to);
+      item += fmt::format(" ({}{}{})", caballeros(shift.count), whose, way);
     }
     add("discs:", item);
   }

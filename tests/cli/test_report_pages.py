@@ -109,6 +109,21 @@ class Reports(Case):
 class Now(Reports):
     """What the reader can do now. unfinished.yaml stops before the turn of Ann, in round 4 of the base game."""
 
+    def test_a_name_is_no_heading_and_no_way(self):
+        """What a line is about, and from where to where pieces went, is not read from the words again."""
+        text = re.sub(r"\bAnn\b", "Regions", Path(COMPLETE).read_text(encoding="utf-8"))
+        way = "Bea from Galicia to Toledo"
+        log = self.file("names.yaml", re.sub(r"\bBea\b", way, text))
+        done = self.run_veedor("report", "--for", "public", "--since", "0", "--format", "html", log)
+        self.assertEqual(done.stderr, "")
+        news = "".join(re.findall(r'<ul class="news">.*?</ul>', done.stdout, re.S))
+        self.assertIn("<li><strong>Regions</strong> ", news)  # of a general scoring
+        self.assertIn("Regions</span> ", news)  # of the turns of the player
+        self.assertIn(way, news)
+        self.assertNotIn("Bea Galicia → Toledo", news)
+        self.assertRegex(news, r"\w → \w")
+        self.assertNotRegex(news.replace(way, ""), r" from \w+ to ")
+
     def test_the_options_of_the_player_to_decide(self):
         # The King stands in Toledo. Ann's 4 brings up to 4 Caballeros (A p.5); 3 cards are left.
         for said in (self.words(UNFINISHED, "--for", "Ann"), self.page(UNFINISHED, "--for", "Ann").text()):

@@ -72,7 +72,8 @@ class ReplayPage {
   // The moments.
 
   void gather() {
-    CourseWords course(words_, view_.history);
+    const HistoryWords words = words_.with_arrows();
+    CourseWords course(words, view_.history);
     Scene scene = last_;
     std::vector<HistoryWords::Line> before;  // of Power cards, which have no moment of their own
     for (const Frame& still : replay_.frames) {

@@ -18,30 +18,6 @@
 namespace veedor {
 namespace {
 
-/// "from Aragón to Sevilla" as "Aragón → Sevilla", wherever two places stand so.
-std::string with_arrows(const Scene& scene, std::string words) {
-  constexpr std::string_view kFrom = " from ";
-  constexpr std::string_view kTo = " to ";
-  const auto place_at = [&](std::size_t at) -> std::size_t {  // where its name ends; or 0
-    for (const std::string_view article : {"", "the "}) {
-      for (const PlaceInfo& place : scene.ruleset->places) {
-        const std::string name = fmt::format("{}{}", article, place.name);
-        if (words.compare(at, name.size(), name) == 0) return at + name.size();
-      }
-    }
-    return 0;
-  };
-  for (std::size_t at = words.find(kFrom); at != std::string::npos;
-       at = words.find(kFrom, at + 1)) {
-    const std::size_t end = place_at(at + kFrom.size());
-    if (end == 0 || words.compare(end, kTo.size(), kTo) != 0) continue;
-    if (place_at(end + kTo.size()) == 0) continue;
-    words.replace(end, kTo.size(), " → ");
-    words.erase(at + 1, kFrom.size() - 1);
-  }
-  return words;
-}
-
 /// A card's name; a label with the id to type, if the card can still be taken.
 std::string name_markup(const CardInfo& info, bool typed) {
   std::string name = fmt::format("<strong>{}</strong>", xml_text(info.shown()));
@@ -108,14 +84,12 @@ std::vector<std::string> colors_of(const Scene& scene) {
   return colors;
 }
 
-Facts facts_of(const std::vector<HistoryWords::Line>& lines,
-               const std::vector<std::string>& players) {
+Facts facts_of(const std::vector<HistoryWords::Line>& lines) {
   Facts facts;
   for (const HistoryWords::Line& line : lines) {
-    const auto seat =
-        static_cast<std::size_t>(std::ranges::find(players, line.about) - players.begin());
     facts.rows.emplace_back(
-        seat < players.size() ? player_phrase(line.about, seat) : Prose(line.about), line.words);
+        line.player.valid() ? player_phrase(line.about, line.player.index()) : Prose(line.about),
+        line.words);
   }
   return facts;
 }
@@ -128,12 +102,11 @@ std::string player_markup(const Scene& scene, OwnerId owner) {
 std::string news_markup(const std::vector<HistoryWords::Line>& lines, const Scene& scene) {
   std::string out = "<ul class=\"news\">";
   for (const HistoryWords::Line& line : lines) {
-    const auto seat = std::ranges::find(scene.players, line.about) - scene.players.begin();
-    const bool player = seat < std::ssize(scene.players);
-    out += fmt::format("<li>{} {}</li>\n",
-                       player ? player_markup(scene, OwnerId(static_cast<std::size_t>(seat)))
-                              : fmt::format("<strong>{}</strong>", xml_text(line.about)),
-                       xml_text(with_arrows(scene, line.words)));
+    out +=
+        fmt::format("<li>{} {}</li>\n",
+                    line.player.valid() ? player_markup(scene, line.player)
+                                        : fmt::format("<strong>{}</strong>", xml_text(line.about)),
+                    xml_text(line.words));
   }
   return out + "</ul>\n";
 }

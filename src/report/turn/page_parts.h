@@ -20,10 +20,8 @@ class Painter;
 /// The colours of the players as the log names them, by seat.
 [[nodiscard]] std::vector<std::string> colors_of(const Scene& scene);
 /// What happened: each line with its subject, which may be a player.
-[[nodiscard]] Facts facts_of(const std::vector<HistoryWords::Line>& lines,
-                             const std::vector<std::string>& players);
-
-/// The same as a list for pages, with arrows for moves: "1 Aragón → Sevilla".
+[[nodiscard]] Facts facts_of(const std::vector<HistoryWords::Line>& lines);
+/// The same as a list for pages.
 [[nodiscard]] std::string news_markup(const std::vector<HistoryWords::Line>& lines,
                                       const Scene& scene);
 /// A player's name, marked by letter and colour.

@@ -134,7 +134,7 @@ class TurnPage {
       section.blocks.emplace_back(
           Section{fmt::format("round-{}", round.round),
                   fmt::format("Round {}", round.round),
-                  {Picture{.markup = news_markup(words_.lines(round), scene_)}},
+                  {Picture{.markup = news_markup(words_.with_arrows().lines(round), scene_)}},
                   !last});
     }
     // What happened last comes first.

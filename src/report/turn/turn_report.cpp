@@ -82,7 +82,7 @@ class TurnSections {
     for (const RoundHistory& round : view_.history) {
       section.blocks.emplace_back(Section{fmt::format("round-{}", round.round),
                                           fmt::format("Round {}", round.round),
-                                          {facts_of(words_.lines(round), scene_.players)}});
+                                          {facts_of(words_.lines(round))}});
     }
     out.emplace_back(std::move(section));
   }
