@@ -166,7 +166,7 @@ struct Kind<std::optional<Value>> {
   using Optional = Value;
 };
 template <class Value>
-struct Kind<const Value*> {
+requires(!std::is_same_v<Value, char>) struct Kind<const Value*> {
   using Optional = Value;
 };
 template <class... Values>
@@ -224,6 +224,8 @@ struct None {};
 template <class Value, class Own = None>
 [[nodiscard]] Json schema_of(Definitions& definitions, bool filled = false,
                              const AnyObject* own = nullptr);
+template <class Value, class Own>
+[[nodiscard]] Json schema_of_field(Definitions& definitions, bool may_lack, const AnyObject* own);
 template <class Own = None, class Value>
 [[nodiscard]] Json json_of(const Value& value, FieldNames names, const AnyObject* own = nullptr);
 
@@ -442,6 +444,14 @@ std::optional<Json> fields::written(const Value& value, FieldNames names, bool m
   return json;
 }
 
+/// That of a field: null stands for no value if the field is always there.
+template <class Value, class Own>
+Json fields::schema_of_field(Definitions& definitions, bool may_lack, const AnyObject* own) {
+  Json schema = schema_of<Value, Own>(definitions, may_lack, own);
+  if (!Optional<Value> || may_lack) return schema;
+  return {{"anyOf", Json::array({schema_of_type("null"), std::move(schema)})}};
+}
+
 template <class Whole>
 template <class Own, class Getter>
 void JsonField<Whole>::set(Getter getter) {
@@ -450,7 +460,7 @@ void JsonField<Whole>::set(Getter getter) {
       kNameless, std::invoke_result<const Getter&, const Whole&>,
       std::invoke_result<const Getter&, const Whole&, FieldNames>>::type;
   using Value = std::decay_t<Got>;
-  keep(getter, fields::schema_of<Value, Own>,
+  keep(getter, fields::schema_of_field<Value, Own>,
        [](const AnyField& any, const void* of, FieldNames names) {
          const auto& field = static_cast<const JsonField&>(any);
          const auto& whole = *static_cast<const Whole*>(of);

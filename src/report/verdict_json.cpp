@@ -172,10 +172,7 @@ const FieldList<Verdict>& head_fields() {
       {"table?", "The table that the log names.",
        [](const Verdict& verdict) { return verdict.sitting.table; }},
       {"supersedes?", "How many earlier results of this table the log replaces.",
-       [](const Verdict& verdict) -> std::optional<unsigned> {
-         if (verdict.sitting.supersedes == 0) return std::nullopt;
-         return verdict.sitting.supersedes;
-       }},
+       [](const Verdict& verdict) { return verdict.sitting.supersedes; }, "from_1"},
       {"status", "The verdict.", [](const Verdict& verdict) { return text(verdict.status); },
        "status"},
       {"believed?", "Only the result is known, and nothing is judged.", &Verdict::only_result,

@@ -14,6 +14,7 @@
 #include "cli/options/log_options.h"
 #include "cli/options/option_kind.h"
 #include "log/grid/grid.h"
+#include "report/diff/diff_json.h"
 #include "report/diff/sheet_diff.h"
 #include "report/verdict_json.h"
 #include "text/json.h"
@@ -38,10 +39,11 @@ struct DiffOptions {
 
 ExitStatus told(const OneGame& a, const OneGame& b, const std::vector<CellDifference>& found,
                 const OutputOptions& looks) {
-  return looks.write(looks.json()
-                         ? sheet_diff_json(a.verdict(), b.verdict(), found)
-                         : sheet_diff_text(a.verdict(), b.verdict(), found, looks.screen()),
-                     found.empty() ? kSame : kDifferent);
+  return looks.write(
+      looks.json()
+          ? json_line(object_of(DiffTold{.a = a.verdict(), .b = b.verdict(), .cells = &found}))
+          : sheet_diff_text(a.verdict(), b.verdict(), found, looks.screen()),
+      found.empty() ? kSame : kDifferent);
 }
 
 /// The differences of two scoresheets or results.
@@ -69,23 +71,20 @@ ExitStatus not_compared(const OneGame& a, const OneGame& b, const OutputOptions&
     const bool readable = game.complaint().empty() && game.verdict().positioned();
     return readable ? object_of(BriefVerdict{game.verdict()}) : game.unanswered(false);
   };
-  Json object;
-  object["a"] = told(a);
-  object["b"] = told(b);
-  return looks.write(json_line(object), kTrouble);
+  return looks.write(json_line(object_of(Undiffed{told(a), told(b)})), kTrouble);
 }
 
 /// Returns false after a complaint.
-bool replay(OneGame& game, LoggedDecisions& deeds) {
+bool replay(OneGame& game, LoggedDecisions& decisions) {
   if (game.refuse_sheet("the other one is a game")) return false;
-  if (!game.judge({.until = {}, .observer = &deeds})) return false;
-  deeds.finish(game.verdict().state);
+  if (!game.judge({.until = {}, .observer = &decisions})) return false;
+  decisions.finish(game.verdict().state);
   return true;
 }
 
-ReplayedLog replayed(const OneGame& game, const LoggedDecisions& deeds) {
+ReplayedLog replayed(const OneGame& game, const LoggedDecisions& decisions) {
   const auto& fault = game.verdict().fault;
-  return {game.log(), game.document(), deeds, fault ? &*fault : nullptr};
+  return {game.log(), game.document(), decisions, fault ? &*fault : nullptr};
 }
 
 ExitStatus diff(DiffOptions options) {
@@ -122,17 +121,20 @@ ExitStatus diff(DiffOptions options) {
     (a.verdict().only_result ? a : b).refuse_result("the other one is more than a result");
     return not_compared(a, b, options.looks);
   }
-  LoggedDecisions deeds_a;
-  LoggedDecisions deeds_b;
-  if (!both || !replay(a, deeds_a) || !replay(b, deeds_b)) {
+  LoggedDecisions decisions_a;
+  LoggedDecisions decisions_b;
+  if (!both || !replay(a, decisions_a) || !replay(b, decisions_b)) {
     return not_compared(a, b, options.looks);
   }
-  const GameDiff found = compare_games(replayed(a, deeds_a), replayed(b, deeds_b));
+  const GameDiff found = compare_games(replayed(a, decisions_a), replayed(b, decisions_b));
   const ComparedLogs logs{a.verdict(), b.verdict(), found};
   const bool fault = logs.a.fault || logs.b.fault;
   const ExitStatus status = found.same() && !fault ? kSame : kDifferent;
   return options.looks.write(
-      options.looks.json() ? diff_json(logs) : diff_text(logs, options.looks.screen()), status);
+      options.looks.json()
+          ? json_line(object_of(DiffTold{.a = logs.a, .b = logs.b, .diff = &found}))
+          : diff_text(logs, options.looks.screen()),
+      status);
 }
 
 }  // namespace

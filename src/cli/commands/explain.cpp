@@ -16,10 +16,12 @@
 #include "engine/effects/effects.h"
 #include "engine/rule_id.h"
 #include "report/rules/explanation.h"
+#include "report/rules/explanation_json.h"
 #include "report/rules/key_place.h"
 #include "report/rules/rules_page.h"
 #include "ruleset/catalogue.h"
 #include "ruleset/log_keys.h"
+#include "text/json.h"
 #include "text/phrases.h"
 #include "text/printable.h"
 
@@ -238,7 +240,7 @@ ExitStatus explain_words(const ExplainOptions& options) {
       continue;
     }
     if (options.looks.json()) {
-      out += explanation_json(*explanation);
+      out += json_line(object_of(*explanation));
     } else {
       out += (out.empty() ? "" : "\n") + explanation_text(*explanation, screen);
     }
@@ -265,7 +267,7 @@ ExitStatus list_all(const OutputOptions& looks) {
     if (!ids.empty()) list.cards.push_back({name, std::move(ids)});
   }
   for (const ModifierInfo& kind : all.modifiers) list.modifiers.push_back(kind.id);
-  return looks.write(looks.json() ? explanation_list_json(list)
+  return looks.write(looks.json() ? json_line(object_of(list))
                                   : explanation_list_text(list, looks.screen()));
 }
 

@@ -8,7 +8,9 @@
 #include "cli/command.h"
 #include "cli/commands/answers.h"
 #include "cli/options/option_kind.h"
+#include "report/score/score_json.h"
 #include "report/score/score_report.h"
+#include "text/json.h"
 
 namespace veedor {
 namespace {
@@ -41,7 +43,7 @@ std::string words(const Moment& moment, bool sheet) {
 }
 
 std::string scores_in(const OutputOptions& looks, const ScoreReport& report) {
-  if (looks.json()) return score_json(report);
+  if (looks.json()) return json_line(object_of(report));
   if (looks.format == "csv") return score_csv(report);
   if (looks.format == "markdown") return score_markdown(report);
   return score_text(report, looks.screen());
@@ -90,13 +92,13 @@ ExitStatus score(const ScoreCommand& options) {
   std::optional<Moment> at;
   if (options.at && !(at = read_moment(*options.at, "--at"))) return kCouldNotJudge;
   std::optional<ScoreTable> table;
-  const auto playback = [&](const Document& document) {
+  const auto replay_options = [&](const Document& document) {
     return ReplayOptions{.until = at, .observer = &table.emplace(document)};
   };
   return answer_each({.game = options.game,
                       .looks = options.looks,
                       .further = {.all = true, .no_warn = options.game.no_warn},
-                      .playback = playback,
+                      .replay_options = replay_options,
                       .one_only = options.looks.format == "csv",
                       .titled = true},
                      [&](OneGame& game) { return score_of(game, options, at, table); });

@@ -18,7 +18,4 @@ struct ComparedLogs {
 /// The differences as text; one line if there are none.
 [[nodiscard]] std::string diff_text(const ComparedLogs& logs, const Screen& screen);
 
-/// The differences as one JSON object on one line, with its line end.
-[[nodiscard]] std::string diff_json(const ComparedLogs& logs);
-
 }  // namespace veedor

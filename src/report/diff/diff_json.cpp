@@ -1,61 +1,93 @@
-#include "report/diff/diff.h"
-#include "report/verdict_json.h"
+#include "report/diff/diff_json.h"
+
 #include "text/json.h"
 
 namespace veedor {
-namespace {
 
-Json side(const DiffSide& said) {
-  Json object = Json::object();
-  if (!said.says.empty()) object["says"] = said.says;
-  if (said.at) {
-    object["line"] = said.at->line;
-    object["column"] = said.at->column;
-    if (!said.path.empty()) object["path"] = said.path;
-    if (!said.pointer.empty()) object["pointer"] = said.pointer;
-  }
-  return object;
+const JsonFields<DiffSide>& fields_of(const DiffSide*) {
+  static const JsonFields<DiffSide> fields{
+      "diff_side",
+      {{"says?", "In words.", &DiffSide::says},
+       {"line?", "Line in its file.",
+        [](const DiffSide& side) { return side.at ? side.at->line : 0; }},
+       {"column?", "Column in code points.",
+        [](const DiffSide& side) { return side.at ? side.at->column : 0; }},
+       {"path?", "The place in the log.", &DiffSide::path},
+       {"pointer?", "The same place as a JSON Pointer (RFC 6901).", &DiffSide::pointer, "pointer"},
+       {"cell?", "The cell of a scoresheet that is a table, as in `F14`.", &DiffSide::cell}}};
+  return fields;
 }
 
-Json place(const Difference& difference) {
-  Json object;
-  if (!difference.about.empty()) {
-    object["about"] = difference.about;
-  } else {
-    object["round"] = difference.stage.round;
-    if (difference.stage.turn() > 0) object["turn"] = difference.stage.turn();
-    if (!difference.player.empty()) object["player"] = difference.player;
-  }
-  object["a"] = side(difference.a);
-  object["b"] = side(difference.b);
-  return object;
+const JsonFields<Difference>& fields_of(const Difference*) {
+  static const JsonFields<Difference> fields{
+      "difference",
+      {{"about?", "What differs before round 1: players, ruleset, cards, commit or hand.",
+        &Difference::about},
+       {"round?", "The round.",
+        [](const Difference& one) {
+          return one.about.empty() ? std::optional(one.stage.round) : std::nullopt;
+        }},
+       {"turn?", "The turn.",
+        [](const Difference& one) { return one.about.empty() ? one.stage.turn() : 0U; }},
+       {"player?", "Whose decision.",
+        [](const Difference& one) { return one.about.empty() ? one.player : std::string(); }},
+       {"a", "What the first log says.", &Difference::a},
+       {"b", "What the second log says.", &Difference::b}}};
+  return fields;
 }
 
-Json position(const Parting& parting) {
-  Json object = place(parting.where);
-  object["differences"] = Json::array();
-  for (const Discrepancy& piece : parting.pieces) {
-    object["differences"].push_back({{"about", piece.about}, {"a", piece.a}, {"b", piece.b}});
-  }
-  return object;
+const JsonFields<Parting>& fields_of(const Parting*) {
+  static const JsonFields<Parting> fields{
+      "parting",
+      joined<Parting>(
+          {with_part<Parting>(&Parting::where,
+                              fields_of(static_cast<const Difference*>(nullptr)).list),
+           {{"differences", "What differs on the table.", &Parting::pieces,
+             JsonFields<Discrepancy>{{},
+                                     {{"about", "What it is.", &Discrepancy::about},
+                                      {"a", "In the first log.", &Discrepancy::a},
+                                      {"b", "In the second log.", &Discrepancy::b}}}}}})};
+  return fields;
 }
 
-}  // namespace
+const JsonFields<DiffTold>& fields_of(const DiffTold*) {
+  static const JsonFields<DiffTold> fields{
+      "diff",
+      {{"same", "Whether the games are the same.",
+        [](const DiffTold& told) { return told.cells ? told.cells->empty() : told.diff->same(); }},
+       {"a", "The first log.", [](const DiffTold& told) { return BriefVerdict{told.a}; }},
+       {"b", "The second log.", [](const DiffTold& told) { return BriefVerdict{told.b}; }},
+       {"heads", "Where what begins the logs differs.",
+        [](const DiffTold& told) {
+          return told.diff ? told.diff->heads : std::vector<Difference>();
+        }},
+       {"decision?", "The first decision that differs.",
+        [](const DiffTold& told) { return told.diff ? told.diff->decision : std::nullopt; }},
+       {"ends?", "Which log ends where the other goes on.",
+        [](const DiffTold& told) {
+          if (!told.diff || told.diff->ends == GameDiff::Ends::none) return "";
+          return told.diff->ends == GameDiff::Ends::a ? "a" : "b";
+        },
+        "= a, b"},
+       {"position?", "The positions there.",
+        [](const DiffTold& told) { return told.diff ? told.diff->position : std::nullopt; }},
+       {"cells?", "Of two scoresheets: each value that differs; a side without it is empty.",
+        [](const DiffTold& told) { return told.cells; },
+        JsonFields<CellDifference>{
+            {},
+            {{"about", "Which value it is, in words.", &CellDifference::about},
+             {"a", "What the first sheet says.", &CellDifference::a},
+             {"b", "What the second sheet says.", &CellDifference::b}}}}}};
+  return fields;
+}
 
-std::string diff_json(const ComparedLogs& logs) {
-  const GameDiff& diff = logs.diff;
-  Json object;
-  object["same"] = diff.same();
-  object["a"] = object_of(BriefVerdict{logs.a});
-  object["b"] = object_of(BriefVerdict{logs.b});
-  object["heads"] = Json::array();
-  for (const Difference& head : diff.heads) object["heads"].push_back(place(head));
-  if (diff.decision) object["decision"] = place(*diff.decision);
-  if (diff.ends != GameDiff::Ends::none) {
-    object["ends"] = diff.ends == GameDiff::Ends::a ? "a" : "b";
-  }
-  if (diff.position) object["position"] = position(*diff.position);
-  return json_line(object);
+const JsonFields<Undiffed>& fields_of(const Undiffed*) {
+  static const JsonFields<Undiffed> fields{
+      "undiffed",
+      {{"a", "The first log, or why it cannot be compared.", &Undiffed::a,
+        "log_verdict|check|unanswered"},
+       {"b", "The same about the second log.", &Undiffed::b, "log_verdict|check|unanswered"}}};
+  return fields;
 }
 
 }  // namespace veedor

@@ -8,8 +8,6 @@
 #include <utility>
 
 #include "log/grid/grid.h"
-#include "report/verdict_json.h"
-#include "text/json.h"
 #include "text/text.h"
 #include "words/verdict_words.h"
 
@@ -140,16 +138,6 @@ std::string side_text(std::string_view name, const Verdict& sheet, const DiffSid
   if (!side.at) return fmt::format("  {}: nothing\n", name);
   return fmt::format("  {}: {}  ({}:{}:{}{})\n", name, side.says, sheet.file, side.at->line,
                      side.at->column, side.cell.empty() ? "" : ", cell " + side.cell);
-}
-
-Json side_json(const DiffSide& side) {
-  Json object = Json::object();
-  if (!side.at) return object;
-  object["says"] = side.says;
-  object["line"] = side.at->line;
-  object["column"] = side.at->column;
-  if (!side.cell.empty()) object["cell"] = side.cell;
-  return object;
 }
 
 }  // namespace
@@ -293,21 +281,6 @@ std::string sheet_diff_text(const Verdict& a, const Verdict& b,
     text += side_text("A", a, each.a) + side_text("B", b, each.b);
   }
   return text;
-}
-
-std::string sheet_diff_json(const Verdict& a, const Verdict& b,
-                            const std::vector<CellDifference>& found) {
-  Json object;
-  object["same"] = found.empty();
-  object["a"] = object_of(BriefVerdict{a});
-  object["b"] = object_of(BriefVerdict{b});
-  object["heads"] = Json::array();
-  object["cells"] = Json::array();
-  for (const CellDifference& each : found) {
-    object["cells"].push_back(
-        {{"about", each.about}, {"a", side_json(each.a)}, {"b", side_json(each.b)}});
-  }
-  return json_line(object);
 }
 
 }  // namespace veedor

@@ -37,7 +37,5 @@ struct CellDifference {
 [[nodiscard]] std::string sheet_diff_text(const Verdict& a, const Verdict& b,
                                           const std::vector<CellDifference>& found,
                                           const Screen& screen);
-[[nodiscard]] std::string sheet_diff_json(const Verdict& a, const Verdict& b,
-                                          const std::vector<CellDifference>& found);
 
 }  // namespace veedor

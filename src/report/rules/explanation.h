@@ -56,11 +56,7 @@ struct ExplanationList {
 };
 
 [[nodiscard]] std::string explanation_list_text(const ExplanationList& list, const Screen& screen);
-/// The list as one object on one line.
-[[nodiscard]] std::string explanation_list_json(const ExplanationList& list);
 
 [[nodiscard]] std::string explanation_text(const Explanation& explanation, const Screen& screen);
-/// The explanation as one object on one line.
-[[nodiscard]] std::string explanation_json(const Explanation& explanation);
 
 }  // namespace veedor

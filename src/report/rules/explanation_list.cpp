@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "report/rules/explanation.h"
-#include "text/json.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -32,21 +31,6 @@ std::string explanation_list_text(const ExplanationList& list, const Screen& scr
   part("Modifier cards");
   ids(list.modifiers);
   return out;
-}
-
-std::string explanation_list_json(const ExplanationList& list) {
-  Json result;
-  result["rules"] = Json::array();
-  for (const auto& [id, title] : list.rules) {
-    result["rules"].push_back({{"id", id}, {"title", title}});
-  }
-  result["rulings"] = list.rulings;
-  result["cards"] = Json::array();
-  for (const auto& [ruleset, ids] : list.cards) {
-    result["cards"].push_back({{"ruleset", ruleset}, {"ids", ids}});
-  }
-  result["modifiers"] = list.modifiers;
-  return json_line(result);
 }
 
 }  // namespace veedor

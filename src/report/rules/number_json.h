@@ -1,10 +1,27 @@
 #pragma once
 
+#include <string_view>
+
 #include "ruleset/ruleset.h"
 #include "text/json.h"
 #include "words/rules_words.h"
 
 namespace veedor {
+
+// The types and sentences of these fields, for JsonField.
+inline constexpr std::string_view kNumberType =
+    R"({"anyOf": [{"type": ["integer", "null"], "minimum": 0}, {"enum": ["unknown"]}]})";
+inline constexpr std::string_view kNumberSentence =
+    "How many Caballeros may be placed; null: as many as the Caballero card says; `unknown`: no"
+    " source tells.";
+inline constexpr std::string_view kCopiesType =
+    R"({"anyOf": [{"$ref": "#/definitions/from_0"}, {"enum": ["any"]}]})";
+inline constexpr std::string_view kCopiesSentence =
+    "How many there are; 0 of a hand card; `any`: as many as the stack has room for.";
+inline constexpr std::string_view kSymbolsType =
+    R"({"anyOf": [{"$ref": "#/definitions/symbols"}, {"enum": ["unknown"]}]})";
+inline constexpr std::string_view kSourceSentence =
+    "The source of each datum, as the file writes it; null if it says nothing.";
 
 /// The number on a card; null if the number of the Caballero card counts instead.
 inline Json number_json(const Card& card) {

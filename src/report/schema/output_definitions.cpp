@@ -1,8 +1,13 @@
 #include "report/schema/output_definitions.h"
 
+#include "report/diff/diff_json.h"
 #include "report/json_fields.h"
 #include "report/next/next.h"
 #include "report/position/position.h"
+#include "report/rules/explanation_json.h"
+#include "report/score/score_json.h"
+#include "report/standings/standings_json.h"
+#include "report/turn/turn_report_json.h"
 #include "report/verdict_json.h"
 
 namespace veedor {
@@ -18,7 +23,11 @@ Json definitions_of() {
 }  // namespace
 
 Json output_definitions() {
-  return definitions_of<Verdict, BriefVerdict, DecisionTold, NextTold, ShownTold>();
+  Json definitions = definitions_of<Verdict, BriefVerdict, DecisionTold, NextTold, ShownTold,
+                                    ScoreReport, TurnReportTold, DiffTold, Undiffed, CardUse,
+                                    Explanation, ExplanationList>();
+  add_standings_definitions(definitions);
+  return definitions;
 }
 
 }  // namespace veedor

@@ -1,201 +1,313 @@
+#include "report/score/score_json.h"
+
 #include <utility>
 
 #include "record/ranking.h"
-#include "report/score/score_report.h"
-#include "report/verdict_json.h"
-#include "text/json.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
 
-/// Writes single scorings.
-class ScoringJson {
- public:
-  explicit ScoringJson(const Verdict& verdict) : verdict_(verdict) {}
+std::string place_name(const Verdict& verdict, PlaceId place) {
+  return verdict.ruleset->places[place.index()].name;
+}
 
-  [[nodiscard]] Json one(const Scoring& scoring) const {
-    Json object;
-    switch (scoring.kind) {
-      case Scoring::Kind::special:
-        object["round"] = scoring.number;
-        object["turn"] = scoring.turn;
-        object["kind"] = "special";
-        object["player"] = verdict_.players[scoring.player.index()];
-        object["card"] = verdict_.ruleset->cards[scoring.card.index()].id;
-        break;
-      case Scoring::Kind::delivery:
-        object["round"] = scoring.number;
-        object["turn"] = scoring.turn;
-        object["kind"] = "delivery";
-        object["player"] = verdict_.players[scoring.player.index()];
-        break;
-      case Scoring::Kind::general:
-        object["round"] = scoring.number;
-        object["kind"] = "general";
-        break;
-      case Scoring::Kind::sheet:
-        object["scoring"] = scoring.number;
-        object["kind"] = "sheet";
-        if (!scoring.label.empty()) object["label"] = scoring.label;
-        break;
-    }
-    add_numbers(object, scoring);
-    return object;
+template <class Numbers>
+Json by_player(const Verdict& verdict, const Numbers& points) {
+  return scores_json(verdict.players,
+                     {points.begin(), points.begin() + std::ssize(verdict.players)});
+}
+
+/// The players who have some of these points.
+ByName<unsigned> who_has(const Verdict& verdict, const Points& points) {
+  ByName<unsigned> players;
+  for (std::size_t i = 0; i < verdict.players.size(); ++i) {
+    if (points[i] > 0) players.emplace_back(verdict.players[i], points[i]);
   }
+  return players;
+}
 
- protected:
-  [[nodiscard]] Json scores(const std::vector<std::int64_t>& scores) const {
-    return scores_json(verdict_.players, scores);
-  }
-
-  void add_numbers(Json& object, const Scoring& scoring) const {
-    if (scoring.extra != decltype(scoring.extra){}) {
-      object["extra"] = by_player(scoring.extra);
-    }
-    object["places"] = places(scoring);
-    object["bonuses"] = bonuses(scoring);
-    if (Json of_spaces = spaces(scoring); !of_spaces.empty())
-      object["spaces"] = std::move(of_spaces);
-    if (scoring.kind == Scoring::Kind::delivery) object["delivered"] = delivered(scoring);
-    if (scoring.given != Points{}) object["given"] = by_player(scoring.given);
-    object["points"] = by_player(scoring.points());
-    object["scores"] = scores(scoring.scores);
-  }
-
-  [[nodiscard]] std::string place_name(PlaceId place) const {
-    return verdict_.ruleset->places[place.index()].name;
-  }
-
-  const Verdict& verdict_;
-
- private:
-  template <class Numbers>
-  [[nodiscard]] Json by_player(const Numbers& points) const {
-    return scores({points.begin(), points.begin() + std::ssize(verdict_.players)});
-  }
-
-  /// The players who got points, by place.
-  [[nodiscard]] Json places(const Scoring& scoring) const {
-    Json result = Json::object();
-    for (const ScoredPlace& scored : scoring.places) {
-      Json& place = result[place_name(scored.place)] = Json::object();
-      for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
-        if (scored.points[i] > 0) place[verdict_.players[i]] = scored.points[i];
-      }
-    }
-    return result;
-  }
-
-  /// The players who got bonuses, by place.
-  [[nodiscard]] Json bonuses(const Scoring& scoring) const {
-    Json result = Json::object();
-    for (const ScoredPlace& scored : scoring.places) {
-      const Bonus& bonus = scored.bonus;
-      if (bonus.points() == 0) continue;
-      Json& place = result[place_name(scored.place)];
-      place["player"] = verdict_.players[bonus.owner.index()];
-      if (bonus.king > 0) place["king"] = bonus.king;
-      if (bonus.grande > 0) place["grande"] = bonus.grande;
-    }
-    return result;
-  }
-
-  /// The part of the points that spaces brought, by place.
-  [[nodiscard]] Json spaces(const Scoring& scoring) const {
-    Json result = Json::object();
-    for (const ScoredPlace& scored : scoring.places) {
-      for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
-        const unsigned earned = scored.of_spaces[i];
-        if (earned > 0) result[place_name(scored.place)][verdict_.players[i]] = earned;
-      }
-    }
-    return result;
-  }
-
-  /// The players who got points for discs, by the kind of discs.
-  [[nodiscard]] Json delivered(const Scoring& scoring) const {
-    Json result = Json::object();
-    for (std::size_t good = 0; good < verdict_.ruleset->goods.size(); ++good) {
-      for (std::size_t i = 0; i < verdict_.players.size(); ++i) {
-        const unsigned earned = scoring.delivered[good][i];
-        if (earned > 0) result[verdict_.ruleset->goods[good].name][verdict_.players[i]] = earned;
-      }
-    }
-    return result;
-  }
+/// The bonuses for the King and for the own Grande.
+struct BonusTold {
+  const Verdict& verdict;
+  const Bonus& bonus;
 };
 
-class ScoreJson : public ScoringJson {
- public:
-  explicit ScoreJson(const ScoreReport& report)
-      : ScoringJson(report.verdict), table_(report.table), at_(report.at) {}
+const JsonFields<BonusTold>& fields_of(const BonusTold*) {
+  static const JsonFields<BonusTold> fields{
+      "bonus",
+      {{"player", "Who gets it.",
+        [](const BonusTold& told) { return told.verdict.players[told.bonus.owner.index()]; }},
+       {"king?", "Points for the King.", [](const BonusTold& told) { return told.bonus.king; }},
+       {"grande?", "Points for the own Grande.",
+        [](const BonusTold& told) { return told.bonus.grande; }}}};
+  return fields;
+}
 
-  [[nodiscard]] Json write() const {
-    Json object;
-    add_fields(object, head_fields(), verdict_);
-    if (!at_.empty()) object["at"] = at_;
-    add_fields(object, outcome_fields(), verdict_);
-    if (verdict_.is_sheet()) object["start"] = scores(scores_at_start(verdict_, table_));
-    object["scorings"] = Json::array();
-    for (const Scoring& scoring : table_.scorings()) object["scorings"].push_back(one(scoring));
-    if (!table_.wrong().empty()) object["wrong"] = wrong();
-    if (under_way(verdict_)) object["standings"] = standings();
-    add_fields(object, tail_fields(), verdict_);
-    for (const Finding& each : verdict_.also) object["also"].push_back(object_of(each));
-    if (verdict_.also_more > 0) object["also_more"] = verdict_.also_more;
-    return object;
+ByName<ByName<unsigned>> places(const ScoringTold& told) {
+  ByName<ByName<unsigned>> places;
+  for (const ScoredPlace& scored : told.scoring.places) {
+    places.emplace_back(place_name(told.verdict, scored.place),
+                        who_has(told.verdict, scored.points));
   }
+  return places;
+}
 
- private:
-  /// The wrong numbers in the log.
-  [[nodiscard]] Json wrong() const {
-    Json result = Json::array();
-    for (const WrongCell& cell : table_.wrong()) {
-      const WrongNumber& number = cell.number;
-      Json& entry = result.emplace_back();
-      if (number.number > 0) entry[verdict_.is_sheet() ? "scoring" : "round"] = number.number;
-      if (number.turn > 0) entry["turn"] = number.turn;
-      if (number.place.valid()) entry["place"] = place_name(number.place);
-      entry["player"] = owner_name(verdict_, number.owner);
-      entry["right"] = number.right;
-      entry["written"] = number.written;
-    }
-    return result;
+ByName<BonusTold> bonuses(const ScoringTold& told) {
+  ByName<BonusTold> bonuses;
+  for (const ScoredPlace& scored : told.scoring.places) {
+    if (scored.bonus.points() == 0) continue;
+    bonuses.emplace_back(place_name(told.verdict, scored.place),
+                         BonusTold{told.verdict, scored.bonus});
   }
+  return bonuses;
+}
 
-  void add_standing(Json& object, const std::vector<std::int64_t>& points) const {
-    object["scores"] = scores(points);
-    object["ranking"] = rank(verdict_.players, points);
+ByName<ByName<unsigned>> spaces(const ScoringTold& told) {
+  ByName<ByName<unsigned>> places;
+  for (const ScoredPlace& scored : told.scoring.places) {
+    auto earned = who_has(told.verdict, scored.of_spaces);
+    if (earned.empty()) continue;
+    places.emplace_back(place_name(told.verdict, scored.place), std::move(earned));
   }
+  return places;
+}
 
-  [[nodiscard]] Json standings() const {
-    Json object;
-    add_standing(object["now"], verdict_.scores);
-    object["last_general"] = nullptr;
-    if (const Scoring* last = table_.last_general()) {
-      object["last_general"] = {{"round", last->number}};
-      add_standing(object["last_general"], last->scores);
-    }
-    const Scoring now =
-        scored_as_it_stands(verdict_.ruleset->rules, verdict_.state, verdict_.scores);
-    Json& scored = object["if_scored_now"];
-    scored["castillo"] = "left in place";
-    add_numbers(scored, now);
-    add_standing(scored, now.scores);
-    return object;
+/// nullopt for any other scoring.
+std::optional<ByName<ByName<unsigned>>> delivered(const ScoringTold& told) {
+  if (told.scoring.kind != Scoring::Kind::delivery) return std::nullopt;
+  ByName<ByName<unsigned>> goods;
+  for (std::size_t good = 0; good < told.verdict.ruleset->goods.size(); ++good) {
+    auto earned = who_has(told.verdict, told.scoring.delivered[good]);
+    if (earned.empty()) continue;
+    goods.emplace_back(told.verdict.ruleset->goods[good].name, std::move(earned));
   }
+  return goods;
+}
 
-  const ScoreTable& table_;
-  const std::string& at_;
+std::string_view kind_word(const ScoringTold& told) {
+  switch (told.scoring.kind) {
+    case Scoring::Kind::special:
+      return "special";
+    case Scoring::Kind::general:
+      return "general";
+    case Scoring::Kind::sheet:
+      return "sheet";
+    case Scoring::Kind::delivery:
+      break;
+  }
+  return "delivery";
+}
+
+/// What was scored, before the sum of it.
+FieldList<ScoringTold> scored_fields() {
+  return {
+      {"places", "By place, who got points there; bonuses included.", places},
+      {"bonuses", "By place, who got bonuses there.", bonuses},
+      {"spaces?",
+       "By place, the part of the points that spaces brought; left out where they brought none.",
+       spaces}};
+}
+FieldList<ScoringTold> sum_fields() {
+  return {{"points", "The sum of it, by player.",
+           [](const ScoringTold& told) { return by_player(told.verdict, told.scoring.points()); },
+           "numbers"},
+          {"scores", "Points of players after it.",
+           [](const ScoringTold& told) {
+             return scores_json(told.verdict.players, told.scoring.scores);
+           },
+           "numbers"}};
+}
+
+/// A wrong number in the log.
+struct WrongTold {
+  const Verdict& verdict;
+  const WrongNumber& number;
 };
+
+const JsonFields<WrongTold>& fields_of(const WrongTold*) {
+  static const JsonFields<WrongTold> fields{
+      "wrong_number",
+      {{"round?", "The round, from 1; left out in the result.",
+        [](const WrongTold& told) { return told.verdict.is_sheet() ? 0U : told.number.number; }},
+       {"turn?", "Of the points of a Special action: the turn of the round, from 1.",
+        [](const WrongTold& told) { return told.number.turn; }},
+       {"scoring?", "Of a scoresheet: which scoring, from 1.",
+        [](const WrongTold& told) { return told.verdict.is_sheet() ? told.number.number : 0U; }},
+       {"place?", "The place that brought the points; without it and a turn, it is a score.",
+        [](const WrongTold& told) {
+          const PlaceId place = told.number.place;
+          return place.valid() ? place_name(told.verdict, place) : std::string();
+        }},
+       {"player", "Whose points they are.",
+        [](const WrongTold& told) { return owner_name(told.verdict, told.number.owner); }},
+       {"right", "The right number.", [](const WrongTold& told) { return told.number.right; },
+        "from_0"},
+       {"written", "The number in the log.",
+        [](const WrongTold& told) { return told.number.written; }, "from_0"}}};
+  return fields;
+}
+
+/// Who stands where, with these points.
+struct Standing {
+  const Verdict& verdict;
+  const std::vector<std::int64_t>& points;
+  unsigned round = 0;  ///< after its general scoring
+};
+
+FieldList<Standing> standing_fields() {
+  return {
+      {"scores", "Points by player.",
+       [](const Standing& told) { return scores_json(told.verdict.players, told.points); },
+       "numbers"},
+      {"ranking", "Places, each a list of those who share it.",
+       [](const Standing& told) { return rank(told.verdict.players, told.points); }, "ranking"}};
+}
+
+const JsonFields<Standing>& fields_of(const Standing*) {
+  static const JsonFields<Standing> fields{"standing", standing_fields()};
+  return fields;
+}
+
+/// Who stands where in a game under way.
+struct StandingsTold {
+  const ScoreReport& report;
+  Scoring now;  ///< if everything were scored now
+};
+
+const JsonFields<StandingsTold>& fields_of(const StandingsTold*) {
+  static const JsonFields<Standing> last{
+      {},
+      joined<Standing>({{{"round", "The round, from 1.",
+                          [](const Standing& told) { return told.round; }, "from_1"}},
+                        standing_fields()})};
+  static const auto scored = [](const StandingsTold& told) {
+    return ScoringTold{told.report.verdict, told.now};
+  };
+  static const JsonFields<ScoringTold> now{
+      {},
+      joined<ScoringTold>(
+          {{{"castillo", "What becomes of those in the Castillo.",
+             [](const ScoringTold&) { return "left in place"; }, "= left in place"}},
+           scored_fields(),
+           sum_fields(),
+           {{"ranking", "Places.",
+             [](const ScoringTold& told) {
+               return rank(told.verdict.players, told.scoring.scores);
+             },
+             "ranking"}}})};
+  static const JsonFields<StandingsTold> fields{
+      "score_standings",
+      {{"now", "As it is.",
+        [](const StandingsTold& told) {
+          return Standing{told.report.verdict, told.report.verdict.scores};
+        }},
+       {"last_general", "After the last general scoring; null before the first.",
+        [](const StandingsTold& told) -> std::optional<Standing> {
+          const Scoring* const scoring = told.report.table.last_general();
+          if (scoring == nullptr) return std::nullopt;
+          return Standing{told.report.verdict, scoring->scores, scoring->number};
+        },
+        last},
+       {"if_scored_now", "If all regions and the Castillo were scored now.", scored, now}}};
+  return fields;
+}
+
+const Verdict& verdict_of(const ScoreReport& report) { return report.verdict; }
 
 }  // namespace
 
-Json scoring_json(const Verdict& verdict, const Scoring& scoring) {
-  return ScoringJson(verdict).one(scoring);
+const JsonFields<ScoringTold>& fields_of(const ScoringTold*) {
+  using Kind = Scoring::Kind;
+  static const JsonFields<ScoringTold> fields{
+      "scoring",
+      joined<ScoringTold>(
+          {{{"round?", "The round, from 1.",
+             [](const ScoringTold& told) {
+               return told.scoring.kind == Kind::sheet ? 0U : told.scoring.number;
+             }},
+            {"turn?", "The turn of the round, from 1.",
+             [](const ScoringTold& told) { return told.scoring.turn; }},
+            {"scoring?", "Of a scoresheet: which scoring, from 1.",
+             [](const ScoringTold& told) {
+               return told.scoring.kind == Kind::sheet ? told.scoring.number : 0U;
+             }},
+            {"kind", "By an Action card, general, of a scoresheet, or discs delivered in a turn.",
+             kind_word, "= special, general, sheet, delivery"},
+            {"player?", "Whose card or turn it is.",
+             [](const ScoringTold& told) {
+               const OwnerId player = told.scoring.player;
+               return player.valid() ? told.verdict.players[player.index()] : std::string();
+             }},
+            {"card?", "The id of the card.",
+             [](const ScoringTold& told) {
+               const CardId card = told.scoring.card;
+               return card.valid() ? told.verdict.ruleset->cards[card.index()].id : std::string();
+             }},
+            {"label?", "Of a scoresheet: its name.",
+             [](const ScoringTold& told) { return told.scoring.label; }},
+            {"extra?", "Of a scoresheet: points from Action cards since the scoring before.",
+             [](const ScoringTold& told) -> std::optional<Json> {
+               if (told.scoring.extra == decltype(told.scoring.extra){}) return std::nullopt;
+               return by_player(told.verdict, told.scoring.extra);
+             },
+             "numbers"}},
+           scored_fields(),
+           {{"delivered?", "Of a delivery: points by kind of discs and player.", delivered},
+            {"given?", "Points that came without a scoring, as the log wrote them.",
+             [](const ScoringTold& told) -> std::optional<Json> {
+               if (told.scoring.given == Points{}) return std::nullopt;
+               return by_player(told.verdict, told.scoring.given);
+             },
+             "numbers"}},
+           sum_fields()})};
+  return fields;
 }
 
-std::string score_json(const ScoreReport& report) { return json_line(ScoreJson(report).write()); }
+const JsonFields<ScoreReport>& fields_of(const ScoreReport*) {
+  static const JsonFields<ScoreReport> fields{
+      "score",
+      joined<ScoreReport>(
+          {with_part<ScoreReport>(verdict_of, judged_fields()),
+           {{"at?", "The moment that --at names.", &ScoreReport::at}},
+           with_part<ScoreReport>(verdict_of, outcome_fields()),
+           {{"start?", "Of a scoresheet: points before its first scoring.",
+             [](const ScoreReport& report) -> std::optional<Json> {
+               if (!report.verdict.is_sheet()) return std::nullopt;
+               return scores_json(report.verdict.players,
+                                  scores_at_start(report.verdict, report.table));
+             },
+             "numbers"},
+            {"scorings", "Every scoring, in order.",
+             [](const ScoreReport& report) {
+               std::vector<ScoringTold> scorings;
+               for (const Scoring& each : report.table.scorings()) {
+                 scorings.push_back({report.verdict, each});
+               }
+               return scorings;
+             }},
+            {"wrong?", "Where the log or sheet has another number of points than the right one.",
+             [](const ScoreReport& report) {
+               std::vector<WrongTold> wrong;
+               for (const WrongCell& each : report.table.wrong()) {
+                 wrong.push_back({report.verdict, each.number});
+               }
+               return wrong;
+             },
+             "+"},
+            {"standings?", "Of a game under way: who stands where.",
+             [](const ScoreReport& report) -> std::optional<StandingsTold> {
+               const Verdict& verdict = report.verdict;
+               if (!under_way(verdict)) return std::nullopt;
+               return StandingsTold{report, scored_as_it_stands(verdict.ruleset->rules,
+                                                                verdict.state, verdict.scores)};
+             }}},
+           with_part<ScoreReport>(verdict_of, tail_fields()),
+           {{"also?", "Further wrong claims, and faults of a scoresheet, at most 1000.",
+             [](const ScoreReport& report) { return report.verdict.also; }, "+"},
+            {"also_more?", "How many further faults come after those of `also`.",
+             [](const ScoreReport& report) { return report.verdict.also_more; }}}})};
+  return fields;
+}
 
 }  // namespace veedor

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "record/score_table.h"
-#include "text/json.h"
 #include "text/layout.h"
 
 namespace veedor {
@@ -28,9 +27,5 @@ struct ScoreReport {
 /// A record for each player and part of a scoring, with a column for each number.
 [[nodiscard]] std::string score_csv(const ScoreReport& report);
 [[nodiscard]] std::string score_text(const ScoreReport& report, const Screen& screen);
-/// One object on one line, line end included.
-[[nodiscard]] std::string score_json(const ScoreReport& report);
-/// One scoring as data.
-[[nodiscard]] Json scoring_json(const Verdict& verdict, const Scoring& scoring);
 
 }  // namespace veedor

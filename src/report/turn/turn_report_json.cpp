@@ -1,13 +1,17 @@
+#include "report/turn/turn_report_json.h"
+
 #include <algorithm>
-#include <array>
+#include <optional>
+#include <set>
+#include <string>
 #include <utility>
+#include <vector>
 
 #include "record/logged_decisions.h"
 #include "report/next/next.h"
-#include "report/score/score_report.h"
+#include "report/score/score_json.h"
 #include "report/turn/report_words.h"
 #include "report/turn/turn_report.h"
-#include "report/verdict_json.h"
 #include "ruleset/choice_json.h"
 #include "text/json.h"
 #include "words/history_words.h"
@@ -27,237 +31,402 @@ std::string_view goods_word(Goods::Kind kind) {
   return {};
 }
 
-Json moment_json(const Moment& moment) {
-  Json object;
-  object["round"] = moment.round;
-  if (moment.turn) object["turn"] = *moment.turn;
-  return object;
+std::string owner_or_none(const Names& names, OwnerId owner) {
+  return owner.valid() ? names.owner_name(owner) : "none";
 }
 
-/// Writes the history as data.
-class HistoryJson {
- public:
-  explicit HistoryJson(const GameLog& log) : words_(log), rules_(words_.ruleset().rules) {}
+/// The place that a step of these kinds names with `to`; none for others.
+template <StepKind... Kinds>
+PlaceId to_of(const Event& event) {
+  return StepSet(Kinds...).has(event.step.kind) ? event.step.to : PlaceId();
+}
 
-  [[nodiscard]] Json round(const RoundHistory& round) const {
-    Json object;
-    object["round"] = round.round;
-    if (!round.discs.empty()) object["discs"] = events(round.discs);
-    opening(object, round);
-    object["turns"] = Json::array();
-    for (const TurnHistory& taken : round.turns) object["turns"].push_back(turn(taken));
-    if (!round.scoring.empty()) object["scoring"] = events(round.scoring);
-    if (round.next_first.valid()) object["first_player"] = words_.owner_name(round.next_first);
-    return object;
-  }
+std::string player_of(const Event& event, const HistoryWords& words) {
+  constexpr StepSet kOfPlayer(StepKind::prevent, StepKind::change_points, StepKind::prevent_queen,
+                              StepKind::give, StepKind::prevent_jester, StepKind::begin_free);
+  const Step& step = event.step;
+  const bool told = sets_disc(step.kind) || kOfPlayer.has(step.kind);
+  return told ? words.owner_name(step.owner) : std::string();
+}
 
- private:
-  [[nodiscard]] const std::string& card_id(CardId card) const {
-    return words_.ruleset().cards[card.index()].id;
-  }
+std::string_view character_of(const Event& event) {
+  if (event.step.kind == StepKind::prevent_queen) return text(Character::queen);
+  if (event.step.kind == StepKind::prevent_jester) return text(Character::jester);
+  if (event.step.kind == StepKind::take_character) return text(event.step.character);
+  return {};
+}
 
-  void opening(Json& object, const RoundHistory& round) const {
-    Json power = Json::array();
-    for (const Event& event : round.opening) {
-      const Step& step = event.step;
-      if (step.kind == StepKind::dummy_region) {
-        const unsigned placed = event.shifts.empty() ? 0 : event.shifts.front().count;
-        object["dummy"]["regions"][words_.place_name(step.to)] = placed;
-      } else if (step.kind == StepKind::dummy_power) {
-        object["dummy"]["power"] = power_json(words_.ruleset(), step.count);
-      } else {
-        power.push_back(played(step));
-      }
-    }
-    for (const CardId card : round.revealed) object["reveal"].push_back(card_id(card));
-    if (!power.empty()) object["power"] = std::move(power);
-  }
-  [[nodiscard]] Json played(const Step& step) const {
-    const unsigned value = rules_.power[step.count].value;
-    Json object;
-    object["player"] = words_.owner_name(step.owner);
-    object["power"] = power_json(words_.ruleset(), step.count);
-    if (!step.modifier.valid()) return object;
-    object["modifier"] = words_.modifier(step.modifier);
-    object["total"] = static_cast<int>(value) + rules_.modifiers[step.modifier.index()].value;
-    return object;
-  }
-
-  [[nodiscard]] Json turn(const TurnHistory& turn) const {
-    Json object;
-    object["turn"] = turn.number;
-    object["player"] = words_.owner_name(turn.player);
-    if (turn.card.valid()) object["card"] = card_id(turn.card);
-    object["events"] = events(turn.events);
-    object["text"] = words_.turn(turn);
-    return object;
-  }
-
-  [[nodiscard]] Json events(const std::vector<Event>& events) const {
-    Json list = Json::array();
-    for (const Event& each : events) {
-      if (each.step.kind != StepKind::take || each.step.count > 0) list.push_back(event(each));
-    }
-    return list;
-  }
-
-  [[nodiscard]] Json event(const Event& event) const {
-    const Step& step = event.step;
-    Json object;
-    object["event"] = event_name(step.kind);
-    if (sets_disc(step.kind)) {
-      object["player"] = words_.owner_name(step.owner);
-      object["shows"] = words_.shown(step);
-    } else if (step.kind == StepKind::prevent) {
-      object["player"] = words_.owner_name(step.owner);
-      if (step.card.valid()) object["card"] = card_id(step.card);
-    } else if (step.kind == StepKind::name_region) {
-      object["region"] = words_.place_name(step.to);
-    } else if (step.kind == StepKind::move_tile || step.kind == StepKind::change_tile ||
-               step.kind == StepKind::quarantine) {
-      object["tile"] = words_.ruleset().tiles[step.tile.index()];
-      object["to"] = words_.place_name(step.to);
-    } else if (step.kind == StepKind::move_table) {
-      object["to"] = words_.place_name(step.to);
-    } else if (step.card.valid()) {
-      object["card"] = card_id(step.card);
-    } else if (step.kind == StepKind::build_bridge) {
-      object["regions"] = {words_.place_name(step.from), words_.place_name(step.to)};
-    } else if (step.kind == StepKind::change_points) {
-      object["player"] = words_.owner_name(step.owner);
-      object["given"] = step.count;
-    } else if (step.kind == StepKind::take_back) {
-      object["power"] = step.count == 0 ? Json("hidden") : power_json(words_.ruleset(), step.count);
-    } else if (step.kind == StepKind::take_back_modifier) {
-      object["modifier"] = step.modifier.valid() ? words_.modifier(step.modifier) : "hidden";
-    }
-    beside(object, step);
-    changes(object, event);
-    goods(object, event);
-    return object;
-  }
-
-  /// Adds fields of steps that only some games have.
-  void beside(Json& object, const Step& step) const {
-    constexpr StepSet kOfPlayer(StepKind::prevent_queen, StepKind::give, StepKind::prevent_jester,
-                                StepKind::begin_free);
-    if (kOfPlayer.has(step.kind)) object["player"] = words_.owner_name(step.owner);
-    if (step.kind == StepKind::prevent_queen) object["character"] = text(Character::queen);
-    if (step.kind == StepKind::prevent_jester) object["character"] = text(Character::jester);
-    if (step.kind == StepKind::take_character) object["character"] = text(step.character);
-    if (step.kind == StepKind::take_token) object["from"] = owner_or_none(step.owner);
-  }
-  [[nodiscard]] std::string owner_or_none(OwnerId owner) const {
-    return owner.valid() ? words_.owner_name(owner) : "none";
-  }
-
-  void changes(Json& object, const Event& event) const {
-    for (const Shift& shift : event.shifts) {
-      Json& moved = object["caballeros"].emplace_back();
-      moved["player"] = words_.owner_name(shift.owner);
-      moved["count"] = shift.count;
-      moved["from"] = words_.place_name(shift.from);
-      moved["to"] = words_.place_name(shift.to);
-    }
-    for (const PieceShift& piece : event.pieces) {
-      const std::string to = words_.place_name(piece.to);
-      if (piece.owner.valid()) {
-        object["grandes"][words_.owner_name(piece.owner)] = to;
-      } else {
-        object["king"] = to;
-      }
-    }
-    for (const ScoredPlace& scored : event.scored) {
-      Json points = Json::object();
-      for (const OwnerId player : rules_.player_set()) {
-        const unsigned earned = scored.points[player.index()];
-        if (earned > 0) points[words_.owner_name(player)] = earned;
-      }
-      object["points"][words_.place_name(scored.place)] = std::move(points);
-      spaces(object, scored);
-      if (scored.place == rules_.castillo) object["castillo"] = standing(scored);
+/// Who has how many, of these.
+template <class Numbers>
+ByName<unsigned> who_has(const Names& names, OwnerSet owners, const Numbers& numbers) {
+  ByName<unsigned> some;
+  for (const OwnerId owner : owners) {
+    if (numbers[owner.index()] > 0) {
+      some.emplace_back(names.owner_name(owner), numbers[owner.index()]);
     }
   }
+  return some;
+}
 
-  /// The part of the points that spaces brought.
-  void spaces(Json& object, const ScoredPlace& scored) const {
-    for (const OwnerId player : rules_.player_set()) {
-      const unsigned earned = scored.of_spaces[player.index()];
-      if (earned == 0) continue;
-      object["spaces"][words_.place_name(scored.place)][words_.owner_name(player)] = earned;
-    }
+ByName<ByName<unsigned>> points(const Event& event, const HistoryWords& words) {
+  ByName<ByName<unsigned>> places;
+  const Rules& rules = words.ruleset().rules;
+  for (const ScoredPlace& scored : event.scored) {
+    places.emplace_back(words.place_name(scored.place),
+                        who_has(words, rules.player_set(), scored.points));
   }
+  return places;
+}
 
-  /// Adds carried discs, the player with the Grand Inquisitor, and whose Grande is the King.
-  void goods(Json& object, const Event& event) const {
-    for (const Goods& goods : event.goods) {
-      Json entry{{"what", goods_word(goods.kind)},
-                 {"disc", words_.ruleset().goods[goods.good].name},
-                 {"count", goods.count},
-                 {"place", words_.place_name(goods.place)}};
-      if (goods.owner.valid()) entry["player"] = words_.owner_name(goods.owner);
-      if (goods.points > 0) entry["points"] = goods.points;
-      object["goods"].push_back(std::move(entry));
-    }
-    if (event.holder) object["inquisitor"] = owner_or_none(event.holder->player);
-    if (event.crowned) object["king_grande"] = owner_or_none(event.crowned->player);
+ByName<ByName<unsigned>> points_of_spaces(const Event& event, const HistoryWords& words) {
+  ByName<ByName<unsigned>> places;
+  const Rules& rules = words.ruleset().rules;
+  for (const ScoredPlace& scored : event.scored) {
+    auto earned = who_has(words, rules.player_set(), scored.of_spaces);
+    if (!earned.empty()) places.emplace_back(words.place_name(scored.place), std::move(earned));
   }
+  return places;
+}
 
-  /// When the Castillo is scored, everybody sees its contents.
-  [[nodiscard]] Json standing(const ScoredPlace& scored) const {
-    Json inside = Json::object();
-    for (const OwnerId owner : rules_.owner_set()) {
-      const unsigned here = scored.stood[owner.index()];
-      if (here > 0) inside[words_.owner_name(owner)] = here;
-    }
-    return inside;
+/// When the Castillo is scored, everybody sees its contents.
+std::optional<ByName<unsigned>> castillo(const Event& event, const HistoryWords& words) {
+  const Rules& rules = words.ruleset().rules;
+  const auto scored = std::ranges::find(event.scored, rules.castillo, &ScoredPlace::place);
+  if (scored == event.scored.end()) return std::nullopt;
+  return who_has(words, rules.owner_set(), scored->stood);
+}
+
+ByName<PlaceId> grandes(const Event& event, const HistoryWords& words) {
+  ByName<PlaceId> grandes;
+  for (const PieceShift& piece : event.pieces) {
+    if (piece.owner.valid()) grandes.emplace_back(words.owner_name(piece.owner), piece.to);
   }
+  return grandes;
+}
 
-  HistoryWords words_;
-  const Rules& rules_;
-};
+PlaceId king(const Event& event) {
+  PlaceId king;
+  for (const PieceShift& piece : event.pieces) {
+    if (!piece.owner.valid()) king = piece.to;
+  }
+  return king;
+}
 
-/// An Action card with its text.
-Json card_json(const Names& names, CardId card) {
-  const CardInfo& info = names.ruleset().cards[card.index()];
-  const unsigned number = names.ruleset().rules.cards[card.index()].number;
-  Json object;
-  object["card"] = info.id;
-  object["name"] = info.name;
-  object["number"] = number == kUnknownNumber ? Json() : Json(number);
-  object["text"] = info.text;
-  return object;
+/// The names of steps in the history, each once.
+std::string event_names() {
+  std::string names;
+  std::set<std::string_view> seen;
+  for (std::size_t i = 0; i < kStepKinds; ++i) {
+    const std::string_view name = event_name(static_cast<StepKind>(i));
+    if (seen.insert(name).second) names += (names.empty() ? "= " : ", ") + std::string(name);
+  }
+  return names;
+}
+
+JsonFields<Shift> shift_fields() {
+  return {{},
+          {{"player", "Whose.", &Shift::owner},
+           {"count", "How many.", &Shift::count, "from_1"},
+           {"from", "From where.", &Shift::from},
+           {"to", "Where to.", &Shift::to}}};
+}
+
+JsonFields<Goods> goods_fields() {
+  return {
+      {},
+      {{"what", "What became of them.", [](const Goods& goods) { return goods_word(goods.kind); },
+        "= put out, claimed, delivered"},
+       {"disc", "Their kind.",
+        [](const Goods& goods, const Names& names) {
+          return names.ruleset().goods[goods.good].name;
+        }},
+       {"count", "How many.", &Goods::count, "from_1"},
+       {"place", "Where.", &Goods::place},
+       {"player?", "Whose Caballeros claimed them, or who got the points.", &Goods::owner},
+       {"points?", "The points.", &Goods::points}}};
 }
 
 }  // namespace
 
+const JsonFields<Event>& fields_of(const Event*) {
+  static const std::string names = event_names();
+  static constexpr StepSet kOfTiles(StepKind::move_tile, StepKind::change_tile,
+                                    StepKind::quarantine);
+  static const JsonFields<Event> fields{
+      "event",
+      {{"event", "What kind of step.",
+        [](const Event& event) { return event_name(event.step.kind); }, names},
+       {"player?", "Who did it, who got points, or who is to place what the Jester gives.",
+        player_of},
+       {"shows?", "What the disc shows.",
+        [](const Event& event, const HistoryWords& words) {
+          return sets_disc(event.step.kind) ? words.shown(event.step) : std::string();
+        }},
+       {"region?", "The region named.", to_of<StepKind::name_region>},
+       {"tile?", "The scoring tile.",
+        [](const Event& event) {
+          return kOfTiles.has(event.step.kind) ? event.step.tile : TileId();
+        }},
+       {"to?", "Where it went.",
+        to_of<StepKind::move_tile, StepKind::change_tile, StepKind::quarantine,
+              StepKind::move_table>},
+       {"card?",
+        "The Action card that was removed or taken as a second one, or whose Special action it is,"
+        " where that is not the card of the turn.",
+        [](const Event& event) { return event.step.card; }},
+       {"regions?", "The two regions that a bridge joins.",
+        [](const Event& event) {
+          return event.step.kind == StepKind::build_bridge
+                     ? std::vector{event.step.from, event.step.to}
+                     : std::vector<PlaceId>();
+        }},
+       {"given?", "Points that the player got although nothing was scored.",
+        [](const Event& event) {
+          const Step& step = event.step;
+          return step.kind == StepKind::change_points ? std::optional(0U + step.count)
+                                                      : std::nullopt;
+        }},
+       {"power?", "The Power card that came back, or `hidden`.",
+        [](const Event& event, const HistoryWords& words) -> std::optional<Json> {
+          const Step& step = event.step;
+          if (step.kind != StepKind::take_back) return std::nullopt;
+          return step.count == 0 ? Json("hidden") : power_json(words.ruleset(), step.count);
+        },
+        "power_shown"},
+       {"modifier?", "The Modifier card that came back.",
+        [](const Event& event, const HistoryWords& words) -> std::string {
+          const Step& step = event.step;
+          if (step.kind != StepKind::take_back_modifier) return {};
+          return step.modifier.valid() ? words.modifier(step.modifier) : "hidden";
+        }},
+       {"character?", "Who came to the Court, or of whom something was prevented.", character_of,
+        "= queen, jester"},
+       {"from?", "Whose ship token was taken; `none`: one from beside the board.",
+        [](const Event& event, const HistoryWords& words) {
+          return event.step.kind == StepKind::take_token ? owner_or_none(words, event.step.owner)
+                                                         : std::string();
+        }},
+       {"caballeros?", "Caballeros that went.", &Event::shifts, shift_fields()},
+       {"grandes?", "Grandes that went, by player.", grandes, "strings_by_name"},
+       {"king?", "Where the King went.", king},
+       {"points?", "Points by place and player.", points},
+       {"spaces?", "By place and player: the part of the points that spaces brought.",
+        points_of_spaces},
+       {"castillo?", "What was in the Castillo when it was scored.", castillo},
+       {"goods?", "Discs of the Colonies.", &Event::goods, goods_fields()},
+       {"inquisitor?",
+        "The player who has the Grand Inquisitor from then on; `none` if he is beside the board.",
+        [](const Event& event, const HistoryWords& words) {
+          return event.holder ? owner_or_none(words, event.holder->player) : std::string();
+        }},
+       {"king_grande?",
+        "The player whose Grande is the King from then on; `none` if the King is back.",
+        [](const Event& event, const HistoryWords& words) {
+          return event.crowned ? owner_or_none(words, event.crowned->player) : std::string();
+        }}}};
+  return fields;
+}
+
+namespace {
+
+/// What happened, without Caballeros taken of whom there were none.
+std::vector<Event> told(const std::vector<Event>& events) {
+  std::vector<Event> list;
+  for (const Event& each : events) {
+    if (each.step.kind != StepKind::take || each.step.count > 0) list.push_back(each);
+  }
+  return list;
+}
+
+/// What was drawn for the dummy: the steps of it.
+struct DummyTold {
+  std::vector<Event> regions;
+  std::optional<Step> power;
+};
+
+std::optional<DummyTold> dummy(const RoundHistory& round) {
+  DummyTold dummy;
+  for (const Event& event : round.opening) {
+    if (event.step.kind == StepKind::dummy_region) dummy.regions.push_back(event);
+    if (event.step.kind == StepKind::dummy_power) dummy.power = event.step;
+  }
+  if (dummy.regions.empty() && !dummy.power) return std::nullopt;
+  return dummy;
+}
+
+JsonFields<DummyTold> dummy_fields() {
+  return {{},
+          {{"regions?", "Caballeros placed, by region.",
+            [](const DummyTold& told, const HistoryWords& words) {
+              ByName<unsigned> regions;
+              for (const Event& event : told.regions) {
+                regions.emplace_back(words.place_name(event.step.to),
+                                     event.shifts.empty() ? 0U : event.shifts.front().count);
+              }
+              return regions;
+            }},
+           {"power?", "Its Power card.",
+            [](const DummyTold& told, const HistoryWords& words) -> std::optional<Json> {
+              if (!told.power) return std::nullopt;
+              return power_json(words.ruleset(), told.power->count);
+            },
+            "power_shown"}}};
+}
+
+/// The steps that play Power cards.
+std::vector<Step> power(const RoundHistory& round) {
+  std::vector<Step> played;
+  for (const Event& event : round.opening) {
+    const StepKind kind = event.step.kind;
+    if (kind != StepKind::dummy_region && kind != StepKind::dummy_power) {
+      played.push_back(event.step);
+    }
+  }
+  return played;
+}
+
+JsonFields<Step> power_fields() {
+  return {{},
+          {{"player", "Who played it.", &Step::owner},
+           {"power", "The Power card.",
+            [](const Step& step, const HistoryWords& words) {
+              return power_json(words.ruleset(), step.count);
+            },
+            "power_shown"},
+           {"modifier?", "The Modifier card.",
+            [](const Step& step, const HistoryWords& words) {
+              return step.modifier.valid() ? words.modifier(step.modifier) : std::string();
+            }},
+           {"total?", "The value of both.",
+            [](const Step& step, const HistoryWords& words) -> std::optional<int> {
+              if (!step.modifier.valid()) return std::nullopt;
+              const Rules& rules = words.ruleset().rules;
+              return static_cast<int>(rules.power[step.count].value) +
+                     rules.modifiers[step.modifier.index()].value;
+            }}}};
+}
+
+JsonFields<TurnHistory> turn_fields() {
+  return {{},
+          {{"turn", "Which turn, from 1.", &TurnHistory::number, "from_1"},
+           {"player", "Whose.", &TurnHistory::player},
+           {"card?", "The Action card.", &TurnHistory::card},
+           {"events", "What was done.", [](const TurnHistory& turn) { return told(turn.events); }},
+           {"text", "The same in words.",
+            [](const TurnHistory& turn, const HistoryWords& words) { return words.turn(turn); }}}};
+}
+
+}  // namespace
+
+const JsonFields<RoundHistory>& fields_of(const RoundHistory*) {
+  static const JsonFields<RoundHistory> fields{
+      "round_history",
+      {{"round", "The round.", &RoundHistory::round},
+       {"discs?", "The discs of the setup, with round 1.",
+        [](const RoundHistory& round) { return told(round.discs); }},
+       {"dummy?", "What was drawn for the dummy.", dummy, dummy_fields()},
+       {"reveal?", "The revealed Action cards.", &RoundHistory::revealed},
+       {"power?", "The Power cards in the order played.", power, power_fields()},
+       {"turns", "The turns.", &RoundHistory::turns, turn_fields()},
+       {"scoring?", "The general scoring.",
+        [](const RoundHistory& round) { return told(round.scoring); }},
+       {"first_player?", "Who plays first in the next round.", &RoundHistory::next_first}}};
+  return fields;
+}
+
+namespace {
+
+/// An Action card with its text.
+struct FreeCard {
+  CardId card;
+};
+
+const CardInfo& info_of(const FreeCard& free, const Names& names) {
+  return names.ruleset().cards[free.card.index()];
+}
+
+const JsonFields<FreeCard>& fields_of(const FreeCard*) {
+  static const JsonFields<FreeCard> fields{
+      "free_card",
+      {{"card", "Its id.", &FreeCard::card},
+       {"name", "Its name.",
+        [](const FreeCard& free, const Names& names) { return info_of(free, names).name; }},
+       {"number", "How many Caballeros it lets place; null where no source tells.",
+        [](const FreeCard& free, const Names& names) -> std::optional<unsigned> {
+          const unsigned number = names.ruleset().rules.cards[free.card.index()].number;
+          return number == kUnknownNumber ? std::nullopt : std::optional(number);
+        }},
+       {"text", "What it does.",
+        [](const FreeCard& free, const Names& names) { return info_of(free, names).text; }}}};
+  return fields;
+}
+
+const Verdict& verdict_of(const TurnReportTold& told) { return told.view.verdict; }
+
+}  // namespace
+
+const JsonFields<TurnReportTold>& fields_of(const TurnReportTold*) {
+  static const JsonFields<Adjudication> given{
+      {},
+      {{"after", "The last completed round.", &Adjudication::after},
+       {"places", "Places.", &Adjudication::places, "ranking"}}};
+  static const JsonFields<TurnReportTold> fields{
+      "report",
+      joined<TurnReportTold>(
+          // Only the moderator knows the name of the file.
+          {with_part<TurnReportTold>(verdict_of, without("file", judged_fields())),
+           {{"for", "The player who may read this; null: everybody.",
+             [](const TurnReportTold& told) { return told.view.player(); }, "null|string"},
+            {"since", "After this moment.",
+             [](const TurnReportTold& told) { return told.view.since; }},
+            {"at", "Up to this moment.",
+             [](const TurnReportTold& told) { return latest_moment(verdict_of(told).state); }},
+            {"history", "What happened.",
+             [](const TurnReportTold& told) { return told.view.history; }},
+            {"position", "What stands where, as the player sees it.",
+             [](const TurnReportTold& told) { return told.words.scene(); }}},
+           with_part<TurnReportTold>(
+               verdict_of, without("places", without("scorings_missing",
+                                                     without("adjudication", outcome_fields())))),
+           {{"adjudication?", "What was given.",
+             [](const TurnReportTold& told) { return verdict_of(told).adjudication; }, given},
+            {"next?", "Of a log in progress: what the game waits for.",
+             [](const TurnReportTold& told) { return verdict_of(told).next; }},
+            {"options?",
+             "What the player owes, and what is legal; only if the game waits for this player.",
+             [](const TurnReportTold& told) -> std::optional<Json> {
+               if (!told.due) return std::nullopt;
+               return next_json(told.log, verdict_of(told), {*told.due});
+             },
+             "decision"},
+            {"cards?",
+             "Action cards that can still be taken in this round; left out if there are none.",
+             [](const TurnReportTold& told) {
+               std::vector<FreeCard> cards;
+               for (const CardId card : told.words.cards(told.due)) cards.push_back({card});
+               return cards;
+             }},
+            {"last_scoring?", "The last general scoring, if there was one.",
+             [](const TurnReportTold& told) -> std::optional<ScoringTold> {
+               if (!told.view.last_general) return std::nullopt;
+               return ScoringTold{verdict_of(told), *told.view.last_general};
+             }},
+            {"orders?",
+             "The player's own orders in advance that wait, as lines of the short notation; left "
+             "out"
+             " if there are none.",
+             [](const TurnReportTold& told) { return told.view.orders; }},
+            {"dropped_orders?",
+             "The player's own orders in advance that were dropped because they are not legal now;"
+             " left out if there are none, or once the player has decided.",
+             [](const TurnReportTold& told) { return told.view.dropped_orders; }}}})};
+  return fields;
+}
+
 std::string turn_report_json(const PlayerView& view, const GameLog& log) {
-  Json object;
-  add_fields(object, head_fields(), view.verdict);
-  object.erase("file");  // only the moderator knows this name
   const ReportWords words(view, log);
-  object["for"] = view.player().valid() ? Json(words.owner_name(view.player())) : Json();
-  object["since"] = moment_json(view.since);
-  object["at"] = moment_json(latest_moment(view.verdict.state));
-  object["history"] = Json::array();
-  const HistoryJson history(log);
-  for (const RoundHistory& round : view.history) object["history"].push_back(history.round(round));
-  object["position"] = object_of(words.scene());
-  if (!view.verdict.ranking.empty()) {
-    object["ranking"] = view.verdict.ranking;
-    object["winners"] = view.verdict.ranking.front();
-  }
-  if (const auto& given = view.verdict.adjudication) {
-    object["adjudication"] = {{"after", given->after}, {"places", given->places}};
-  }
-  if (view.verdict.next) object["next"] = object_of(*view.verdict.next);
-  const auto due = words.options();
-  if (due) object["options"] = next_json(log, view.verdict, {*due});
-  for (const CardId card : words.cards(due)) object["cards"].push_back(card_json(words, card));
-  if (view.last_general) object["last_scoring"] = scoring_json(view.verdict, *view.last_general);
-  if (!view.orders.empty()) object["orders"] = view.orders;
-  if (!view.dropped_orders.empty()) object["dropped_orders"] = view.dropped_orders;
-  return json_line(object);
+  const HistoryWords names(log);
+  return json_line(object_of(TurnReportTold{view, log, words, words.options()}, names));
 }
 
 }  // namespace veedor
