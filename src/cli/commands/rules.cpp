@@ -12,8 +12,10 @@
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
+#include "report/rules/rules_json.h"
 #include "report/rules/rules_report.h"
 #include "report/source_line.h"
+#include "text/json.h"
 #include "text/phrases.h"
 #include "text/printable.h"
 #include "words/rules_words.h"
@@ -54,7 +56,7 @@ ExitStatus list(const Library& library, const RulesOptions& options) {
       if (head.game == game) rulesets.push_back({head, games_of(library, head)});
     }
   }
-  return options.looks.write(options.looks.json() ? list_json(rulesets)
+  return options.looks.write(options.looks.json() ? json_line(object_of(RulesetList{rulesets}))
                                                   : list_text(rulesets, options.looks.screen()));
 }
 
@@ -90,7 +92,7 @@ ExitStatus show(Library& library, const RulesOptions& options) {
   RulesPage page;
   for (const RulesetChoice& choice : *choices) page.heads.push_back(library.head(choice.name));
   page.ruleset = ruleset;
-  return options.looks.write(options.looks.json() ? rules_json(page)
+  return options.looks.write(options.looks.json() ? json_line(object_of(page))
                                                   : rules_text(page, options.looks.screen()));
 }
 

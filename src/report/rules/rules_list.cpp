@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "report/rules/rules_report.h"
-#include "text/json.h"
 #include "text/layout.h"
 #include "text/text.h"
 #include "words/rules_words.h"
@@ -39,22 +38,6 @@ std::string list_text(const std::vector<ListedRuleset>& rulesets, const Screen& 
     out += paragraph(what, width, {}, screen.columns(kPageWidth));
   }
   return out;
-}
-
-std::string list_json(const std::vector<ListedRuleset>& rulesets) {
-  Json list = Json::array();
-  for (const auto& [head, games] : rulesets) {
-    Json entry = {{"name", head.name},
-                  {"title", head.title},
-                  {"kind", head.game ? "game" : "option"},
-                  {"players", {{"least", head.least_players}, {"most", head.most_players}}}};
-    if (!head.game) entry["goes_with"] = games;
-    for (const RulesetHead::Part& part : head.parts) entry["parts"].push_back(part.name);
-    list.push_back(std::move(entry));
-  }
-  Json result;
-  result["rulesets"] = std::move(list);
-  return json_line(result);
 }
 
 }  // namespace veedor

@@ -24,8 +24,6 @@ struct RulesPage {
 
 [[nodiscard]] std::string list_text(const std::vector<ListedRuleset>& rulesets,
                                     const Screen& screen);
-[[nodiscard]] std::string list_json(const std::vector<ListedRuleset>& rulesets);
 [[nodiscard]] std::string rules_text(const RulesPage& page, const Screen& screen);
-[[nodiscard]] std::string rules_json(const RulesPage& page);
 
 }  // namespace veedor

@@ -5,6 +5,7 @@
 #include "report/next/next.h"
 #include "report/position/position.h"
 #include "report/rules/explanation_json.h"
+#include "report/rules/rules_json.h"
 #include "report/score/score_json.h"
 #include "report/standings/standings_json.h"
 #include "report/turn/turn_report_json.h"
@@ -25,7 +26,7 @@ Json definitions_of() {
 Json output_definitions() {
   Json definitions = definitions_of<Verdict, BriefVerdict, DecisionTold, NextTold, ShownTold,
                                     ScoreReport, TurnReportTold, DiffTold, Undiffed, CardUse,
-                                    Explanation, ExplanationList>();
+                                    Explanation, ExplanationList, RulesPage, RulesetList>();
   add_standings_definitions(definitions);
   return definitions;
 }
