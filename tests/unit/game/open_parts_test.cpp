@@ -202,8 +202,8 @@ TEST_CASE("each black Caballero takes one Caballero along, and other cards none"
             .owner = OwnerId(1),
             .from = game.place("Granada"),
             .to = game.place("Valencia"),
-            .count = 1,
-            .companion = OwnerId(1)};
+            .companion = OwnerId(1),
+            .count = 1};
   CHECK(game.broken(move) == "MOVE-3");
   move.companion = {};
   game.take(move);
@@ -214,8 +214,8 @@ TEST_CASE("each black Caballero takes one Caballero along, and other cards none"
           .owner = kBlack,
           .from = game.place("Aragón"),
           .to = game.place("Valencia"),
-          .count = 2,
-          .companion = OwnerId(0)};
+          .companion = OwnerId(0),
+          .count = 2};
   CHECK(game.broken(move) == "LOG-2");
   move.count = 1;
   game.take(move);
