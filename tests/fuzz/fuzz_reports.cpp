@@ -7,10 +7,12 @@
 #include "fuzz/fuzz.h"
 #include "judge/judge.h"
 #include "report/diff/diff.h"
+#include "report/diff/diff_json.h"
 #include "report/next/next.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
 #include "report/replay/replay_page.h"
+#include "report/score/score_json.h"
 #include "report/score/score_report.h"
 #include "report/turn/turn_report.h"
 #include "text/json.h"
@@ -36,7 +38,7 @@ class Reports {
     }
     const ScoreReport report{.verdict = verdict, .table = *table, .past_faults = past_faults};
     require_printable(score_text(report, screen_));
-    require_json_line(score_json(report));
+    require_json_line(json_line(object_of(report)));
   }
 
   void next() {
@@ -87,7 +89,7 @@ class Reports {
     const GameDiff diff = compare_games(log, log);
     require(diff.same(), "a game is the same as itself");
     require_printable(diff_text({verdict, verdict, diff}, screen_));
-    require_json_line(diff_json({verdict, verdict, diff}));
+    require_json_line(json_line(object_of(DiffTold{.a = verdict, .b = verdict, .diff = &diff})));
   }
 
  private:

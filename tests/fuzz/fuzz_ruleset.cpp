@@ -9,10 +9,12 @@
 #include "fuzz/fuzz.h"
 #include "judge/judge.h"
 #include "report/check/verdict_report.h"
+#include "report/rules/rules_json.h"
 #include "report/rules/rules_report.h"
 #include "report/source_line.h"
 #include "report/verdict_json.h"
 #include "simulate/simulate.h"
+#include "text/json.h"
 
 namespace veedor::fuzz {
 namespace {
@@ -56,7 +58,7 @@ void use(Library& library, const std::string& name, std::size_t players, std::ui
   if (!selected.ruleset) return require(!selected.fault.message.empty(), "a refusal says why");
   const RulesPage page{{head}, selected.ruleset};
   require_printable(rules_text(page, {}));
-  require_json_line(rules_json(page));
+  require_json_line(json_line(object_of(page)));
   Simulation simulation;
   simulation.seed = seed;
   simulation.choices = choices;
