@@ -83,8 +83,8 @@ std::optional<AnswerMail> AnswerWriter::write(const Answered& what) const {
   std::string body;
   for (const std::string& text : texts) {
     for (const std::string_view line : lines_of(text)) {
-      const std::size_t indent = line.starts_with("  ") ? 4 : 0;
-      body += hanging("", line, indent, kMailWidth);
+      const bool within = line.starts_with("  ");
+      body += hanging(within ? "  " : "", trim(line), within ? 4 : 0, kMailWidth);
     }
     body += '\n';
   }

@@ -81,19 +81,23 @@ std::string subject_tag(std::string_view game, unsigned round) {
 }
 
 std::optional<SubjectTag> tag_in(std::string_view subject) {
+  std::optional<SubjectTag> plain;
   for (std::size_t open = 0; (open = subject.find('[', open)) != std::string_view::npos; ++open) {
     const std::size_t close = subject.find(']', open);
-    if (close == std::string_view::npos) return std::nullopt;
+    if (close == std::string_view::npos) break;
     const std::string_view inside = trim(subject.substr(open + 1, close - open - 1));
     const std::size_t space = inside.find(' ');
     const std::string_view name = inside.substr(0, space);
     if (!is_game_id(name)) continue;
-    if (space == std::string_view::npos) return SubjectTag{std::string(name)};
+    if (space == std::string_view::npos) {
+      if (!plain) plain = SubjectTag{std::string(name)};
+      continue;
+    }
     const std::string_view rest = trim(inside.substr(space));
     const auto round = rest.starts_with('r') ? number_in(rest.substr(1)) : std::nullopt;
     if (round) return SubjectTag{std::string(name), round};
   }
-  return std::nullopt;
+  return plain;
 }
 
 unsigned turn_of(const GameLog& log) {

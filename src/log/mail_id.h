@@ -37,7 +37,8 @@ struct SubjectTag {
   std::string game;
   std::optional<unsigned> round{};  ///< nullopt: `[friday-12]`, as other programs may write
 };
-/// The first tag of a subject; nullopt if there is none.
+/// The first tag of a subject with a round, else the first one without: lists have tags too.
+/// nullopt if there is none.
 [[nodiscard]] std::optional<SubjectTag> tag_in(std::string_view subject);
 
 /// How many turns have begun in the log's last round; 0 as long as Power cards are missing.

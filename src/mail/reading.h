@@ -29,7 +29,7 @@ struct SilentMail {
   std::string words{};   ///< all that it says; may be empty
   bool automatic = false;
   std::vector<std::string> attached{};  ///< the names of attachments, which are not read
-  bool stranger = false;                ///< its address has no seat, so it was not read
+  std::string unheard{};                ///< why it was not read; empty if it was
 };
 
 /// What a mail, or a digest of several, says about a game.
@@ -40,7 +40,8 @@ struct MailReading {
                                          ///< are no part of the decisions
   std::vector<SilentMail> silent{};
   [[nodiscard]] bool ask() const {
-    return !questions.empty() || std::ranges::any_of(silent, &SilentMail::stranger);
+    return !questions.empty() ||
+           std::ranges::any_of(silent, [](const auto& each) { return !each.unheard.empty(); });
   }
   /// Whether a decision is not legal now.
   [[nodiscard]] bool refused() const {

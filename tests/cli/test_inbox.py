@@ -458,5 +458,133 @@ class Crash(Postbox):
         self.assertIn("line 1 is no line of a journal", done.stderr)
 
 
+
+class Orders(Postbox):
+    def test_an_order_that_comes_to_nothing(self):
+        self.begin(rounds=BIDS)
+        order = self.mail("Bea", "Cojo Golpe de Estado, sin acción especial, y pongo 1 en el Castillo.")
+        self.assertEqual(self.states(status=0), [("Bea", "waits")])
+        self.mail("Dan", "I take the Coup, no special action, and place 1 in the Castillo.")
+        self.inbox(status=0)
+        self.assertEqual([line["state"] for line in self.journal() if line["state"] != "entering"], ["waits", "entered", "dropped"])
+        answer = self.answer("Bea")
+        self.assertEqual((answer["Subject"], answer["In-Reply-To"], answer["Content-Language"]),
+                         ("[friday-12 r1] Orden anulada: orden anticipada", order, "es"))
+
+    def test_cancelled(self):
+        self.begin(rounds=BIDS)
+        self.mail("Bea", "I take the Coup, no special action, and place 1 in the Castillo.")
+        self.inbox(status=0)
+        self.mail("Bea", "Cancel my order")
+        self.assertEqual(self.states(status=0), [("Bea", "entered")])
+        self.assertNotIn("orders:", self.text())
+
+
+class Limits(Postbox):
+    def test_a_long_mail_is_asked_about(self):
+        self.begin()
+        self.mail("Bea", "I play 8.\n" + "Nothing else to say.\n" * 60000)
+        before = self.text()
+        self.assertEqual(self.states(status=1), [("Bea", "asked")])
+        self.assertEqual(self.text(), before)
+        self.assertIn("too long", self.answer_text("Bea"))
+
+    def test_a_mail_within_mails(self):
+        for depth, state in ((10, "entered"), (200, "nothing")):
+            with self.subTest(depth):
+                self.begin(f"deep{depth}.yaml")
+                head = self.raw("Bea", "x", Content_Type='multipart/mixed; boundary="B0"', Content_Transfer_Encoding=None).split("\n\n")[0]
+                open = "".join(f'--B{number}\nContent-Type: multipart/mixed; boundary="B{number + 1}"\n\n' for number in range(depth))
+                close = "".join(f"--B{number}--\n" for number in reversed(range(depth + 1)))
+                raw = f"{head}\n\n{open}--B{depth}\nContent-Type: text/plain\n\nI play 8.\n{close}"
+                self.assertEqual(self.inbox(source=self.file("deep.eml", raw))[-1]["state"], state)
+
+    def test_many_mails_at_once(self):
+        self.begin()
+        for _ in range(300):
+            self.mail("Zed <zed@example.org>", "I play 8.")
+        self.mail("Bea", "I play 8.")
+        self.assertEqual(sum(line["state"] == "stranger" for line in self.inbox(status=1)), 300)
+        self.assertIn("Bea: 8", self.text())
+
+
+class Keys(Postbox):
+    """Each mail has its Message-ID, but not every Message-ID has one mail."""
+
+    def test_delivered_twice(self):
+        self.begin()
+        raw = self.raw("Bea", "I play 8.")
+        self.put(raw)
+        self.put(raw)
+        self.assertEqual(self.states(status=0), [("Bea", "entered")])
+        self.put(raw)
+        self.assertEqual(self.inbox(status=0), [])
+
+    def test_without_message_id(self):
+        self.begin()
+        raw = self.raw("Bea", "I play 8.", Message_ID=None)
+        self.put(raw)
+        self.assertEqual(self.states(status=0), [("Bea", "entered")])
+        self.assertRegex(self.journal()[-1]["mail"], "^sha256:")
+        self.put(raw)
+        self.assertEqual(self.inbox(status=0), [])
+
+    def test_of_another_sender(self):
+        """Nobody keeps a mail from being read by sending its Message-ID first."""
+        self.begin()
+        self.mail("Zed <z@else.org>", "Hello", id="<same@example.org>")
+        self.inbox(status=1)
+        self.mail("Bea", "I play 8.", id="<same@example.org>")
+        self.assertEqual([line["state"] for line in self.inbox(status=1) if line["new"]], ["entered"])
+
+    def test_of_another_mail_of_the_same_sender(self):
+        self.begin()
+        self.mail("Bea", "Hello!", id="<same@example.org>")
+        self.inbox(status=0)
+        before = self.text()
+        self.mail("Bea", "I play 8.", id="<same@example.org>")
+        line = self.inbox(status=1)[-1]
+        self.assertEqual((line["state"], line["moderator"]), ("asked", True))
+        self.assertEqual(self.text(), before)
+
+
+class Summary(Postbox):
+    def test_text(self):
+        self.begin()
+        other = self.file("kings.yaml", game(id="kings", title="Kings and fools"))
+        self.mail("Bea", "I play 8.", subject="[friday-12 r1] Re: your card")
+        self.mail("Zed <zed@example.org>", "I play 3.", subject="[friday-12 r1]")
+        self.mail("Cruz", "The 9, please.", subject="[monday r2]")
+        command = ("inbox", self.log, other, "--mail", str(self.maildir), "-o", str(self.answers_folder), "--width", "78")
+        done = self.run_veedor(*command)
+        self.assertEqual((done.returncode, done.stderr), (1, ""))
+        self.assertEqual(re.sub(r"\d\d:\d\d", "TIME ", done.stdout), f"""\
+3 new mails: 1 entered, 0 kept; 1 answer in
+{self.answers_folder}. Needs you: 2 (!).
+
+friday-12, round 1: next Cruz
+  entered    Bea       TIME   Bea 8
+! stranger   zed       TIME   zed@example.org: "I play 3."
+                              settled? --close friday-12.4
+
+no game given here
+! other      cruz      TIME   [monday r2] "The 9, please."
+                              settled? --close friday-12.5
+""")
+        again = self.run_veedor(*command)
+        self.assertEqual(again.returncode, 1)
+        self.assertIn("No new mail. Needs you: 2 (!).", again.stdout)
+        done = self.run_veedor(*command, "--close", "friday-12.4", "--close", "friday-12.5")
+        self.assertEqual(done.returncode, 0)
+
+    def test_usage(self):
+        self.begin()
+        for arguments in ((self.log, "--mail", "-"), (self.log, "-o", "answers"), (self.log, self.log, "--mail", "-", "-o", "answers"),
+                          (self.log, "--mail", "missing", "-o", "answers"), (self.log, "--mail", "-", "-o", "answers", "--close", "9")):
+            done = self.run_veedor("inbox", *arguments, cwd=self.folder)
+            self.assertEqual(done.returncode, 2, arguments)
+            self.assertNotEqual(done.stderr, "")
+
+
 if __name__ == "__main__":
     unittest.main()

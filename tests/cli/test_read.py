@@ -7,6 +7,7 @@ import unittest
 from email.message import EmailMessage
 from pathlib import Path
 
+from postbox import BIDS as TURNS_DUE, Postbox
 from support import EXAMPLES, ROOT, SECONDS, SHIFT, VEEDOR, Case
 from test_labels import LABELS
 
@@ -878,6 +879,59 @@ class Read(Case):
                      "Castil " * 40, "\u00a0\u200b7\ufe0f\u20e3", ">" * 1000 + "\n7"):
             with self.subTest(mail=mail[:20]):
                 self.read(TURN, "Bea", mail)
+
+
+
+class Senders(Postbox):
+    """`read` and `add --mail` of raw messages to a log with addresses."""
+
+    def entered(self, *mails, status, log=None):
+        """What `add --mail` says of these messages; the log and whether it has changed."""
+        log = self.begin(**(log or {}))
+        before = self.text()
+        files = [self.file(f"{number}.eml", mail) for number, mail in enumerate(mails)]
+        done = self.run_veedor("add", "--mail", log, *files)
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done.stdout, self.text() != before
+
+    def test_only_the_address_counts(self):
+        self.assertTrue(self.entered(self.raw("Somebody <bea@example.org>", "I play 8."), status=0)[1])
+        for sender, text in (("Bea <evil@evil.org>", "I play 8."), ("Zed <z@else.org>", "Bea: 8"), ("Zed <z@else.org>", "Bea 8")):
+            with self.subTest(sender, text=text):
+                said, changed = self.entered(self.raw(sender, text), status=1)
+                self.assertFalse(changed)
+                self.assertIn("an address of no player", said)
+
+    def test_a_seat_without_an_address_is_known_by_name(self):
+        self.assertTrue(self.entered(self.raw("Bea <b@else.org>", "I play 8."), status=0, log={"addresses": ("Ann", "Cruz")})[1])
+
+    def test_collectors(self):
+        said, changed = self.entered(self.raw("GM <gm@example.org>", "Bea 8, Cruz 3"), status=0, log={"more": "collectors: gm@example.org\n"})
+        self.assertTrue(changed)
+        self.assertIn("Power cards: Bea 8, Cruz 3", said)
+
+    def test_a_message_in_another_decides_nothing(self):
+        outer = self.raw("Ann", "x", Content_Type="multipart/mixed; boundary=B", Content_Transfer_Encoding=None).split("\n\n")[0]
+        mail = (outer + "\n\n--B\nContent-Type: text/plain\n\nsee below\n--B\nContent-Type: message/rfc822\n\n"
+                + self.raw("Bea", "I play 8.", subject="my card") + "--B--\n")
+        said, changed = self.entered(mail, status=0)
+        self.assertFalse(changed)
+        self.assertIn("its attachment is not read: my card", said)
+
+    def test_of_several_mails_of_a_player_none_is_entered(self):
+        said, changed = self.entered(self.raw("Bea", "I play 8."), self.raw("Bea", "I changed my mind, I play 9 instead."), status=1)
+        self.assertFalse(changed)
+        self.assertIn("`veedor inbox` weighs them", said)
+
+    def test_any_header_may_come_first(self):
+        for first in ("In-Reply-To: <1@x>\n", "X-Spam-Score: 3\n", "X-Spam: 4\nIn-Reply-To: <9@x>\n"):
+            self.assertIn("Bea 7", self.entered(first + self.raw("Bea", "I play 7."), status=0)[0])
+
+    def test_lines_with_colons_are_no_headers(self):
+        log = self.begin(rounds=TURNS_DUE)
+        for text in ("Dan: civil-war; special no; Castillo 1\n", "Dan: civil-war; special no; Castillo 1\n\nSee you\n"):
+            done = self.run_veedor("read", "--from", "Dan", log, self.file("mail.txt", text))
+            self.assertEqual(done.stdout.splitlines()[0], "Dan: civil-war; special no; Castillo 1")
 
 
 if __name__ == "__main__":

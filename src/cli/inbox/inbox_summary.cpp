@@ -157,7 +157,8 @@ class Summary {
     };
     std::ranges::stable_sort(
         shown, {}, [&](const JournalLine* line) { return std::pair(seat(line), line->sent); });
-    for (const JournalLine* const line : shown) text += row(*line, result_of(game, *line));
+    for (const JournalLine* const line : shown)
+      text += row(*line, result_of(game, *line), game.mail_game().name);
     return text;
   }
 
@@ -170,7 +171,7 @@ class Summary {
         const bool open = std::ranges::any_of(
             open_lines(run_), [&](const OpenLine& each) { return each.line == &line; });
         if (!is_without_game(line) || (!now && !open) || !told.insert(line.mail).second) continue;
-        text += row(line, nullptr);
+        text += row(line, nullptr, run_.games[i]->mail_game().name);
       }
     }
     return text;
@@ -188,7 +189,8 @@ class Summary {
     return found == results.end() ? nullptr : &*found;
   }
 
-  [[nodiscard]] std::string row(const JournalLine& line, const MailResult* result) const {
+  [[nodiscard]] std::string row(const JournalLine& line, const MailResult* result,
+                                const std::string& name) const {
     constexpr std::size_t kState = 10;
     constexpr std::size_t kWho = 9;
     constexpr std::size_t kClock = 6;
@@ -198,7 +200,10 @@ class Summary {
     const std::size_t indent = 2 + kState + 1 + kWho + 1 + kClock + 1;
     std::string text;
     std::string what = outcome(line, result);
-    if (line.moderator) what += fmt::format("\nsettled? --close {}", line.seq);
+    if (line.moderator) {
+      const std::string game = run_.games.size() > 1 ? name + "." : std::string();
+      what += fmt::format("\nsettled? --close {}{}", game, line.seq);
+    }
     for (const std::string_view each : lines_of(what)) {
       text += hanging(text.empty() ? lead : std::string(indent, ' '), printable(each), indent,
                       screen_.columns(kUsualWidth));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <map>
 #include <utility>
 
 #include "cli/files/complaint.h"
@@ -118,27 +119,40 @@ bool is_named(const MailGame& game, const MailMessage& message) {
 }
 
 /// The messages that may decide something. Those within others do not, nor do those of strangers:
-/// if the log has addresses, a name is not enough.
+/// if the log has addresses, a name is not enough. Of several mails of one player, none does.
 std::vector<MailMessage> heard(const MailGame& game, const std::vector<MailMessage>& messages,
-                               const std::string& from, std::vector<SilentMail>& strangers) {
+                               const std::string& from, std::vector<SilentMail>& unheard) {
   const bool by_address = from.empty() && std::ranges::any_of(game.seats, [](const auto& seat) {
                             return !seat.mail.empty();
                           });
+  const auto sender = [&](const MailMessage& each) {
+    const bool known = by_address && !each.address.empty() && !each.automatic && !each.nested;
+    return known ? std::optional(sorted(each, {}, {game}, {})) : std::nullopt;
+  };
+  std::map<std::size_t, unsigned> mails_of;
+  for (const MailMessage& each : messages) {
+    const auto found = sender(each);
+    if (found && found->from == SortedMail::From::seat) ++mails_of[*found->seat];
+  }
   std::vector<MailMessage> out;
   for (const MailMessage& each : messages) {
     if (each.nested) {
       if (!out.empty()) out.back().attached.push_back(each.subject);
       continue;
     }
-    const bool stranger = by_address && !each.address.empty() && !each.automatic &&
-                          !is_named(game, each) &&
-                          sorted(each, {}, {game}, {}).from == SortedMail::From::stranger;
-    if (!stranger) {
-      out.push_back(each);
-      continue;
+    const auto found = sender(each);
+    std::string why;
+    if (found && found->from == SortedMail::From::stranger && !is_named(game, each)) {
+      why = "an address of no player; --from says whose it is";
+    } else if (found && found->from == SortedMail::From::seat && mails_of[*found->seat] > 1) {
+      why = "who has sent several; `veedor inbox` weighs them, or give the one that counts";
     }
-    strangers.push_back({each.address, on_one_line(own_words(each, Lexicon::builtin())), false,
-                         each.attached, true});
+    if (why.empty()) {
+      out.push_back(each);
+    } else {
+      unheard.push_back({each.address, on_one_line(own_words(each, Lexicon::builtin())), false,
+                         each.attached, std::move(why)});
+    }
   }
   return out;
 }
@@ -156,10 +170,10 @@ std::optional<MailReading> mails_about(const std::string& log,
   editor.open(log);
   const Judge& judge = editor.judge();
   const MailGame game(judge.log(), judge.replay().referee().settled().state());
-  std::vector<SilentMail> strangers;
-  const std::vector<MailMessage> read = heard(game, messages, from, strangers);
+  std::vector<SilentMail> unheard;
+  const std::vector<MailMessage> read = heard(game, messages, from, unheard);
   MailReading reading = MailReader(library, *std::move(override), log).read(read, from);
-  std::ranges::move(strangers, std::back_inserter(reading.silent));
+  std::ranges::move(unheard, std::back_inserter(reading.silent));
   return reading;
 }
 
@@ -171,10 +185,9 @@ constexpr std::size_t kMostShown = 160;
 /// What a mail says that decides nothing: whoever leads the game must see whether something was
 /// overlooked.
 std::string words_of(const SilentMail& mail) {
-  if (mail.stranger) {
-    return fmt::format(
-        "not read: the mail of {}, an address of no player; --from says whose it is: {}\n",
-        printable(mail.sender), shortened(printable(mail.words), kMostShown));
+  if (!mail.unheard.empty()) {
+    return fmt::format("not read: the mail of {}, {}: {}\n", printable(mail.sender), mail.unheard,
+                       shortened(printable(mail.words), kMostShown));
   }
   std::string words = "no decision";
   if (!mail.sender.empty()) words += fmt::format(" in the mail of {}", printable(mail.sender));
