@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <numeric>
 
 #include "inbox/sentences.h"
@@ -280,8 +281,11 @@ void MailBatch::read(Pending& pending) {
 }
 
 void MailBatch::read_all(std::size_t seat) {
+  const std::size_t now = std::hash<std::string>()(editor_.text());
   for (Pending& each : own_.at(seat)) {
-    if (!each.begun) read(each);
+    if (each.begun || each.read_at == now) continue;
+    read(each);
+    each.read_at = now;
   }
 }
 

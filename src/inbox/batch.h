@@ -69,6 +69,7 @@ class MailBatch {
     std::size_t mail = 0;
     bool own = true;     ///< of the player; else of somebody who passes on decisions
     bool begun = false;  ///< something of it was entered
+    std::optional<std::size_t> read_at{};  ///< the hash of the log in which it was read last
     bool asks = false;
     bool silent = false;   ///< it decides nothing
     bool telling = false;  ///< but it names something of the game
