@@ -294,7 +294,6 @@ bool MailBatch::weigh(std::size_t seat) {
   bool clear = true;
   for (std::size_t i = 0; i < all.size(); ++i) {
     Pending& later = all[i];
-    // What it says otherwise than an earlier mail, which was entered in an earlier run.
     if (later.retracts) {
       for (std::size_t k = 0; k < i; ++k) {
         if (!all[k].begun) all[k].by = later.mail;
@@ -303,13 +302,15 @@ bool MailBatch::weigh(std::size_t seat) {
       continue;
     }
     const bool doubt = later.asks || later.telling;
+    const bool decides = !doubt && (!later.intents.empty() || !later.entered.empty());
     for (std::size_t k = 0; k < i; ++k) {
       Pending& earlier = all[k];
-      if (earlier.begun || earlier.superseded || earlier.intents.empty()) continue;
-      if (doubt) clear = false;
+      if (earlier.begun || earlier.superseded) continue;
+      if (doubt && !earlier.intents.empty()) clear = false;
+      if (!decides || (earlier.intents.empty() && !earlier.asks)) continue;
       std::erase_if(earlier.intents, [&](const Intent& intent) {
-        return std::ranges::any_of(later.intents,
-                                   [&](const Intent& other) { return other.kind == intent.kind; });
+        const auto same = [&](const Intent& other) { return other.kind == intent.kind; };
+        return std::ranges::any_of(later.intents, same) || std::ranges::any_of(later.entered, same);
       });
       if (!earlier.intents.empty()) continue;
       earlier.by = later.mail;

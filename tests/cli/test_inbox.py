@@ -104,6 +104,12 @@ class Entering(Postbox):
         self.assertNotIn("entered", [state for _, state in self.states(status=1)])
         self.assertEqual(self.text(), before)
 
+    def test_a_clear_mail_after_an_unclear_one(self):
+        self.begin()
+        self.mail("Bea", "Maybe 7 or 8?")
+        self.mail("Bea", "I play 8.")
+        self.assertEqual(self.states(status=0), [("Bea", "replaced"), ("Bea", "entered")])
+
     def test_correction_after_it_was_entered(self):
         self.begin()
         self.mail("Bea", "I play 8")
