@@ -561,12 +561,11 @@ class Summary(Postbox):
         self.mail("Bea", "I play 8.", subject="[friday-12 r1] Re: your card")
         self.mail("Zed <zed@example.org>", "I play 3.", subject="[friday-12 r1]")
         self.mail("Cruz", "The 9, please.", subject="[monday r2]")
-        command = ("inbox", self.log, other, "--mail", str(self.maildir), "-o", str(self.answers_folder), "--width", "78")
-        done = self.run_veedor(*command)
+        command = ("inbox", self.log, other, "--mail", str(self.maildir), "-o", "answers", "--width", "78")
+        done = self.run_veedor(*command, cwd=self.folder)
         self.assertEqual((done.returncode, done.stderr), (1, ""))
-        self.assertEqual(re.sub(r"\d\d:\d\d", "TIME ", done.stdout), f"""\
-3 new mails: 1 entered, 0 kept; 1 answer in
-{self.answers_folder}. Needs you: 2 (!).
+        self.assertEqual(re.sub(r"\d\d:\d\d", "TIME ", done.stdout), """\
+3 new mails: 1 entered, 0 kept; 1 answer in answers. Needs you: 2 (!).
 
 friday-12, round 1: next Cruz
   entered    Bea       TIME   Bea 8
@@ -577,10 +576,10 @@ no game given here
 ! other      cruz      TIME   [monday r2] "The 9, please."
                               settled? --close friday-12.5
 """)
-        again = self.run_veedor(*command)
+        again = self.run_veedor(*command, cwd=self.folder)
         self.assertEqual(again.returncode, 1)
         self.assertIn("No new mail. Needs you: 2 (!).", again.stdout)
-        done = self.run_veedor(*command, "--close", "friday-12.4", "--close", "friday-12.5")
+        done = self.run_veedor(*command, "--close", "friday-12.4", "--close", "friday-12.5", cwd=self.folder)
         self.assertEqual(done.returncode, 0)
 
     def test_usage(self):
