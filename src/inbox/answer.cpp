@@ -75,6 +75,7 @@ std::optional<AnswerMail> AnswerWriter::write(const Answered& what) const {
     entered = entered || each->line.state == MailState::entered ||
               each->line.state == MailState::confirmed;
   }
+  if (entered && what.seat) tell_open(*what.seat, words, texts);
   for (const std::string& order : what.dropped) tell_dropped(order, words, texts);
   if (const std::string players = next_players(); !players.empty() && entered) {
     texts.push_back(words.say("next", {{"players", players}}));
@@ -226,13 +227,34 @@ void AnswerWriter::tell_entered(const MailResult& result, const Sentences& words
   }
 }
 
+void AnswerWriter::tell_open(std::size_t seat, const Sentences& words, Texts& out) const {
+  LogEditor editor(library_, override_);
+  editor.open(editor_.text());
+  const LeftOpen open = editor.what_is_open();
+  if (open.player != OwnerId(seat)) return;
+  std::vector<std::string> left;
+  if (open.place > 0) {
+    const std::string count = fmt::format("{}", open.place);
+    left.push_back(
+        words.say(open.place == 1 ? "caballeros.one" : "caballeros.many", {{"count", count}}));
+  }
+  if (open.special) left.push_back(words.say("what.special"));
+  if (left.empty()) return;
+  out.push_back(words.say("still", {{"what", fmt::format("{}", fmt::join(left, ", "))}}));
+}
+
 void AnswerWriter::tell_question(const MailResult& result, const Sentences& words,
                                  Texts& out) const {
   const JournalLine& line = result.line;
   if (!line.offers.empty()) {
     out.push_back(words.say("read") + "\n" + parts(line.offers.front(), words));
   }
-  for (const std::string& question : result.questions) out.push_back(question);
+  for (std::string_view question : result.questions) {
+    // The greeting names the player already.
+    const std::string name = (result.seat ? person({.seat = result.seat}) : std::string()) + ": ";
+    if (question.starts_with(name)) question.remove_prefix(name.size());
+    out.emplace_back(question);
+  }
   if (!result.asks.empty()) {
     out.push_back(words.say(result.asks, {{"words", shortened(result.quoted, kMostQuoted)},
                                           {"games", result.quoted},

@@ -56,6 +56,8 @@ class AnswerWriter {
   [[nodiscard]] std::string what_of(const std::vector<std::string>& lines) const;
   void tell(const MailResult& result, const Sentences& words, Texts& out) const;
   void tell_entered(const MailResult& result, const Sentences& words, Texts& out) const;
+  /// What the player's own turn can still do, if it is the last one.
+  void tell_open(std::size_t seat, const Sentences& words, Texts& out) const;
   void tell_question(const MailResult& result, const Sentences& words, Texts& out) const;
   void tell_refused(const std::vector<std::string>& lines, const Sentences& words,
                     Texts& out) const;

@@ -10,8 +10,8 @@
 
 namespace veedor {
 
-std::vector<std::string> LogEditor::left_open() {
-  std::vector<std::string> open;
+LeftOpen LogEditor::what_is_open() {
+  LeftOpen open;
   if (verdict().fault) return open;
   const Referee& referee = judge().replay().referee();
   const State& state = referee.state();
@@ -22,18 +22,13 @@ std::vector<std::string> LogEditor::left_open() {
       next != Decision::Kind::reveal && next != Decision::Kind::dummy) {
     return open;
   }
-  const Names names(judge().log());
-  const std::string& player = names.owner_name(turn.player);
-  if (const unsigned most = most_to_place(referee); most > 0) {
-    open.push_back(fmt::format("no Caballeros placed; {} may still place up to {}", player, most));
-  }
+  open.player = turn.player;
+  open.place = most_to_place(referee);
   const std::size_t alternatives = referee.rules().cards[turn.card.index()].effects.size();
-  for (std::uint8_t i = 0; i < alternatives; ++i) {
-    if (!referee.legal({.kind = StepKind::announce, .alternative = i})) continue;
-    open.push_back(fmt::format("Special action not used; {} may still do it", player));
-    break;
+  for (std::uint8_t i = 0; i < alternatives && !open.special; ++i) {
+    open.special = referee.legal({.kind = StepKind::announce, .alternative = i});
   }
-  std::vector<std::string> opponents;
+  const Names names(judge().log());
   const ShortNames& short_names = this->names();
   const LineContext context = line_context(judge().log(), referee, short_names);
   for (const OwnerId other : referee.rules().player_set()) {
@@ -41,12 +36,28 @@ std::vector<std::string> LogEditor::left_open() {
     // A veto belongs to an action that is written, so it is tried with the log.
     LogTree part = LogTree::map();
     const std::string& name = names.owner_name(other);
-    if (!try_lines({"veto " + line_word(name)}, part)) opponents.push_back(name);
-  }
-  if (!opponents.empty()) {
-    open.push_back(fmt::format("{} may veto the Special action", fmt::join(opponents, " or ")));
+    if (!try_lines({"veto " + line_word(name)}, part)) open.vetoes.push_back(name);
   }
   return open;
+}
+
+std::vector<std::string> LogEditor::left_open() {
+  std::vector<std::string> words;
+  const LeftOpen open = what_is_open();
+  if (!open.player.valid()) return words;
+  const Names names(judge().log());
+  const std::string& player = names.owner_name(open.player);
+  if (open.place > 0) {
+    words.push_back(
+        fmt::format("no Caballeros placed; {} may still place up to {}", player, open.place));
+  }
+  if (open.special) {
+    words.push_back(fmt::format("Special action not used; {} may still do it", player));
+  }
+  if (!open.vetoes.empty()) {
+    words.push_back(fmt::format("{} may veto the Special action", fmt::join(open.vetoes, " or ")));
+  }
+  return words;
 }
 
 }  // namespace veedor

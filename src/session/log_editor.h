@@ -78,6 +78,14 @@ struct OrderNews {
 /// has the game of the log.
 [[nodiscard]] bool was_dropped(const GameLog& log, const Referee& referee, const OrderEntry& order);
 
+/// What the last turn left out and can still do.
+struct LeftOpen {
+  OwnerId player{};                   ///< whose turn it is; invalid if nothing is left open
+  unsigned place = 0;                 ///< how many Caballeros may still be placed
+  bool special = false;               ///< the Special action may still be done
+  std::vector<std::string> vetoes{};  ///< the players who may veto the last Special action
+};
+
 /// The log of one game, which grows line by line and shrinks from its end. Each change is judged,
 /// and only made if the log then has no fault but that it waits for Modifier cards
 /// (Judge::awaited_cards). Comments and layout are kept; a log in the canonical layout stays in it.
@@ -120,8 +128,10 @@ class LogEditor {
   /// no ruling does, or if the line only comes too early.
   [[nodiscard]] std::string ruling_for(std::string_view line, const Refusal& refusal) const;
 
-  /// What the last turn left out and can still do, and who may veto its last action, as sentences.
-  /// Empty while answers of other players are missing (left_open.cpp).
+  /// What the last turn left out and can still do, and who may veto its last action; nothing while
+  /// answers of other players are missing (left_open.cpp).
+  [[nodiscard]] LeftOpen what_is_open();
+  /// The same as sentences.
   [[nodiscard]] std::vector<std::string> left_open();
 
   // What is drawn and turned over later (drawn.cpp).

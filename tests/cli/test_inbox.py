@@ -70,6 +70,12 @@ class Entering(Postbox):
         self.inbox()
         self.assertEqual(self.text().count("player: Bea"), 1)
 
+    def test_what_a_turn_can_still_do(self):
+        self.begin(rounds=BIDS)
+        self.mail("Dan", "Dan: civil-war")
+        self.inbox(status=0)
+        self.assertIn("Still open in your turn: 2 Caballeros, Special action", self.answer_text("Dan"))
+
     def test_later_mail_replaces_and_repeats(self):
         self.begin()
         self.mail("Bea", "I play 8")
