@@ -72,7 +72,7 @@ class Entering(Postbox):
 
     def test_what_a_turn_can_still_do(self):
         self.begin(rounds=BIDS)
-        self.mail("Dan", "Dan: civil-war")
+        self.mail("Dan", "Dan: civil-war\n\nThat is all for now, and thanks to everybody!")
         self.inbox(status=0)
         self.assertIn("Still open in your turn: 2 Caballeros, Special action", self.answer_text("Dan"))
 
