@@ -74,7 +74,9 @@ std::string header_of(GMimeMessage* message, const char* name) {
 
 /// `a1@x` as a Message-ID is written.
 std::string in_brackets(std::string_view id) {
-  return id.empty() ? std::string() : "<" + std::string(id) + ">";
+  std::string bracketed;
+  if (!id.empty()) bracketed.append(1, '<').append(id).append(1, '>');
+  return bracketed;
 }
 
 /// Adds the Message-IDs of a header, the last one first.
