@@ -253,6 +253,14 @@ void MailBatch::read(Pending& pending) {
       reading_of(message, pending.own ? called(*mail.sorted.seat) : std::string());
   pending.intents.clear();
   pending.questions = reading.questions;
+  pending.changes = std::ranges::find(reading.doubts, DoubtKind::entered, &MailDoubt::kind) !=
+                    reading.doubts.end();
+  pending.offer.clear();
+  if (reading.doubts.size() == 1 && !reading.doubts.front().offer.empty()) {
+    // Its answer says itself how it was read.
+    pending.questions = {reading.doubts.front().question};
+    pending.offer = reading.doubts.front().offer;
+  }
   pending.unread = reading.unread;
   for (const MailDecision& each : reading.decisions) {
     const auto [kind, seat] = kind_of(each.line);
@@ -454,6 +462,7 @@ void MailBatch::conclude(Pending& pending) {
   }
   if (pending.asks) {
     line.state = MailState::asked;
+    line.moderator = pending.changes;
     result.questions = pending.questions;
     offer(result, pending);
     return;
@@ -533,6 +542,7 @@ void MailBatch::offer(MailResult& result, const Pending& pending) const {
     if (!each.refused.empty()) return;
     lines.insert(lines.end(), each.lines.begin(), each.lines.end());
   }
+  if (lines.empty()) lines = pending.offer;
   if (lines.empty()) return;
   result.line.lines = lines;
   result.line.offers = {std::move(lines)};

@@ -75,12 +75,14 @@ class MailBatch {
     bool telling = false;  ///< but it names something of the game
     bool retracts = false;
     bool confirms = false;
+    bool changes = false;  ///< it asks for a change of what was entered
     std::vector<Intent> intents{};
     std::vector<Intent> claimed{};  ///< of somebody who passes on decisions: before all mails
     std::vector<Intent> entered{};
     std::vector<Intent> waits{};
     std::vector<Intent> refused{};
     std::vector<std::string> questions{};
+    std::vector<std::string> offer{};  ///< the lines that the reader suggests with its question
     std::vector<std::string> unread{};
     std::optional<std::size_t> by{};  ///< the mail that replaces it
     bool superseded = false;          ///< all that it decides is in `by`

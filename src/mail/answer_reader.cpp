@@ -22,6 +22,7 @@ class AnswerReader : PlayerWords {
       return has_disc_word(each) && shows_something(each);
     });
     std::set<std::string> shown;
+    std::set<std::string> perhaps;
     bool none = false;
     bool doubt = leaves_it();
     bool relayed = false;
@@ -31,8 +32,13 @@ class AnswerReader : PlayerWords {
         continue;
       }
       if (!cue && !sentence.plain()) continue;
-      if (cue && !has_disc_word(sentence) && !is_short(sentence)) continue;
+      if (cue && !has_disc_word(sentence) && !is_short(sentence) && !sentence.corrects) continue;
       if (is_for_player(sentence)) continue;
+      // `Granada. No, Galicia!`
+      if (sentence.corrects) {
+        shown.clear();
+        none = false;
+      }
       const bool open =
           sentence.question || sentence.doubt || sentence.condition || sentence.either;
       for (const MailItem& item : sentence.items) {
@@ -48,6 +54,7 @@ class AnswerReader : PlayerWords {
           doubt = doubt || (how != Said::told && open) ||
                   (how == Said::unsure && (none || !shown.empty()));
           if (how == Said::sure) shown.insert(item.to);
+          if (how == Said::unsure) perhaps.insert(item.to);
         }
       }
     }
@@ -55,18 +62,22 @@ class AnswerReader : PlayerWords {
     if (shown.size() > 1) shown.erase(castillo());
     if (shown.empty() && !none) {
       const bool about = mentioned || doubt || relayed || describes_disc() || hints_at_region();
-      return about ? ask_back(which_region()) : asked();
+      if (!about) return asked();
+      return perhaps.size() == 1 ? offering(ask("region"), {disc_line(*perhaps.begin())})
+                                 : ask("region");
     }
-    if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) return ask_back(which_region());
+    if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) {
+      MailOutcome asked = ask("region");
+      if (shown.size() + (none ? 1 : 0) != 1) return asked;
+      return offering(std::move(asked), {disc_line(none ? "none" : *shown.begin())});
+    }
     MailOutcome outcome;
-    outcome.lines = {fmt::format("disc {} {}", name(), none ? "none" : line_word(*shown.begin()))};
+    outcome.lines = {disc_line(none ? "none" : *shown.begin())};
     note_refusal(outcome);
     return outcome;
   }
 
   [[nodiscard]] MailOutcome give_back() const {
-    const std::string question =
-        fmt::format("{}: from where do you return {} Caballeros?", who(), due());
     PlaceNumbers counts;
     std::vector<std::string> bare;
     std::vector<std::string> left;  // from which the rest comes
@@ -116,13 +127,16 @@ class AnswerReader : PlayerWords {
       bare.clear();
     }
     if (counts.empty()) {
-      return doubt || !bare.empty() || says_each() ? ask_back(question) : asked();
+      return doubt || !bare.empty() || says_each() ? from_where() : asked();
     }
     int sum = 0;
     for (const auto& [place, count] : counts) sum += count;
-    if (doubt || !bare.empty() || sum < static_cast<int>(due())) return ask_back(question);
+    const std::string line = fmt::format("return {} {}", name(), counts_text(counts));
+    if (doubt || !bare.empty() || sum < static_cast<int>(due())) {
+      return offering(from_where(), {line});
+    }
     MailOutcome outcome;
-    outcome.lines = {fmt::format("return {} {}", name(), counts_text(counts))};
+    outcome.lines = {line};
     note_refusal(outcome);
     return outcome;
   }
@@ -134,9 +148,10 @@ class AnswerReader : PlayerWords {
     return rules.castillo.valid() ? moment_.ruleset().places[rules.castillo.index()].name
                                   : std::string();
   }
-  [[nodiscard]] std::string which_region() const {
-    return fmt::format("{}: which region does your disc show?", who());
+  [[nodiscard]] std::string disc_line(const std::string& region) const {
+    return fmt::format("disc {} {}", name(), region == "none" ? region : line_word(region));
   }
+  [[nodiscard]] MailOutcome from_where() const { return ask("return", std::to_string(due())); }
 
   /// How surely a sentence says that the disc shows this region.
   [[nodiscard]] Said how_said(const MailSentence& sentence, const std::string& region) const {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <stdexcept>
+#include <utility>
 
 #include "mail/builtin_words.h"
 #include "text/text.h"
@@ -18,42 +19,92 @@ struct RoleName {
   WordRole role;
 };
 constexpr std::array kRoleNames = std::to_array<RoleName>({
-    {"to", WordRole::to},           {"from", WordRole::from},
-    {"and", WordRole::and_},        {"then", WordRole::then},
-    {"each", WordRole::each},       {"all", WordRole::all},
-    {"rest", WordRole::rest},       {"own", WordRole::own},
-    {"piece", WordRole::piece},     {"king", WordRole::king},
-    {"grande", WordRole::grande},   {"tile", WordRole::tile},
-    {"disc", WordRole::disc},       {"score", WordRole::score},
-    {"special", WordRole::special}, {"take", WordRole::take},
-    {"back", WordRole::back},       {"give", WordRole::give},
-    {"stack", WordRole::stack},     {"none", WordRole::none},
-    {"veto", WordRole::veto},       {"or", WordRole::or_},
-    {"else", WordRole::else_},      {"if", WordRole::if_},
-    {"doubt", WordRole::doubt},     {"leave", WordRole::leave},
-    {"correct", WordRole::correct}, {"instead", WordRole::instead},
-    {"not", WordRole::not_},        {"past", WordRole::past},
-    {"other", WordRole::other},     {"king_card", WordRole::king_card},
-    {"noise", WordRole::noise},     {"unit", WordRole::unit},
-    {"counted", WordRole::counted}, {"plus", WordRole::plus},
-    {"minus", WordRole::minus},     {"ordinal", WordRole::ordinal},
-    {"before", WordRole::before},   {"there", WordRole::there},
-    {"earlier", WordRole::earlier}, {"later", WordRole::later},
-    {"cancel", WordRole::cancel},   {"action", WordRole::action},
-    {"open", WordRole::open},       {"let", WordRole::let},
-    {"self", WordRole::self},       {"modifier", WordRole::modifier},
-    {"thanks", WordRole::thanks},   {"sail", WordRole::sail},
-    {"claim", WordRole::claim},     {"inquisitor", WordRole::inquisitor},
-    {"queen", WordRole::queen},     {"jester", WordRole::jester},
-    {"token", WordRole::token},     {"jail", WordRole::jail},
-    {"pardon", WordRole::pardon},   {"remove", WordRole::remove},
-    {"save", WordRole::save},       {"first", WordRole::first},
-    {"quit", WordRole::quit},       {"clock", WordRole::clock},
-    {"round", WordRole::round},     {"spare", WordRole::spare},
-    {"life", WordRole::life},       {"unsure", WordRole::unsure},
-    {"hold", WordRole::hold},       {"whether", WordRole::whether},
-    {"apart", WordRole::apart},     {"saved", WordRole::saved},
-    {"fill", WordRole::fill},       {"along", WordRole::along},
+    {"to", WordRole::to},
+    {"from", WordRole::from},
+    {"and", WordRole::and_},
+    {"then", WordRole::then},
+    {"each", WordRole::each},
+    {"all", WordRole::all},
+    {"rest", WordRole::rest},
+    {"own", WordRole::own},
+    {"piece", WordRole::piece},
+    {"king", WordRole::king},
+    {"grande", WordRole::grande},
+    {"tile", WordRole::tile},
+    {"disc", WordRole::disc},
+    {"score", WordRole::score},
+    {"special", WordRole::special},
+    {"take", WordRole::take},
+    {"back", WordRole::back},
+    {"give", WordRole::give},
+    {"stack", WordRole::stack},
+    {"none", WordRole::none},
+    {"veto", WordRole::veto},
+    {"or", WordRole::or_},
+    {"else", WordRole::else_},
+    {"if", WordRole::if_},
+    {"doubt", WordRole::doubt},
+    {"leave", WordRole::leave},
+    {"correct", WordRole::correct},
+    {"instead", WordRole::instead},
+    {"not", WordRole::not_},
+    {"past", WordRole::past},
+    {"other", WordRole::other},
+    {"king_card", WordRole::king_card},
+    {"noise", WordRole::noise},
+    {"unit", WordRole::unit},
+    {"counted", WordRole::counted},
+    {"plus", WordRole::plus},
+    {"minus", WordRole::minus},
+    {"ordinal", WordRole::ordinal},
+    {"before", WordRole::before},
+    {"there", WordRole::there},
+    {"earlier", WordRole::earlier},
+    {"later", WordRole::later},
+    {"cancel", WordRole::cancel},
+    {"action", WordRole::action},
+    {"open", WordRole::open},
+    {"let", WordRole::let},
+    {"self", WordRole::self},
+    {"modifier", WordRole::modifier},
+    {"thanks", WordRole::thanks},
+    {"sail", WordRole::sail},
+    {"claim", WordRole::claim},
+    {"inquisitor", WordRole::inquisitor},
+    {"queen", WordRole::queen},
+    {"jester", WordRole::jester},
+    {"token", WordRole::token},
+    {"jail", WordRole::jail},
+    {"pardon", WordRole::pardon},
+    {"remove", WordRole::remove},
+    {"save", WordRole::save},
+    {"first", WordRole::first},
+    {"quit", WordRole::quit},
+    {"clock", WordRole::clock},
+    {"round", WordRole::round},
+    {"spare", WordRole::spare},
+    {"life", WordRole::life},
+    {"unsure", WordRole::unsure},
+    {"hold", WordRole::hold},
+    {"whether", WordRole::whether},
+    {"apart", WordRole::apart},
+    {"saved", WordRole::saved},
+    {"fill", WordRole::fill},
+    {"along", WordRole::along},
+    {"after", WordRole::after},
+    {"placing", WordRole::placing},
+    {"many", WordRole::many},
+    {"use", WordRole::use},
+    {"skip", WordRole::skip},
+    {"range", WordRole::range},
+    {"except", WordRole::except},
+    {"wish", WordRole::wish},
+    {"relay", WordRole::relay},
+    {"time", WordRole::time},
+    {"to_come", WordRole::to_come},
+    {"confirm", WordRole::confirm},
+    {"elsewhere", WordRole::elsewhere},
+    {"match", WordRole::match},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 
@@ -118,7 +169,9 @@ class WordFile {
 const Lexicon& Lexicon::builtin() {
   static const Lexicon lexicon = [] {
     Lexicon all;
-    for (const BuiltinFile& file : builtin_word_files()) all.add(file.text);
+    for (const BuiltinFile& file : builtin_word_files()) {
+      all.add(file.text, std::string(file.name.substr(0, file.name.find('.'))));
+    }
     return all;
   }();
   return lexicon;
@@ -172,10 +225,40 @@ std::vector<std::string> Lexicon::short_forms(std::string_view name) const {
 
 const std::vector<std::string>& Lexicon::lines(LineWord kind) const { return lines_.at(kind); }
 
-void Lexicon::add(std::string_view text) {
+std::size_t Lexicon::language_of(const std::vector<std::string>& folded_words) const {
+  std::vector<std::size_t> known(languages_);
+  for (const std::string& word : folded_words) {
+    const auto found = words_.find(word);
+    if (found == words_.end()) continue;
+    for (std::size_t i = 0; i < found->second.small.size(); ++i) {
+      const Meaning& small = found->second.small[i];
+      if (!small.roles.empty() || small.number >= 0) ++known[i];
+    }
+  }
+  const auto english = std::ranges::find(codes_, "en");
+  std::size_t best =
+      english == codes_.end() ? 0 : static_cast<std::size_t>(english - codes_.begin());
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (known[i] > known[best]) best = i;
+  }
+  return best;
+}
+
+const std::string& Lexicon::sentence(std::size_t language, std::string_view key) const {
+  const auto found = sentences_.at(language).find(key);
+  if (found == sentences_.at(language).end()) throw std::out_of_range(std::string(key));
+  return found->second;
+}
+
+void Lexicon::add(std::string_view text, std::string code) {
   const WordFile file(text);
   file.check();
   const std::size_t language = languages_++;
+  codes_.push_back(std::move(code));
+  sentences_.emplace_back();
+  file.each("sentences", [&](std::string_view key, NodeId value) {
+    sentences_.back().emplace(key, file.text(value));
+  });
   const auto small = [&](std::string_view word) -> Meaning& {
     std::vector<Meaning>& all = words_[fold_name(word)].small;
     if (all.size() <= language) all.resize(language + 1);

@@ -91,8 +91,23 @@ enum class WordRole : std::uint8_t {
   round,  ///< its number stands beside it
   spare,  ///< something is kept, or for another round
   life,   ///< nothing of the game
+  // What makes a decision doubtful, or changes it.
+  after,      ///< something is done after what follows
+  placing,    ///< a noun or verb for placing Caballeros
+  many,       ///< several Caballeros, whose number must stand beside it
+  use,        ///< the Special action, or the card, is used
+  skip,       ///< something is left out
+  range,      ///< `at least`, `about`, `some`: the number is none
+  except,     ///< all but what follows
+  wish,       ///< what somebody would do, or should
+  relay,      ///< somebody else says it
+  time,       ///< another day or hour
+  to_come,    ///< something follows later
+  confirm,    ///< the writer confirms something
+  elsewhere,  ///< another game
+  match,      ///< a game; its number follows
 };
-constexpr std::size_t kWordRoles = 72;
+constexpr std::size_t kWordRoles = 86;
 
 /// A set of roles.
 class RoleSet {
@@ -191,8 +206,17 @@ class Lexicon {
   [[nodiscard]] std::vector<std::string> short_forms(std::string_view name) const;
   [[nodiscard]] const std::vector<std::string>& lines(LineWord kind) const;
 
-  /// Adds the words of a file. Throws std::runtime_error for a fault in it.
-  void add(std::string_view text);
+  /// The language of a text, as a number: the one with the most of its words, in doubt English.
+  [[nodiscard]] std::size_t language_of(const std::vector<std::string>& folded_words) const;
+  /// `de`, `en`, `es` or `fr`.
+  [[nodiscard]] const std::string& code_of(std::size_t language) const {
+    return codes_.at(language);
+  }
+  /// A sentence to a writer. Throws std::out_of_range if there is none.
+  [[nodiscard]] const std::string& sentence(std::size_t language, std::string_view key) const;
+
+  /// Adds the words of a file of this language. Throws std::runtime_error for a fault in it.
+  void add(std::string_view text, std::string code = {});
 
  private:
   struct Entry {
@@ -204,6 +228,8 @@ class Lexicon {
   std::size_t languages_ = 0;
   std::map<std::string, std::vector<std::string>, std::less<>> names_;
   std::map<LineWord, std::vector<std::string>> lines_;
+  std::vector<std::string> codes_;
+  std::vector<std::map<std::string, std::string, std::less<>>> sentences_;  ///< by language
 };
 
 /// `Lexicon::place` of the built-in words, for lines of the short notation.

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <deque>
+#include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -32,6 +35,11 @@ std::string with_equal_characters(std::string_view text) {
   std::string out;
   out.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
+    // All of them begin with a byte that is no ASCII letter.
+    if (static_cast<unsigned char>(text[at]) < 0x80U && text[at] != '\r') {
+      out += text[at++];
+      continue;
+    }
     const auto* const row = std::ranges::find_if(
         kEqual, [&](const auto& pair) { return text.substr(at).starts_with(pair.first); });
     if (row == kEqual.end()) {
@@ -50,31 +58,59 @@ std::string with_equal_characters(std::string_view text) {
   return out;
 }
 
+/// Where the tags of forums close, `[/b]`, by their names.
+class ForumTags {
+ public:
+  explicit ForumTags(std::string_view text) {
+    for (std::size_t at = text.find("[/"); at != std::string_view::npos;
+         at = text.find("[/", at + 2)) {
+      const std::size_t end = text.substr(at, kLongest).find(']');
+      if (end != std::string_view::npos) ends_[text.substr(at + 2, end - 2)].push_back(at);
+    }
+  }
+  static constexpr std::size_t kLongest = 40;
+
+  /// The next end of a tag at `at` or behind it. Positions must not decrease.
+  [[nodiscard]] std::size_t next_end(std::string_view name, std::size_t at) {
+    const auto found = ends_.find(name);
+    if (found == ends_.end()) return std::string_view::npos;
+    auto& ends = found->second;
+    while (!ends.empty() && ends.front() < at) ends.pop_front();
+    return ends.empty() ? std::string_view::npos : ends.front();
+  }
+
+ private:
+  std::map<std::string_view, std::deque<std::size_t>> ends_;
+};
+
 /// Removes the tags of forums, `[b]`, and with their contents quotations and what is struck out.
-std::string without_forum_tags(std::string text) {
+std::string without_forum_tags(const std::string& all) {
   constexpr std::array<std::string_view, 3> kDropped{"quote", "s", "strike"};
-  constexpr std::size_t kLongestTag = 40;
+  constexpr std::size_t kLongestName = 7;
+  const std::string_view text = all;
+  ForumTags tags(text);
   std::string out;
   for (std::size_t at = 0; at < text.size();) {
-    const std::size_t end = text[at] == '[' ? text.find(']', at) : std::string::npos;
-    if (end == std::string::npos || end - at > kLongestTag) {
+    const std::size_t end =
+        text[at] == '[' ? text.substr(at, ForumTags::kLongest).find(']') : std::string_view::npos;
+    if (end == std::string_view::npos) {
       out += text[at++];
       continue;
     }
-    std::string name = text.substr(at + 1, end - at - 1);
+    std::string_view name = text.substr(at + 1, end - 1);
     name = name.substr(0, name.find('='));
     const bool closes = name.starts_with("/");
-    const std::string bare = closes ? name.substr(1) : name;
-    const bool tag = !bare.empty() && bare.size() <= 7 &&
+    const std::string_view bare = closes ? name.substr(1) : name;
+    const bool tag = !bare.empty() && bare.size() <= kLongestName &&
                      std::ranges::all_of(bare, [](char c) { return c >= 'a' && c <= 'z'; });
     const bool dropped = std::ranges::find(kDropped, bare) != kDropped.end();
-    const std::size_t close = tag && !closes ? text.find("[/" + bare + "]", end) : at;
-    if (!tag || close == std::string::npos) {
+    const std::size_t close = tag && !closes ? tags.next_end(bare, at + end) : at;
+    if (!tag || close == std::string_view::npos) {
       out += text[at++];
     } else if (dropped && !closes) {
       at = close + bare.size() + 3;
     } else {
-      at = end + 1;
+      at += end + 1;
     }
   }
   return out;
@@ -215,12 +251,13 @@ class Cleaner {
 
   void without_quotations() {
     std::vector<std::string_view> kept;
+    std::size_t next = 0;  // the first line behind an introduction that is no part of one
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const std::string_view line = trim(lines_[i]);
       if (line.starts_with(">")) continue;
       if (is_quoted_head(i)) break;
       if (introduces(i)) {
-        std::size_t next = i + 1;
+        next = std::max(next, i + 1);
         while (next < lines_.size() &&
                (is_blank(lines_[next]) || trim(lines_[next]).ends_with(":"))) {
           ++next;
@@ -235,21 +272,22 @@ class Cleaner {
   }
 
   void without_signature() {
+    // The last line that speaks of a list or address: a rule before it begins the footer.
+    std::size_t last = 0;
+    for (std::size_t k = 0; k < lines_.size(); ++k) {
+      if (lines_[k].find('@') != std::string_view::npos ||
+          lines_[k].find("http") != std::string_view::npos ||
+          has_any(fold_name(lines_[k]), words(LineWord::notice))) {
+        last = k;
+      }
+    }
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const std::string_view line = lines_[i];
       if (line == "--" || line == "-- ") return drop_from(i);
       // The footer of a mailing list.
       const bool rule = line.size() >= 10 &&
                         (count_of(line, '-') == line.size() || count_of(line, '_') == line.size());
-      if (!rule || i == 0) continue;
-      for (std::size_t k = i + 1; k < lines_.size(); ++k) {
-        const std::string folded = fold_name(lines_[k]);
-        if (has_any(folded, words(LineWord::notice)) ||
-            lines_[k].find('@') != std::string_view::npos ||
-            lines_[k].find("http") != std::string_view::npos) {
-          return drop_from(i);
-        }
-      }
+      if (rule && i > 0 && last > i) return drop_from(i);
     }
   }
 

@@ -6,6 +6,8 @@
 #include <utility>
 #include <vector>
 
+#include "mail/account/doubt.h"
+#include "mail/account/question.h"
 #include "mail/clauses.h"
 #include "mail/mail_moment.h"
 #include "notation/values.h"
@@ -18,6 +20,14 @@ struct MailWords {
   std::string text;
   std::vector<Token> tokens;            ///< of `text`
   std::vector<std::string> attached{};  ///< to the mail
+  std::size_t language = 0;             ///< of the words, as the lexicon numbers them
+  std::size_t origin = 0;               ///< where `text` begins in the writer's own words
+  std::size_t text_number = 0;          ///< of these among all that are read
+
+  /// All but the tokens.
+  [[nodiscard]] MailWords without_tokens() const {
+    return {player, text, {}, attached, language, origin, text_number};
+  }
 };
 
 /// What was made of one player's words.
@@ -29,17 +39,13 @@ struct MailOutcome {
   bool waits = false;   ///< it is only refused because its rest waits for other players
   std::vector<std::string> unread{};
   bool settled = false;  ///< the words are no decision
+  MailDoubt doubt{};     ///< with the question
+  std::vector<AccountedWord> account{};
   /// For all that the writer may know, it is legal. Which of two such readings is legal must not be
   /// told by a question, nor may it decide what the writer meant.
   [[nodiscard]] bool seems_legal() const { return refused.empty() || hidden || waits; }
   [[nodiscard]] bool silent() const { return lines.empty() && question.empty() && !settled; }
 };
-
-inline MailOutcome ask_back(std::string question) {
-  MailOutcome outcome;
-  outcome.question = std::move(question);
-  return outcome;
-}
 
 /// Places with numbers of Caballeros, in the order in which they were named.
 using PlaceNumbers = std::vector<std::pair<std::string, int>>;
@@ -61,6 +67,23 @@ class PlayerWords {
   [[nodiscard]] std::string name() const { return line_word(who()); }
 
   [[nodiscard]] MailOutcome silence() const { return {}; }
+
+  /// A question in the writer's language: a sentence of the lexicon.
+  [[nodiscard]] MailOutcome ask(std::string_view key, std::string_view value = {}) const {
+    MailOutcome outcome;
+    outcome.question = asked_in_words(words_, who(), key, value);
+    outcome.doubt.question = outcome.question;
+    return outcome;
+  }
+
+  /// A question that offers these lines, if they are legal for all that the writer may know.
+  [[nodiscard]] MailOutcome offering(MailOutcome asked, std::vector<std::string> lines) const {
+    MailRefusal why;
+    if (lines.empty() || (!moment_.with(lines, &why) && !why.hidden)) return asked;
+    asked.question += " " + offer_in_words(words_, lines);
+    asked.doubt.offer = std::move(lines);
+    return asked;
+  }
 
   [[nodiscard]] bool has_word(const MailSentence& sentence, WordRole role) const {
     return std::ranges::any_of(words_.tokens, [&](const Token& token) {
@@ -103,7 +126,7 @@ class PlayerWords {
     const bool about = std::ranges::any_of(sentences_, [](const MailSentence& each) {
       return (each.question || each.doubt) && (!each.items.empty() || !each.cards.empty());
     });
-    return about ? ask_back(fmt::format("{}: what do you decide?", who())) : silence();
+    return about ? ask("what") : silence();
   }
 
   [[nodiscard]] bool names_card() const {

@@ -10,6 +10,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "mail/account/account.h"
 #include "mail/mail_moment.h"
 #include "mail/own_words.h"
 #include "mail/words_reader.h"
@@ -21,6 +22,11 @@ namespace {
 
 /// The most readings of one text that are tried.
 constexpr std::size_t kMostReadings = 48;
+
+/// The longest text of a message, in bytes, and the most tokens in it, that are read. No decision
+/// is nearly as long.
+constexpr std::size_t kMostText = std::size_t{64} << 10U;
+constexpr std::size_t kMostTokens = 3000;
 
 /// All ways to reduce tokens with several names to one name each, but not more than
 /// kMostReadings.
@@ -55,24 +61,31 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
     });
   };
   for (std::vector<Token>& tokens : variants_of(words.tokens)) {
-    MailWords variant{words.player, words.text, std::move(tokens), {}};
+    MailWords variant = words;
+    variant.tokens = std::move(tokens);
     MailOutcome outcome = read_one_meaning(moment, variant);
     if (is_new(outcome)) outcomes.push_back(std::move(outcome));
   }
   if (outcomes.size() == 1) return std::move(outcomes.front());
   std::vector<std::string> legal;
+  std::vector<std::vector<std::string>> readings;
   std::size_t at = 0;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     if (outcomes[i].lines.empty() || !outcomes[i].seems_legal() || !outcomes[i].question.empty()) {
       continue;
     }
     legal.push_back(fmt::format("{}", fmt::join(outcomes[i].lines, "; ")));
+    readings.push_back(outcomes[i].lines);
     at = i;
   }
   if (legal.size() == 1) return std::move(outcomes[at]);
   if (legal.size() > 1) {
-    return ask_back(fmt::format("{}: which do you mean: {}?", moment.called(words.player),
-                                fmt::join(legal, ", or ")));
+    MailOutcome asked;
+    asked.question = asked_in_words(words, moment.called(words.player), "which",
+                                    fmt::format("{}", fmt::join(legal, ", or ")));
+    asked.doubt.kind = DoubtKind::choice;
+    asked.doubt.readings = std::move(readings);
+    return asked;
   }
   for (const MailOutcome& outcome : outcomes) {
     if (!outcome.question.empty()) return outcome;
@@ -84,9 +97,12 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
 
 /// The part of `text` from one token to another.
 MailWords section(const MailWords& all, std::size_t begin, std::size_t end, std::string player) {
-  MailWords part{std::move(player), {}, {}, all.attached};
+  MailWords part = all.without_tokens();
+  part.player = std::move(player);
+  part.text.clear();
   if (begin >= end) return part;
   const std::size_t first = all.tokens[begin].begin;
+  part.origin += first;
   part.text = all.text.substr(first, all.tokens[end - 1].end - first);
   for (std::size_t i = begin; i < end; ++i) {
     part.tokens.push_back(all.tokens[i]);
@@ -160,7 +176,25 @@ void note(MailReading& reading, const MailMoment& moment, const MailOutcome& out
   for (const std::string& line : outcome.lines) {
     reading.decisions.push_back({line, on_one_line(words.text), outcome.refused, why.later, part});
   }
-  if (!outcome.question.empty()) reading.questions.push_back(outcome.question);
+  if (!outcome.question.empty()) {
+    reading.questions.push_back(outcome.question);
+    reading.doubts.push_back(outcome.doubt);
+    MailDoubt& doubt = reading.doubts.back();
+    doubt.player = words.player;
+    doubt.language = Lexicon::builtin().code_of(words.language);
+    if (doubt.end > 0) {
+      doubt.begin += words.origin;
+      doubt.end += words.origin;
+    }
+  }
+  const std::vector<AccountedWord> account =
+      outcome.account.empty() ? account_of_silence(words) : outcome.account;
+  for (AccountedWord word : account) {
+    word.begin += words.origin;
+    word.end += words.origin;
+    word.text = words.text_number;
+    reading.account.push_back(std::move(word));
+  }
   reading.unread.insert(reading.unread.end(), outcome.unread.begin(), outcome.unread.end());
 }
 
@@ -173,6 +207,14 @@ std::string colour_of(const Lexicon& lexicon, std::string_view written) {
 /// Whoever sent a message, by name or else by address.
 std::string called(const MailMessage& message) {
   return message.name.empty() ? message.address : message.name;
+}
+
+/// Asks for the decision alone.
+void ask_for_less(const MailWords& words, const std::string& sender, MailReading& reading) {
+  const std::string& who = words.player.empty() ? sender : words.player;
+  reading.doubts.push_back(
+      {.player = words.player, .language = Lexicon::builtin().code_of(words.language)});
+  reading.questions.push_back(asked_in_words(words, who, "long"));
 }
 
 /// Case does not matter in practice, not even before the `@`.
@@ -253,13 +295,24 @@ std::string MailReader::sender_of(const std::vector<MailPlayer>& players,
                              : players_[static_cast<std::size_t>(at - players.begin())].name;
 }
 
-MailReading MailReader::read(const std::vector<MailMessage>& messages,
-                             std::string_view from) const {
+bool MailReader::plays(const MailMoment& moment, const std::string& seat, MailReading& reading) {
+  if (seat.empty()) return true;
+  const std::string& now = moment.called(seat);
+  reading.doubts.push_back({.kind = DoubtKind::other});
+  reading.questions.push_back(
+      fmt::format("The seat of {} is played by {} now, so nothing of this mail counts. Should "
+                  "{} have written it?",
+                  seat, now, now));
+  return false;
+}
+
+std::vector<MailWords> MailReader::words_of(const std::vector<MailMessage>& messages,
+                                            std::string_view from, const MailMoment& moment,
+                                            MailReading& reading) const {
   const Lexicon& lexicon = Lexicon::builtin();
-  auto moment = std::make_unique<MailMoment>(library_, override_, log_);
-  MailReading reading;
   std::vector<MailWords> all;
   const std::string sender = player_called(senders_, from);
+  const Decision::Kind kind = moment.next().decision.kind;
   for (const MailMessage& message : messages) {
     if (message.automatic) {
       reading.silent.push_back({called(message), {}, true, {}});
@@ -275,28 +328,29 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
     const std::string seat = !words.player.empty() ? std::string()
                              : own                 ? sender_of(players_, message)
                                                    : player_called(players_, from);
-    if (!seat.empty()) {
-      const std::string& now = moment->called(seat);
-      reading.questions.push_back(
-          fmt::format("The seat of {} is played by {} now, so nothing of this mail counts. Should "
-                      "{} have written it?",
-                      seat, now, now));
+    if (!plays(moment, seat, reading)) continue;
+    Tokenizer tokenizer(lexicon, moment.ruleset(), players_, words.player);
+    if (std::holds_alternative<TurnNext>(moment.next().what)) {
+      tokenizer.only_cards(moment.open_cards());
+    }
+    tokenizer.now_in(static_cast<int>(moment.next().decision.round));
+    words.language = words.text.size() <= kMostText ? tokenizer.language_of(words.text)
+                                                    : lexicon.language_of({});
+    if (words.text.size() <= kMostText) words.tokens = tokenizer.tokens(words.text);
+    if (words.text.size() > kMostText || words.tokens.size() > kMostTokens) {
+      ask_for_less(words, called(message), reading);
       continue;
     }
-    Tokenizer tokenizer(lexicon, moment->ruleset(), players_, words.player);
-    if (std::holds_alternative<TurnNext>(moment->next().what)) {
-      tokenizer.only_cards(moment->open_cards());
-    }
-    tokenizer.now_in(static_cast<int>(moment->next().decision.round));
-    words.tokens = tokenizer.tokens(words.text);
+    words.text_number = reading.texts.size();
+    reading.texts.push_back({words.player, words.text});
     if (!words.player.empty()) {
       all.push_back(std::move(words));
       continue;
     }
-    const Decision::Kind kind = moment->next().decision.kind;
     std::vector<MailWords> parts = by_players(words, kind != Decision::Kind::turn);
     if (kind != Decision::Kind::turn) {
       for (const std::string& decision : decisions_of_strangers(words)) {
+        reading.doubts.push_back({.kind = DoubtKind::other, .words = decision});
         reading.questions.push_back(fmt::format("Whose decision is `{}`?", decision));
       }
     }
@@ -307,6 +361,14 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
     }
     std::ranges::move(parts, std::back_inserter(all));
   }
+  return all;
+}
+
+MailReading MailReader::read(const std::vector<MailMessage>& messages,
+                             std::string_view from) const {
+  auto moment = std::make_unique<MailMoment>(library_, override_, log_);
+  MailReading reading;
+  std::vector<MailWords> all = words_of(messages, from, *moment, reading);
   std::optional<MailMoment> due_moment;
   // What comes too early may be due after what others have sent.
   std::vector<MailWords> early;

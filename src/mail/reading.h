@@ -7,11 +7,15 @@
 #include <vector>
 
 #include "log/read/read.h"
+#include "mail/account/doubt.h"
 #include "mail/message.h"
 #include "mail/tokens.h"
 #include "ruleset/library.h"
 
 namespace veedor {
+
+class MailMoment;
+struct MailWords;
 
 /// A decision that a mail holds.
 struct MailDecision {
@@ -39,6 +43,14 @@ struct MailReading {
   std::vector<std::string> unread{};     ///< words of the mail that name things of the game, but
                                          ///< are no part of the decisions
   std::vector<SilentMail> silent{};
+  std::vector<MailDoubt> doubts{};  ///< what each question is about
+  /// The writers' own words, without quotations and signatures, which doubts and account refer to.
+  struct Text {
+    std::string player{};  ///< empty: a digest
+    std::string words{};
+  };
+  std::vector<Text> texts{};
+  std::vector<AccountedWord> account{};  ///< what became of each word that may matter
   [[nodiscard]] bool ask() const {
     return !questions.empty() ||
            std::ranges::any_of(silent, [](const auto& each) { return !each.unheard.empty(); });
@@ -81,6 +93,14 @@ class MailReader {
   /// The player who sent it; empty if nobody of them did.
   [[nodiscard]] std::string sender_of(const std::vector<MailPlayer>& players,
                                       const MailMessage& message) const;
+
+  /// The words of each player, and what is asked about others.
+  [[nodiscard]] std::vector<MailWords> words_of(const std::vector<MailMessage>& messages,
+                                                std::string_view from, const MailMoment& moment,
+                                                MailReading& reading) const;
+  /// Asks about a sender who does not play the seat now; `seat` is empty for others.
+  [[nodiscard]] static bool plays(const MailMoment& moment, const std::string& seat,
+                                  MailReading& reading);
 
   Library& library_;
   RulesetOverride override_;

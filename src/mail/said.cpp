@@ -77,7 +77,7 @@ bool is_denied(std::span<const Token> clause, std::size_t at) {
   std::size_t end = at + 1;
   while (end < clause.size() && !is_like(clause[end], clause[at])) ++end;
   const auto denies = [&](std::size_t i) {
-    if (!clause[i].roles.has_any(kDenies)) return false;
+    if (!clause[i].roles.has_any(kDenies) || clause[i].has(WordRole::correct)) return false;
     std::size_t next = i + 1;
     // `card no 7`
     const bool counts = clause[i].has(WordRole::counted) && (i == 0 || clause[i - 1].number < 0);
@@ -108,8 +108,9 @@ bool is_dismissed(std::span<const Token> behind, const Token& choice) {
   }
   bool denied = false;
   for (std::size_t i = 1; i < behind.size() && !is_end(behind, i); ++i) {
-    if (is_like(behind[i], choice) || behind[i].roles.has_any(kExtras)) return false;
-    denied = denied || behind[i].roles.has_any(kDenies);
+    const bool other = !behind[i].owners.empty();  // `and may Bea not be angry`
+    if (is_like(behind[i], choice) || behind[i].roles.has_any(kExtras) || other) return false;
+    denied = denied || (behind[i].roles.has_any(kDenies) && !behind[i].has(WordRole::correct));
   }
   return denied;
 }
@@ -153,8 +154,11 @@ Said said(std::span<const Token> tokens, std::size_t at, const std::string& writ
       at > first && (tokens[at - 1].has(WordRole::earlier) || tokens[at - 1].has(WordRole::clock));
   if (timed || past || (other && !chooses)) return Said::unsure;
   if (!chooses && is_dismissed(tokens.subspan(last), tokens[at])) return Said::unsure;
-  constexpr std::size_t kFew = 2;
-  return unknown > (chooses ? kFew : 0) ? Said::unsure : Said::sure;
+  // A number that the writer speaks of is rather a choice than a place is: `I'm in Granada`.
+  constexpr std::size_t kFew = 3;
+  const bool speaks = tokens[at].number >= 0 && (has(WordRole::self) || has(WordRole::own));
+  const std::size_t most = chooses ? kFew : speaks ? 1 : 0;
+  return unknown > most ? Said::unsure : Said::sure;
 }
 
 bool is_not_for_now(std::span<const Token> tokens, std::size_t at, const std::string& writer) {

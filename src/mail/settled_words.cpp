@@ -55,7 +55,7 @@ bool holds(const MailMoment& moment, std::span<const Token> words,
 /// The words without conditions that hold; a card that one names stays.
 MailWords without_true_conditions(const MailMoment& moment, const MailWords& words) {
   const std::span<const Token> all(words.tokens);
-  MailWords left{words.player, words.text, {}, {}};
+  MailWords left = words.without_tokens();
   for (std::size_t i = 0; i < all.size(); ++i) {
     std::size_t end = i + 1;
     const auto ends = [](const Token& token) {

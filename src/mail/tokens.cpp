@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <utility>
 
 #include "log/names.h"
 #include "ruleset/log_keys.h"
@@ -182,7 +183,9 @@ void Tokenizer::drop_foreign_places(Token& token) const {
 bool Tokenizer::look_up_near(std::string_view folded, Token& token) const {
   constexpr std::size_t kShortest = 5;
   constexpr std::size_t kLong = 8;
-  if (folded.size() < kShortest) return false;
+  constexpr std::size_t kLongest = 40;  // no name is longer
+  if (folded.size() < kShortest || folded.size() > kLongest) return false;
+  if (strange_.contains(folded)) return false;
   const std::size_t most = folded.size() >= kLong ? 2 : 1;
   std::size_t best = most + 1;
   std::vector<const Meaning*> found;
@@ -217,6 +220,7 @@ bool Tokenizer::look_up_near(std::string_view folded, Token& token) const {
   }
   drop_foreign_places(token);
   token.near = true;
+  if (!token.names()) strange_.emplace(folded);
   return token.names();
 }
 
@@ -271,155 +275,171 @@ std::vector<Tokenizer::Word> Tokenizer::words_of(std::string_view text) const {
   return words;
 }
 
-std::vector<Token> Tokenizer::tokens(std::string_view text) const {
-  std::vector<Token> out;
-  const std::vector<Word> words = words_of(text);
-  std::vector<std::string> folded;
-  for (const Word& word : words)
-    folded.push_back(fold_name(text.substr(word.begin, word.end - word.begin)));
-  const LanguageSet languages = lexicon_.languages_of(folded);
+/// A text, as far as it is read.
+struct Tokenizer::Scan {
+  std::string_view text;
+  std::vector<Word> words{};
+  LanguageSet languages = 0;
+  std::vector<Token> out{};
   std::size_t next_word = 0;
-  int depth = 0;  // of parentheses
-  const auto sign = [&](Token::Kind kind, std::size_t begin, std::size_t end) {
+  int depth = 0;  ///< of parentheses
+
+  void sign(Token::Kind kind, std::size_t begin, std::size_t end) {
     Token token;
     token.kind = kind;
     token.begin = begin;
     token.end = end;
-    token.glued = begin > 0 && text[begin - 1] != ' ' && text[begin - 1] != '\n';
+    token.glued = is_glued(begin);
     out.push_back(std::move(token));
-  };
-  for (std::size_t at = 0; at < text.size();) {
-    const char c = text[at];
-    if (next_word < words.size() && words[next_word].begin == at) {
-      take_word(text, words, next_word, languages, out);
-      at = out.back().end;
-      while (next_word < words.size() && words[next_word].begin < at) ++next_word;
-      continue;
-    }
-    if (is_digit(text, at)) {
-      std::size_t end = at;
-      while (is_digit(text, end)) ++end;
-      // Scoring tiles, dates, times and decimals.
-      std::size_t more = end;
-      while (more + 1 < text.size() &&
-             std::string_view("/.:,").find(text[more]) != std::string_view::npos &&
-             is_digit(text, more + 1)) {
-        ++more;
-        while (is_digit(text, more)) ++more;
-      }
-      Token token;
-      token.kind = Token::Kind::number;
-      token.begin = at;
-      token.glued = at > 0 && text[at - 1] != ' ' && text[at - 1] != '\n';
-      const std::string_view whole = text.substr(at, more - at);
-      if (const auto tile = ruleset_.tile_names.find(whole); more > end && tile.has_value()) {
-        token.kind = Token::Kind::tile;
-        token.tile = std::string(whole);
-        end = more;
-      } else if (more > end && whole.find(',') == std::string_view::npos) {
-        token.neutral = true;
-        end = more;
-      } else {
-        token.number = end - at > 3 ? 1000 : std::stoi(std::string(text.substr(at, end - at)));
-        token.neutral = token.number > most_number();
-      }
-      // Ordinals, and `5er`, `2x`.
-      if (end < text.size() && is_letter(text, end)) {
-        std::size_t tail = end;
-        while (tail < text.size() && is_letter(text, tail)) ++tail;
-        const std::string suffix = fold_name(text.substr(end, tail - end));
-        const auto meaning = lexicon_.find(suffix, languages);
-        if (meaning && meaning->roles.has(WordRole::ordinal)) token.neutral = true;
-        if (suffix.size() <= 3) {
-          end = tail;
-          while (next_word < words.size() && words[next_word].begin < end) ++next_word;
-        }
-      } else if (end + 1 < text.size() && text[end] == '.' && text[end + 1] != ' ' &&
-                 text[end + 1] != '\n' && !is_letter(text, end + 1)) {
-        token.neutral = token.neutral || text[end + 1] == ' ';
-      }
-      token.end = end;
-      out.push_back(std::move(token));
-      at = end;
-      continue;
-    }
-    switch (c) {
-      case '.':
-        if (depth > 0) break;
-        // `Hans ..... Valencia`, in a form.
-        if (at + 1 < text.size() && text[at + 1] == '.') {
-          std::size_t end = at;
-          while (end < text.size() && text[end] == '.') ++end;
-          sign(Token::Kind::colon, at, end);
-          at = end;
-          continue;
-        }
-        sign(Token::Kind::stop, at, at + 1);
-        break;
-      case '!':
-      case ';':
-        if (depth > 0) break;
-        sign(Token::Kind::stop, at, at + 1);
-        break;
-      case '?':
-        if (depth > 0) break;
-        sign(Token::Kind::question, at, at + 1);
-        break;
-      case '\n': {
-        std::size_t end = at;
-        std::size_t lines = 0;
-        while (end < text.size() && std::isspace(static_cast<unsigned char>(text[end])) != 0) {
-          lines += text[end] == '\n' ? 1 : 0;
-          ++end;
-        }
-        sign(lines > 1 ? Token::Kind::stop : Token::Kind::comma, at, end);
-        out.back().weak = true;  // a line end
-        at = end;
-        continue;
-      }
-      case ',':
-      case '&':
-      case '|':
-      case '/':
-      case '*':
-        sign(Token::Kind::comma, at, at + 1);
-        break;
-      case '+':
-        sign(Token::Kind::plus, at, at + 1);
-        break;
-      case '(':
-        // A smiley, or a list `a)`, has no partner.
-        if (text.substr(at, kLongestAside).find(')') == std::string_view::npos) break;
-        sign(Token::Kind::open, at, at + 1);
-        depth = 1;
-        break;
-      case ')':
-        if (depth == 0) break;
-        depth = 0;
-        sign(Token::Kind::close, at, at + 1);
-        break;
-      case ':':
-      case '=':
-        sign(Token::Kind::colon, at, at + 1);
-        break;
-      case '-':
-        if (at + 1 < text.size() && text[at + 1] == '>') {
-          sign(Token::Kind::arrow, at, at + 2);
-          at += 2;
-          continue;
-        }
-        sign(Token::Kind::dash, at, at + 1);
-        break;
-      case '>':
-        sign(Token::Kind::arrow, at, at + 1);
-        break;
-      default:
-        break;
-    }
-    ++at;
   }
-  neutralize(out);
-  return out;
+  [[nodiscard]] bool is_glued(std::size_t at) const {
+    return at > 0 && text[at - 1] != ' ' && text[at - 1] != '\n';
+  }
+  [[nodiscard]] char at(std::size_t i) const { return i < text.size() ? text[i] : '\0'; }
+  /// Words that begin before `end` are read.
+  void skip_words(std::size_t end) {
+    while (next_word < words.size() && words[next_word].begin < end) ++next_word;
+  }
+};
+
+std::vector<Token> Tokenizer::tokens(std::string_view text) const {
+  Scan scan{.text = text, .words = words_of(text)};
+  std::vector<std::string> folded;
+  for (const Word& word : scan.words)
+    folded.push_back(fold_name(text.substr(word.begin, word.end - word.begin)));
+  scan.languages = lexicon_.languages_of(folded);
+  for (std::size_t at = 0; at < text.size();) {
+    if (scan.next_word < scan.words.size() && scan.words[scan.next_word].begin == at) {
+      take_word(text, scan.words, scan.next_word, scan.languages, scan.out);
+      at = scan.out.back().end;
+      scan.skip_words(at);
+    } else if (is_digit(text, at)) {
+      at = take_number(scan, at);
+    } else {
+      at = take_sign(scan, at);
+    }
+  }
+  neutralize(scan.out);
+  return std::move(scan.out);
+}
+
+std::size_t Tokenizer::take_number(Scan& scan, std::size_t at) const {
+  const std::string_view text = scan.text;
+  std::size_t end = at;
+  while (is_digit(text, end)) ++end;
+  // Scoring tiles, dates, times and decimals.
+  std::size_t more = end;
+  while (more + 1 < text.size() &&
+         std::string_view("/.:,").find(text[more]) != std::string_view::npos &&
+         is_digit(text, more + 1)) {
+    ++more;
+    while (is_digit(text, more)) ++more;
+  }
+  Token token;
+  token.kind = Token::Kind::number;
+  token.begin = at;
+  token.glued = scan.is_glued(at);
+  const std::string_view whole = text.substr(at, more - at);
+  if (const auto tile = ruleset_.tile_names.find(whole); more > end && tile.has_value()) {
+    token.kind = Token::Kind::tile;
+    token.tile = std::string(whole);
+    end = more;
+  } else if (more > end && whole.find(',') == std::string_view::npos) {
+    token.neutral = true;
+    end = more;
+  } else {
+    token.number = end - at > 3 ? 1000 : std::stoi(std::string(text.substr(at, end - at)));
+    token.neutral = token.number > most_number();
+  }
+  // Ordinals, and `5er`, `2x`.
+  if (end < text.size() && is_letter(text, end)) {
+    constexpr std::size_t kLongestSuffix = 3;
+    std::size_t tail = end;
+    while (tail < text.size() && is_letter(text, tail)) ++tail;
+    const std::string suffix = fold_name(text.substr(end, tail - end));
+    const auto meaning = lexicon_.find(suffix, scan.languages);
+    if (meaning && meaning->roles.has(WordRole::ordinal)) token.neutral = true;
+    if (suffix.size() <= kLongestSuffix) {
+      token.vague = !meaning && token.kind == Token::Kind::number;
+      end = tail;
+      scan.skip_words(end);
+    }
+  }
+  token.end = end;
+  scan.out.push_back(std::move(token));
+  return end;
+}
+
+std::size_t Tokenizer::take_sign(Scan& scan, std::size_t at) const {
+  const auto sign = [&](Token::Kind kind, std::size_t bytes = 1) {
+    scan.sign(kind, at, at + bytes);
+    return at + bytes;
+  };
+  switch (scan.text[at]) {
+    case '.':
+      if (scan.depth > 0 || scan.at(at + 1) == '\'') break;  // `Tom B.'s`
+      // `Hans ..... Valencia`, in a form.
+      if (scan.at(at + 1) == '.') {
+        return sign(Token::Kind::colon,
+                    std::min(scan.text.find_first_not_of('.', at), scan.text.size()) - at);
+      }
+      return sign(Token::Kind::stop);
+    case '!':
+    case ';':
+      if (scan.depth > 0) break;
+      return sign(Token::Kind::stop);
+    case '?':
+      if (scan.depth > 0) break;
+      return sign(Token::Kind::question);
+    case '\n':
+      return take_line_end(scan, at);
+    case ',':
+    case '&':
+    case '|':
+    case '/':
+    case '*':
+      return sign(Token::Kind::comma);
+    case '+':
+      return sign(Token::Kind::plus);
+    case '(':
+      // A smiley, or a list `a)`, has no partner.
+      if (scan.text.substr(at, kLongestAside).find(')') == std::string_view::npos) break;
+      scan.depth = 1;
+      return sign(Token::Kind::open);
+    case ')':
+      if (std::exchange(scan.depth, 0) == 0) break;
+      return sign(Token::Kind::close);
+    case ':':
+    case '=':
+      return sign(Token::Kind::colon);
+    case '-':
+      return scan.at(at + 1) == '>' ? sign(Token::Kind::arrow, 2) : sign(Token::Kind::dash);
+    case '>':
+      return sign(Token::Kind::arrow);
+    default:
+      break;
+  }
+  return at + 1;
+}
+
+std::size_t Tokenizer::take_line_end(Scan& scan, std::size_t at) {
+  std::size_t end = at;
+  std::size_t lines = 0;
+  while (end < scan.text.size() && std::isspace(static_cast<unsigned char>(scan.text[end])) != 0) {
+    lines += scan.text[end] == '\n' ? 1 : 0;
+    ++end;
+  }
+  scan.sign(lines > 1 ? Token::Kind::stop : Token::Kind::comma, at, end);
+  scan.out.back().weak = true;
+  return end;
+}
+
+std::size_t Tokenizer::language_of(std::string_view text) const {
+  std::vector<std::string> folded;
+  for (const Word& word : words_of(text)) {
+    folded.push_back(fold_name(text.substr(word.begin, word.end - word.begin)));
+  }
+  return lexicon_.language_of(folded);
 }
 
 void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words, std::size_t& i,

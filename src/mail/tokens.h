@@ -1,7 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +38,7 @@ struct Token {
   bool weak = false;                  ///< the number is a word that may be an article
   bool neutral = false;               ///< the number counts nothing of the game
   bool glued = false;                 ///< no space before it
+  bool vague = false;                 ///< letters that are not known follow the number: `9ish`
   std::optional<int> modifier{};      ///< the value of the Modifier card that the word names
   bool near = false;                  ///< the names are not written so, but nearly
   bool begun = false;                 ///< only the beginning of the names is written
@@ -51,8 +55,11 @@ struct Token {
   }
   /// The word says nothing that is known about the game.
   [[nodiscard]] bool unknown() const {
-    constexpr RoleSet kAround{WordRole::clock, WordRole::spare, WordRole::life, WordRole::apart,
-                              WordRole::whether};
+    constexpr RoleSet kAround{WordRole::clock,     WordRole::spare,   WordRole::life,
+                              WordRole::apart,     WordRole::whether, WordRole::range,
+                              WordRole::except,    WordRole::wish,    WordRole::relay,
+                              WordRole::time,      WordRole::to_come, WordRole::confirm,
+                              WordRole::elsewhere, WordRole::match};
     RoleSet of_game = roles;
     of_game -= kAround;
     return kind == Kind::word && of_game.empty() && !names() && abilities.empty() && goods.empty();
@@ -75,6 +82,8 @@ class Tokenizer {
             std::string_view writer);
 
   [[nodiscard]] std::vector<Token> tokens(std::string_view text) const;
+  /// The language of a text, as the lexicon numbers it.
+  [[nodiscard]] std::size_t language_of(std::string_view text) const;
 
   /// The cards that can be taken now, if it is a turn. The title of another one that begins with a
   /// number is read as words: `two to the Court`.
@@ -107,6 +116,11 @@ class Tokenizer {
   void drop_foreign_places(Token& token) const;
   [[nodiscard]] bool look_up_near(std::string_view folded, Token& token) const;
   [[nodiscard]] bool look_up_beginning(std::string_view folded, Token& token) const;
+  struct Scan;
+  // Each returns where the text goes on.
+  [[nodiscard]] std::size_t take_number(Scan& scan, std::size_t at) const;
+  [[nodiscard]] std::size_t take_sign(Scan& scan, std::size_t at) const;
+  [[nodiscard]] static std::size_t take_line_end(Scan& scan, std::size_t at);
   void take_word(std::string_view text, const std::vector<Word>& words, std::size_t& i,
                  LanguageSet languages, std::vector<Token>& out) const;
   void neutralize(std::vector<Token>& tokens) const;
@@ -119,6 +133,7 @@ class Tokenizer {
   std::map<std::string, std::string, std::less<>> by_colour_;
   std::optional<std::vector<std::string>> open_cards_;  ///< nullopt: any may be meant
   std::optional<int> round_;
+  mutable std::set<std::string, std::less<>> strange_;  ///< words that are no name, not nearly
   RoleSet foreign_;  ///< the roles of what this game does not have
 };
 

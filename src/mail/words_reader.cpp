@@ -7,6 +7,7 @@
 #include <optional>
 #include <set>
 
+#include "mail/account/account.h"
 #include "mail/answer_reader.h"
 #include "mail/said.h"
 #include "mail/settled_words.h"
@@ -27,14 +28,11 @@ class WordsReader : PlayerWords {
     if (!literal) outcome = decide();
     // Whether the lines are legal must not show: it may be hidden.
     if (!outcome.lines.empty() && std::ranges::any_of(sentences_, &MailSentence::holds)) {
-      return ask_back(fmt::format(
-          "{}: you write that this is not decided yet; what is it to be? Please send it again.",
-          who()));
+      return held(std::move(outcome));
     }
     if (literal) return outcome;
     if (outcome.silent() && corrects()) {
-      outcome = ask_back(fmt::format(
-          "{}: what should be different? Please send the whole decision again.", who()));
+      outcome = ask("different");
     }
     // A Power card alone says nothing of places and Action cards.
     const bool only_power = moment_.next().decision.kind == Decision::Kind::power &&
@@ -98,6 +96,13 @@ class WordsReader : PlayerWords {
     return outcome;
   }
 
+  /// A question whether the lines count although the writer seems not to have decided.
+  [[nodiscard]] MailOutcome held(MailOutcome outcome) const {
+    MailOutcome asked = offering(ask("hold"), std::move(outcome.lines));
+    asked.doubt.kind = DoubtKind::hold;
+    return asked;
+  }
+
   /// Whether the words say that an earlier mail was wrong, and something of the game.
   [[nodiscard]] bool corrects() const {
     return takes_back() && std::ranges::any_of(words_.tokens, [](const Token& token) {
@@ -127,7 +132,7 @@ class WordsReader : PlayerWords {
         return keeps_it();
       }
       if (sentence.question || sentence.doubt || sentence.condition) {
-        return ask_back(fmt::format("{}: do you use your Veto?", who()));
+        return ask("veto");
       }
       outcome.lines = {"veto " + name()};
       note_refusal(outcome);
@@ -141,7 +146,7 @@ class WordsReader : PlayerWords {
       if (sure && !sentence.past && !sentence.others) return outcome;
       // Somebody speaks of vetoes, who may or may not use one.
       if (!outcome.refused.empty()) return keeps_it();
-      return ask_back(fmt::format("{}: do you use your Veto?", who()));
+      return ask("veto");
     }
     return outcome;
   }
@@ -203,8 +208,8 @@ class WordsReader : PlayerWords {
         for (const std::string& id : passable(*found)) ids.insert(id);
       }
     }
-    if (ids.empty()) return kept || asks() ? ask_back(which_modifier()) : outcome;
-    if (ids.size() > 1 || asks()) return ask_back(which_modifier());
+    if (ids.empty()) return kept || asks() ? ask("modifier passed") : outcome;
+    if (ids.size() > 1 || asks()) return ask("modifier passed");
     outcome.lines = {fmt::format("pass {} {}", name(), *ids.begin())};
     return outcome;
   }
@@ -229,14 +234,6 @@ class WordsReader : PlayerWords {
     }
     if (held.empty() && plain) held.push_back(*plain);
     return held;
-  }
-
-  [[nodiscard]] std::string which_modifier() const {
-    return fmt::format("{}: which Modifier card do you pass on?", who());
-  }
-
-  [[nodiscard]] std::string which_modifier_played() const {
-    return fmt::format("{}: which Modifier card do you play?", who());
   }
 
   // Power cards.
@@ -300,7 +297,7 @@ class WordsReader : PlayerWords {
         if (const auto sign = signed_at(k)) {
           const auto id = modifier_in_hand(sign->value, sign->ability);
           if (!id || sign->unclear) {
-            question = which_modifier_played();
+            question = "modifier played";
           } else {
             bid.modifier = *id;
           }
@@ -367,10 +364,6 @@ class WordsReader : PlayerWords {
                        bid.modifier);
   }
 
-  [[nodiscard]] std::string which_power() const {
-    return fmt::format("{}: which Power card do you play?", who());
-  }
-
   /// The sentence with this token.
   [[nodiscard]] const MailSentence* sentence_at(std::size_t token) const {
     const std::size_t at = words_.tokens[token].begin;
@@ -396,84 +389,113 @@ class WordsReader : PlayerWords {
     return false;
   }
 
-  [[nodiscard]] MailOutcome power() const {
-    std::string question;
-    std::vector<Bid> found = bids(question);
-    if (has_played()) {
-      const bool changes =
-          !found.empty() && (takes_back() || std::ranges::any_of(sentences_, [](const auto& each) {
-                               return each.doubt || each.preferred;
-                             }));
-      return changes
-                 ? ask_back(fmt::format("{}: your Power card has been entered already; what should "
-                                        "change?",
-                                        who()))
-                 : silence();
-    }
-    if (!question.empty()) return ask_back(question);
-    // A turn may follow the bid, and its numbers are not bids.
-    std::vector<Bid> own;
-    bool others = false;
-    bool doubt = leaves_it();
-    bool preferred = false;
-    bool conditional = false;
-    bool refused = false;
-    std::vector<std::size_t> unsure;
+  /// What the numbers of the words are, that may be Power cards.
+  struct SortedBids {
+    std::vector<Bid> own{};
+    std::vector<Bid> likely{};  ///< the same with those that are not sure
+    std::vector<std::size_t> unsure{};
+    bool others = false;  ///< one is that of another player
+    bool doubt = false;
+    bool preferred = false;    ///< they are alternatives
+    bool conditional = false;  ///< one depends on something
+    bool refused = false;      ///< one is denied or kept
+  };
+
+  [[nodiscard]] SortedBids sorted(const std::vector<Bid>& found) const {
+    SortedBids bids;
+    bids.doubt = leaves_it();
     for (const Bid& bid : found) {
-      const MailSentence* const sentence = sentence_at(bid.token);
-      if (is_in_turn(bid)) continue;
-      if (sentence != nullptr && (!sentence->plain() || is_for_player(*sentence))) continue;
-      if (sentence != nullptr && sentence->condition &&
-          (!sentence->preferred || is_after_condition(bid, *sentence))) {
-        conditional = true;
-        doubt = doubt || sentence->preferred;
-        continue;
-      }
-      const Said how = how_said(bid);
-      refused = refused || how == Said::denied || how == Said::spared;
-      if (how == Said::denied || how == Said::spared || how == Said::told) {
-        doubt = doubt || (sentence != nullptr && sentence->condition);
-        continue;
-      }
-      if (is_of_other(bid)) {
-        // `José still has his 10` decides nothing.
-        const bool tells =
-            sentence != nullptr && (sentence->past || sentence->thanks || sentence->question);
-        others = others || !tells || sentence->others;
-        continue;
-      }
-      if (sentence != nullptr) {
-        doubt = doubt || sentence->question || sentence->doubt || sentence->leaves;
-        preferred = preferred || sentence->preferred;
-      }
-      doubt = doubt || words_.tokens[bid.token].has(WordRole::veto);
-      if (how == Said::unsure) {
-        unsure.push_back(bid.token);
-      } else if (std::ranges::find(own, bid) == own.end()) {
-        own.push_back(bid);
-      }
+      // A turn may follow the bid, and its numbers are not bids.
+      if (!is_in_turn(bid)) sort(bid, bids);
     }
     // What follows a bid may change it: `9. On reflection, better 7`.
-    doubt = doubt || std::ranges::any_of(unsure, [&](std::size_t token) {
-              return std::ranges::any_of(own, [&](const Bid& bid) {
-                return bid.token < token || sentence_at(bid.token) == sentence_at(token);
-              });
-            });
-    if (own.empty()) {
-      if (others || leaves_it()) return ask_back(which_power());
-      if (moment_.awaits(words_.player) && (refused || !unsure.empty())) {
-        return ask_back(which_power());
-      }
-      if (conditional || (refers_back() && moment_.awaits(words_.player))) {
-        return ask_back(which_power());
-      }
-      return asks() && moment_.awaits(words_.player) && found.empty() ? asked() : silence();
+    bids.doubt = bids.doubt || std::ranges::any_of(bids.unsure, [&](std::size_t token) {
+                   return std::ranges::any_of(bids.own, [&](const Bid& bid) {
+                     return bid.token < token || sentence_at(bid.token) == sentence_at(token);
+                   });
+                 });
+    return bids;
+  }
+
+  void sort(const Bid& bid, SortedBids& bids) const {
+    const MailSentence* const sentence = sentence_at(bid.token);
+    if (sentence != nullptr && is_for_player(*sentence)) return;
+    if (sentence != nullptr && !sentence->plain()) {
+      bids.likely.push_back(bid);
+      return;
     }
-    if (own.size() > 1 && !preferred) own = after_correction(std::move(own));
-    if (doubt || others || (own.size() > 1 && !preferred)) return ask_back(which_power());
+    if (sentence != nullptr && sentence->condition &&
+        (!sentence->preferred || is_after_condition(bid, *sentence))) {
+      bids.conditional = true;
+      bids.doubt = bids.doubt || sentence->preferred;
+      return;
+    }
+    const Said how = how_said(bid);
+    bids.refused = bids.refused || how == Said::denied || how == Said::spared;
+    if (how == Said::denied || how == Said::spared || how == Said::told) {
+      bids.doubt = bids.doubt || (sentence != nullptr && sentence->condition);
+      return;
+    }
+    if (is_of_other(bid)) {
+      // `José still has his 10` decides nothing.
+      const bool tells =
+          sentence != nullptr && (sentence->past || sentence->thanks || sentence->question);
+      bids.others = bids.others || !tells || sentence->others;
+      return;
+    }
+    if (sentence != nullptr) {
+      bids.doubt = bids.doubt || sentence->question || sentence->doubt || sentence->leaves;
+      bids.preferred = bids.preferred || sentence->preferred;
+    }
+    bids.doubt = bids.doubt || words_.tokens[bid.token].has(WordRole::veto);
+    bids.likely.push_back(bid);
+    if (how == Said::unsure) {
+      bids.unsure.push_back(bid.token);
+    } else if (std::ranges::find(bids.own, bid) == bids.own.end()) {
+      bids.own.push_back(bid);
+    }
+  }
+
+  /// Asks for the Power card, and offers the only one that may be meant.
+  [[nodiscard]] MailOutcome which_power(const SortedBids& bids) const {
+    MailOutcome asked = ask("power");
+    if (bids.likely.empty()) return asked;
+    const bool one = std::ranges::all_of(
+        bids.likely, [&](const Bid& bid) { return bid == bids.likely.front(); });
+    return one ? offering(std::move(asked), {bid_line(bids.likely.front())}) : asked;
+  }
+
+  [[nodiscard]] MailOutcome power() const {
+    std::string question;
+    const std::vector<Bid> found = bids(question);
+    if (has_played()) {
+      const bool changes =
+          !found.empty() && (takes_back() || std::ranges::any_of(found, [&](const Bid& bid) {
+                               const MailSentence* const each = sentence_at(bid.token);
+                               return each != nullptr && (each->doubt || each->preferred);
+                             }));
+      if (!changes) return silence();
+      MailOutcome asked = ask("power entered");
+      asked.doubt.kind = DoubtKind::entered;
+      return asked;
+    }
+    if (!question.empty()) return ask("modifier played");
+    SortedBids sorted = this->sorted(found);
+    std::vector<Bid>& own = sorted.own;
+    if (own.empty()) {
+      if (sorted.others || leaves_it()) return which_power(sorted);
+      const bool due = moment_.awaits(words_.player);
+      if (due && (sorted.refused || !sorted.unsure.empty())) return which_power(sorted);
+      if (sorted.conditional || (refers_back() && due)) return which_power(sorted);
+      return asks() && due && found.empty() ? asked() : silence();
+    }
+    if (own.size() > 1 && !sorted.preferred) own = after_correction(std::move(own));
+    if (sorted.doubt || sorted.others || (own.size() > 1 && !sorted.preferred)) {
+      return which_power(sorted);
+    }
     MailOutcome outcome;
     if (own.size() == 1) {
-      if (leaves_modifier(own.front())) return ask_back(which_modifier_played());
+      if (leaves_modifier(own.front())) return ask("modifier played");
       outcome.lines = {bid_line(own.front())};
       note_refusal(outcome);
       return then_turn(std::move(outcome));
@@ -483,10 +505,7 @@ class WordsReader : PlayerWords {
       outcome.lines = {bid_line(bid)};
       if (moment_.with(outcome.lines)) return then_turn(std::move(outcome));
     }
-    return ask_back(
-        fmt::format("{}: you cannot play any of these Power cards now; which other one do "
-                    "you play?",
-                    who()));
+    return ask("power none");
   }
 
   /// `If Bob plays first, 6`: the condition comes before the number, and there is none before it.
@@ -564,7 +583,7 @@ class WordsReader : PlayerWords {
     std::erase_if(found, [&](const Bid& bid) { return is_in_turn(bid); });
     const auto card = std::ranges::find_if(words_.tokens,
                                            [](const Token& token) { return !token.cards.empty(); });
-    MailWords behind{words_.player, words_.text, {}};
+    MailWords behind = words_.without_tokens();
     for (auto token = words_.tokens.begin(); token != words_.tokens.end(); ++token) {
       const auto index = static_cast<std::size_t>(token - words_.tokens.begin());
       const bool bid = std::ranges::find(found, index, &Bid::token) != found.end();
@@ -598,8 +617,7 @@ class WordsReader : PlayerWords {
     MailOutcome outcome;
     if (says(WordRole::cancel)) {
       if (asks() || !found.empty() || names_card()) {
-        return ask_back(
-            fmt::format("{}: do you take back your orders, and what comes instead?", who()));
+        return ask("cancel");
       }
       outcome.lines = {name() + " cancel"};
       note_refusal(outcome);
@@ -643,7 +661,7 @@ class WordsReader : PlayerWords {
       line += line.empty() ? fmt::format("{} later: ", name()) : " else ";
       line += fmt::format("{}{}{}", bid.card, bid.modifier.empty() ? "" : " ", bid.modifier);
     }
-    if (doubt || (cards.size() > 1 && !preferred)) return ask_back(which_power());
+    if (doubt || (cards.size() > 1 && !preferred)) return ask("power");
     MailOutcome outcome;
     outcome.lines = {line};
     note_refusal(outcome);
@@ -655,9 +673,11 @@ class WordsReader : PlayerWords {
 
 MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   const bool turn = moment.next().decision.kind == Decision::Kind::turn;
-  if (!turn || !moment.awaits(words.player)) return WordsReader(moment, words).read();
+  if (!turn || !moment.awaits(words.player)) {
+    return doubted(moment, words, WordsReader(moment, words).read());
+  }
   const MailWords settled = settled_words(moment, words);
-  return WordsReader(moment, settled).read();
+  return doubted(moment, settled, WordsReader(moment, settled).read());
 }
 
 std::string on_one_line(std::string_view words) {

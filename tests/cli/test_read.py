@@ -120,7 +120,7 @@ TURN_MAILS = (
      ["Bea: intrigue; move Ann Cataluña-Aragón, Cruz Cataluña-Aragón; Castillo 1"]),
     ("Bea", "Intrigue: one of mine from Navarra to Aragon and one of the reds from there to Castilla, 1 Castillo.", None),
     ("Bea", "Fair, I score Castillo, but 2 knights into it before that.", None),  # which comes first?
-    ("Bea", "Fair, puntúo Navarra; un caballero al Castillo antes de puntuar", None),
+    ("Bea", "Fair, puntúo Navarra; un caballero al Castillo antes de puntuar", ["Bea: fair; Castillo 1; score Navarra"]),
     ("Bea", "Sorry, that should have been Navarra, not the Castillo.", None),
     ("Bea", "Enactment: tile to Aragon, 4 Castillo.", None),  # which of two?
     ("Bea", "Enactment: 8/4 to Aragon, 4 Castillo.", ["Bea: enactment; tile 8/4; to Aragón; Castillo 4"]),
@@ -631,7 +631,7 @@ class Read(Case):
     def test_placing_before_the_scoring(self):
         self.check(TURN, [("Bea", mail, line and [f"Bea: outposts; {line}"]) for mail, line in (
             ("Outposts. 3 knights to the castle before scoring.", "Castillo 3; special yes"),
-            ("Outposts, score it; 3 knights to the castle before that.", None),
+            ("Outposts, score it; 3 knights to the castle before that.", "Castillo 3; special yes"),
             ("Außenposten. Drei Ritter in die Burg, bevor gewertet wird.", "Castillo 3; special yes"))])
 
     def test_a_card_that_scores_several_regions(self):
@@ -699,8 +699,8 @@ class Read(Case):
             ("Fair, 2 in Granada before scoring.", None),  # scoring what?
             ("Before anything else 2 in Granada, then the Fair scores Granada.", "Granada 2; score Granada"),
             ("Jahrmarkt: zuerst 2 nach Granada, dann werte ich Granada.", "Granada 2; score Granada"),
-            ("Fair: score Granada, but 2 in Granada first.", None),
-            ("Feria: puntúo Granada, pero primero 2 a Granada.", None))])
+            ("Fair: score Granada, but 2 in Granada first.", "Granada 2; score Granada"),
+            ("Feria: puntúo Granada, pero primero 2 a Granada.", "Granada 2; score Granada"))])
 
     def test_what_follows_the_discs_of_others(self):
         """Placing before the discs is another decision than placing after them."""
@@ -722,7 +722,7 @@ class Read(Case):
 
     def test_a_turn_before_its_time(self):
         self.check(TURN, [("Cruz", "When it's my turn: Fair, score Granada, 2 Toledo", ["Cruz later: fair; score Granada; Toledo 2"])])
-        self.check(TURN, [("Cruz", "Fair, score Granada. Before that 2 to Granada.", None)])
+        self.check(TURN, [("Cruz", "Fair, score Granada. Before that 2 to Granada.", ["Cruz: fair; Granada 2; score Granada"])])
 
     def test_a_coded_message_is_not_read_as_it_is(self):
         """Alone, without the program for raw messages, the text of a message would be read with what codes it."""

@@ -80,6 +80,21 @@ bool TurnCard::moves_others() const {
          });
 }
 
+int TurnCard::returned() const {
+  if (card_ == nullptr) return 0;
+  for (const Effect& effect : card_->effects) {
+    if (const auto* const returns = std::get_if<ReturnEffect>(&effect)) return returns->count;
+  }
+  return 0;
+}
+
+bool TurnCard::leaves_returns_to_owners() const {
+  return card_ != nullptr && std::ranges::any_of(card_->effects, [](const Effect& effect) {
+           const auto* const returns = std::get_if<ReturnEffect>(&effect);
+           return returns != nullptr && !returns->everyone;
+         });
+}
+
 bool TurnCard::takes_along() const {
   return card_ != nullptr && std::ranges::any_of(card_->effects, [](const Effect& effect) {
            const auto* const inquisitor = std::get_if<InquisitorEffect>(&effect);

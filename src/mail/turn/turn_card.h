@@ -41,6 +41,10 @@ class TurnCard {
   [[nodiscard]] bool takes_more() const { return has<TakeEffect>(); }
   /// Whether it moves own and opposing Caballeros.
   [[nodiscard]] bool moves_others() const;
+  /// How many Caballeros each player returns; 0 if it is not that kind of card.
+  [[nodiscard]] int returned() const;
+  /// Whether Caballeros return as their owners choose.
+  [[nodiscard]] bool leaves_returns_to_owners() const;
   /// Whether somebody may come along with the black Caballeros that it moves.
   [[nodiscard]] bool takes_along() const;
   /// The ids of the Modifier cards that it can give back.

@@ -347,174 +347,42 @@ class PartsReader : PlayerWords {
     }
   }
 
+  void unclear() { parts_.unclear = true; }
+
   void take(const MailItem& item, bool names_stack) {
-    if (item.unclear) parts_.unclear = true;
+    if (item.unclear) unclear();
     if (item.total) return totals_.push_back(item.count);
-    const auto special = [&](const std::string& key, const std::string& value) {
-      set_special(key, value);
-    };
-    const std::string owner = item.owner.empty() ? name() : line_word(item.owner);
     switch (item.kind) {
       case MailItem::Kind::place:
-        if (item.to == court()) {
-          // Taking comes before the card.
-          if (item.count < 0) return void(parts_.unclear = true);
-          set("take", std::to_string(item.count));
-          return;
-        }
-        if (!limit_table().empty() && item.to == limit_table()) return fill(item);
-        // `2 in Toledo and Granada`: one each, or two each?
-        if (item.shared > 0 && (card_.most() == 0 || item.shared * item.shared <= card_.most())) {
-          parts_.unclear = true;
-        }
-        if (item.acts && card_.takes_yes()) special("special", "yes");
-        if (item.acts && card_.takes(LogKey::place)) return place_by_card(item);
-        note_places();
-        add_count(places_, item.to, item.count);
-        return;
-      case MailItem::Kind::move: {
-        if (item.from == province() && item.to == court()) {
-          if (item.count < 0 || !item.owner.empty() || card_.takes_more()) parts_.unclear = true;
-          return set("take", std::to_string(item.count));
-        }
-        if (item.from == province() && item.owner.empty() && card_.takes(LogKey::place)) {
-          return place_by_card(item);
-        }
-        if (card_.takes(LogKey::bridge) && item.count == 1 && item.owner.empty()) {
-          return append_special("bridge", line_word(item.from) + ", " + line_word(item.to));
-        }
-        // `one from Galicia to my Court`
-        if (item.to == court() && item.owner.empty()) {
-          if (item.count < 0) parts_.unclear = true;
-          note("take");
-          return add_count(taken_, item.from, item.count);
-        }
-        const bool port = is_port(item.from) && (item.owner.empty() || item.owner == kBlackName);
-        parts_.either = parts_.either || (port && card_.takes(LogKey::move));
-        if (port && (by_ship_ || !card_.takes(LogKey::move))) {
-          MailItem sails = item;
-          sails.kind = MailItem::Kind::sail;
-          return take(sails, names_stack);
-        }
-        if (!card_.takes(LogKey::move)) return void(parts_.unclear = true);
-        // Whose Caballeros move must be said if the card moves others too.
-        if (item.owner.empty() && !item.owned && card_.moves_others()) parts_.unclear = true;
-        const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
-        // A card may move the black Caballeros unless it is said whose move.
-        const bool named = !item.owner.empty() || (item.owned && card_.moves_black());
-        const std::string who = named ? owner + " " : "";
-        if (item.count < 0) parts_.unclear = true;
-        moved_ += item.count;
-        const std::string way = line_word(item.from) + "-" + line_word(item.to);
-        if (!item.along.empty() && (!card_.takes_along() || item.count != 1)) parts_.unclear = true;
-        const std::string other = item.along == words_.player ? name() : line_word(item.along);
-        const std::string along = item.along.empty() ? "" : " along " + other;
-        append_special("move", count + who + way + carried(item) + along);
-        return;
-      }
-      case MailItem::Kind::sail: {
-        if (item.count < 0) parts_.unclear = true;
-        const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
-        const std::string who = item.owner.empty() ? "" : owner + " ";
-        const std::string way = line_word(item.from) + "-" + line_word(item.to);
-        moved_ += item.count;
-        return append("sail", count + who + way + carried(item));
-      }
+        return take_place(item);
+      case MailItem::Kind::move:
+        return take_move(item);
+      case MailItem::Kind::sail:
+        return take_sail(item);
       case MailItem::Kind::king:
-        if (!item.from.empty() && item.from != king_stands()) parts_.unclear = true;
-        return card_.takes(LogKey::king) ? special("king", line_word(item.to))
-                                         : void(parts_.unclear = true);
+        if (!item.from.empty() && item.from != king_stands()) unclear();
+        return name_place(LogKey::king, "king", item.to);
       case MailItem::Kind::grande:
-        if (item.to.empty()) {
-          return card_.swaps_king() ? special("grande", owner) : void(parts_.unclear = true);
-        }
-        if (card_.swaps_king() || !item.owner.empty()) return void(parts_.unclear = true);
-        return card_.takes(LogKey::grande) ? special("grande", line_word(item.to))
-                                           : void(parts_.unclear = true);
+        return take_grande(item);
       case MailItem::Kind::tile:
-        if (!card_.takes(LogKey::tile)) return void(parts_.unclear = true);
-        act();
-        how_ = true;
-        if (!item.tile.empty()) {
-          set("tile", item.tile);
-        } else if (!parts_.text.contains("tile")) {
-          const std::string only = only_tile();
-          if (only.empty()) {
-            parts_.unclear = true;
-          } else {
-            set("tile", only);
-          }
-        }
-        if (!item.to.empty()) set("to", line_word(item.to));
-        return;
+        return take_tile(item);
       case MailItem::Kind::score:
-        if (item.to.empty() && card_.takes_yes()) return special("special", "yes");
-        if (item.to.empty()) return;
-        if (card_.takes(LogKey::score)) return special("score", line_word(item.to));
-        if (card_.takes_yes()) special("special", "yes");
-        parts_.unclear = parts_.unclear || !card_.takes_yes() || !card_.scores(item.to);
-        return;
+        return take_score(item);
       case MailItem::Kind::back:
-        // `Everybody out of Toledo!`
-        if (card_.takes(LogKey::region) && !item.from.empty() && item.owner.empty() &&
-            (!item.counted || item.count == MailItem::kAll)) {
-          return special("region", line_word(item.from));
-        }
-        // `two from the Province`, which comes before the card
-        if (item.from == province() && item.owner.empty() && item.counted && item.count >= 0) {
-          if (card_.takes_more()) parts_.unclear = true;
-          return set("take", std::to_string(item.count));
-        }
-        if (card_.takes(LogKey::power) && item.from.empty() && item.counted) {
-          return special("power", fmt::format("{}", item.count));
-        }
-        if (card_.takes(LogKey::give_back) && !item.from.empty()) {
-          append_special("return",
-                         fmt::format("{} {}{}", owner, line_word(item.from),
-                                     item.count == 1 ? "" : fmt::format(" {}", item.count)));
-          return;
-        }
-        if (card_.takes_yes()) return special("special", "yes");
-        if (item.counted || !item.from.empty()) parts_.unclear = true;
-        return;
+        return take_back(item);
       case MailItem::Kind::disc:
       case MailItem::Kind::owned:
-        if (!limit_table().empty() && item.to == limit_table()) return fill(item);
-        if (card_.takes(LogKey::discs)) {
-          append_special("discs", owner + " " + line_word(item.to));
-          return;
-        }
-        if (card_.takes(LogKey::give_back)) {
-          append_special("return", owner + " " + line_word(item.to));
-          return;
-        }
-        return void(parts_.unclear = true);
+        return take_owned(item);
       case MailItem::Kind::region:
-        if (card_.takes(LogKey::king)) return special("king", line_word(item.to));
-        if (card_.takes(LogKey::score)) return special("score", line_word(item.to));
-        if (card_.takes(LogKey::grande)) return special("grande", line_word(item.to));
-        if (card_.takes(LogKey::region)) return special("region", line_word(item.to));
-        if (card_.takes(LogKey::tile)) return special("to", line_word(item.to));
-        if (card_.takes(LogKey::bridge)) return append_special("bridge", line_word(item.to));
-        if (card_.takes(LogKey::table)) {
-          return item.to == limit_table() ? void() : special("table", line_word(item.to));
-        }
-        return void(parts_.unclear = true);
-      case MailItem::Kind::number: {
-        if (card_.takes(LogKey::power) && !item.beside) {
-          return special("power", fmt::format("{}", item.count));
-        }
-        const std::string number = std::to_string(item.count);
-        const bool stack = names_stack && item.owner.empty() && card_.stack() == number;
-        if (!stack && !item.beside) parts_.unclear = true;
-        return;
-      }
+        return take_region(item);
+      case MailItem::Kind::number:
+        return take_number(item, names_stack);
       case MailItem::Kind::stack:
         return set("stack", std::to_string(item.count));
       case MailItem::Kind::none:
         return;
       case MailItem::Kind::special:
-        if (card_.takes_yes()) return special("special", "yes");
+        if (card_.takes_yes()) set_special("special", "yes");
         return;
       case MailItem::Kind::declined:
         parts_.declined = true;
@@ -522,6 +390,178 @@ class PartsReader : PlayerWords {
       default:
         return take_extra(item);
     }
+  }
+
+  /// The owner of what an item is about, as lines write it.
+  [[nodiscard]] std::string owner_of(const MailItem& item) const {
+    return item.owner.empty() ? name() : line_word(item.owner);
+  }
+
+  /// The Special action has a place under this key, or something is unclear.
+  void name_place(LogKey key, const char* word, const std::string& place) {
+    if (!card_.takes(key)) return unclear();
+    set_special(word, line_word(place));
+  }
+
+  void take_place(const MailItem& item) {
+    if (item.to == court()) {
+      // Taking comes before the card.
+      if (item.count < 0) return unclear();
+      return set("take", std::to_string(item.count));
+    }
+    if (!limit_table().empty() && item.to == limit_table()) return fill(item);
+    if (item.count == 0) return unclear();
+    // `2 in Toledo and Granada`: one each, or two each?
+    if (item.shared > 0 && (card_.most() == 0 || item.shared * item.shared <= card_.most())) {
+      unclear();
+    }
+    if (item.acts && card_.takes_yes()) set_special("special", "yes");
+    if (item.acts && card_.takes(LogKey::place)) return place_by_card(item);
+    note_places();
+    add_count(places_, item.to, item.count);
+  }
+
+  void take_move(const MailItem& item) {
+    if (item.from == province() && item.to == court()) {
+      if (item.count < 0 || !item.owner.empty() || card_.takes_more()) unclear();
+      return set("take", std::to_string(item.count));
+    }
+    if (item.from == province() && item.owner.empty() && card_.takes(LogKey::place)) {
+      return place_by_card(item);
+    }
+    if (card_.takes(LogKey::bridge) && item.count == 1 && item.owner.empty()) {
+      return append_special("bridge", line_word(item.from) + ", " + line_word(item.to));
+    }
+    // `one from Galicia to my Court`
+    if (item.to == court() && item.owner.empty()) {
+      if (item.count < 0) unclear();
+      note("take");
+      return add_count(taken_, item.from, item.count);
+    }
+    const bool port = is_port(item.from) && (item.owner.empty() || item.owner == kBlackName);
+    parts_.either = parts_.either || (port && card_.takes(LogKey::move));
+    if (port && (by_ship_ || !card_.takes(LogKey::move))) return take_sail(item);
+    if (!card_.takes(LogKey::move)) return unclear();
+    // Whose Caballeros move must be said if the card moves others too.
+    if (item.owner.empty() && !item.owned && card_.moves_others()) unclear();
+    const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
+    // A card may move the black Caballeros unless it is said whose move.
+    const bool named = !item.owner.empty() || (item.owned && card_.moves_black());
+    const std::string who = named ? owner_of(item) + " " : "";
+    if (item.count < 0) unclear();
+    moved_ += item.count;
+    const std::string way = line_word(item.from) + "-" + line_word(item.to);
+    if (!item.along.empty() && (!card_.takes_along() || item.count != 1)) unclear();
+    const std::string other = item.along == words_.player ? name() : line_word(item.along);
+    const std::string along = item.along.empty() ? "" : " along " + other;
+    append_special("move", count + who + way + carried(item) + along);
+  }
+
+  void take_sail(const MailItem& item) {
+    if (item.count < 0) unclear();
+    const std::string count = item.count == 1 ? "" : fmt::format("{} ", item.count);
+    const std::string who = item.owner.empty() ? "" : owner_of(item) + " ";
+    const std::string way = line_word(item.from) + "-" + line_word(item.to);
+    moved_ += item.count;
+    append("sail", count + who + way + carried(item));
+  }
+
+  void take_grande(const MailItem& item) {
+    if (item.to.empty()) {
+      return card_.swaps_king() ? set_special("grande", owner_of(item)) : unclear();
+    }
+    if (card_.swaps_king() || !item.owner.empty()) return unclear();
+    name_place(LogKey::grande, "grande", item.to);
+  }
+
+  void take_tile(const MailItem& item) {
+    if (!card_.takes(LogKey::tile)) return unclear();
+    act();
+    how_ = true;
+    if (!item.tile.empty()) {
+      set("tile", item.tile);
+    } else if (!parts_.text.contains("tile")) {
+      const std::string only = only_tile();
+      if (only.empty()) {
+        unclear();
+      } else {
+        set("tile", only);
+      }
+    }
+    if (!item.to.empty()) set("to", line_word(item.to));
+  }
+
+  void take_score(const MailItem& item) {
+    if (item.to.empty() && card_.takes_yes()) return set_special("special", "yes");
+    if (item.to.empty()) return;
+    if (card_.takes(LogKey::score)) return set_special("score", line_word(item.to));
+    if (card_.takes_yes()) set_special("special", "yes");
+    if (!card_.takes_yes() || !card_.scores(item.to)) unclear();
+  }
+
+  void take_back(const MailItem& item) {
+    // `Everybody out of Toledo!`
+    if (card_.takes(LogKey::region) && !item.from.empty() && item.owner.empty() &&
+        (!item.counted || item.count == MailItem::kAll)) {
+      return set_special("region", line_word(item.from));
+    }
+    // `two from the Province`, which comes before the card
+    if (item.from == province() && item.owner.empty() && item.counted && item.count >= 0) {
+      if (card_.takes_more()) unclear();
+      return set("take", std::to_string(item.count));
+    }
+    if (card_.takes(LogKey::power) && item.from.empty() && item.counted) {
+      return set_special("power", fmt::format("{}", item.count));
+    }
+    // Where only the owners decide, nobody speaks for them.
+    const bool of_other = !item.owner.empty() && card_.leaves_returns_to_owners();
+    if (of_other) return unclear();
+    if (card_.takes(LogKey::give_back) && !item.from.empty()) {
+      return append_special("return",
+                            fmt::format("{} {}{}", owner_of(item), line_word(item.from),
+                                        item.count == 1 ? "" : fmt::format(" {}", item.count)));
+    }
+    if (card_.takes_yes()) return set_special("special", "yes");
+    if (item.counted || !item.from.empty()) unclear();
+  }
+
+  void take_owned(const MailItem& item) {
+    if (!limit_table().empty() && item.to == limit_table()) return fill(item);
+    const bool of_other = !item.owner.empty() && card_.leaves_returns_to_owners();
+    if (card_.takes(LogKey::discs)) {
+      append_special("discs", owner_of(item) + " " + line_word(item.to));
+    } else if (card_.takes(LogKey::give_back) && !of_other) {
+      append_special("return", owner_of(item) + " " + line_word(item.to));
+    } else {
+      unclear();
+    }
+  }
+
+  void take_region(const MailItem& item) {
+    struct Named {
+      LogKey key;
+      const char* word;
+    };
+    constexpr std::array kNamed = std::to_array<Named>({{LogKey::king, "king"},
+                                                        {LogKey::score, "score"},
+                                                        {LogKey::grande, "grande"},
+                                                        {LogKey::region, "region"},
+                                                        {LogKey::tile, "to"}});
+    for (const Named& each : kNamed) {
+      if (card_.takes(each.key)) return set_special(each.word, line_word(item.to));
+    }
+    if (card_.takes(LogKey::bridge)) return append_special("bridge", line_word(item.to));
+    if (!card_.takes(LogKey::table)) return unclear();
+    if (item.to != limit_table()) set_special("table", line_word(item.to));
+  }
+
+  void take_number(const MailItem& item, bool names_stack) {
+    if (card_.takes(LogKey::power) && !item.beside) {
+      return set_special("power", fmt::format("{}", item.count));
+    }
+    const std::string number = std::to_string(item.count);
+    const bool stack = names_stack && item.owner.empty() && card_.stack() == number;
+    if (!stack && !item.beside) unclear();
   }
 
   /// What the turn does besides placing and the Special action of its card.

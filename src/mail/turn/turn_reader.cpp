@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 
+#include "mail/account/operators.h"
 #include "mail/said.h"
 #include "mail/turn/turn_parts.h"
 
@@ -38,7 +39,7 @@ class TurnReader : PlayerWords {
       });
       if (open.size() == 1) named = open;
     }
-    if (named.size() > 1) return ask_back(which_card());
+    if (named.size() > 1) return ask("card");
     if (named.size() == 1) return turn_with(named);
     const std::vector<std::string> by_stack = cards_of_number();
     if (!by_stack.empty()) return turn_with(by_stack);
@@ -49,8 +50,8 @@ class TurnReader : PlayerWords {
              });
     });
     const bool refuses = std::ranges::any_of(sentences_, &MailSentence::refuses);
-    if (refuses && orders) return ask_back(which_card());
-    if (!orders) return leaves_it() ? ask_back(which_card()) : asked();
+    if (refuses && orders) return ask("card");
+    if (!orders) return leaves_it() ? ask("card") : asked();
     return turn_with(open_cards());
   }
 
@@ -61,10 +62,7 @@ class TurnReader : PlayerWords {
     for (const MailWords& words : alternatives()) {
       const std::string ordered = TurnReader(PlayerWords(moment_, words)).ordered();
       if (ordered.empty()) {
-        return ask_back(
-            fmt::format("{}: which card do you order in advance, and what do you do with it? As a "
-                        "line it would be `{} later: fair; score Toledo`.",
-                        who(), name()));
+        return ask("order", name());
       }
       line += (line.empty() ? name() + " later: " : " else ") + ordered;
     }
@@ -152,10 +150,10 @@ class TurnReader : PlayerWords {
 
   /// The words of each alternative: `else` is between two of them, and each names a card.
   [[nodiscard]] std::vector<MailWords> alternatives() const {
-    std::vector<MailWords> parts{{words_.player, words_.text, {}}};
+    std::vector<MailWords> parts{words_.without_tokens()};
     for (const Token& token : words_.tokens) {
       if (token.has(WordRole::else_)) {
-        parts.push_back({words_.player, words_.text, {}});
+        parts.push_back(words_.without_tokens());
       } else {
         parts.back().tokens.push_back(token);
       }
@@ -175,12 +173,12 @@ class TurnReader : PlayerWords {
       const TurnReader reader(PlayerWords(moment_, words));
       const std::vector<std::string> named = reader.cards_named();
       MailOutcome outcome = named.size() == 1 ? reader.turn_with(named) : MailOutcome();
-      if (outcome.lines.size() != 1 || !outcome.question.empty()) return ask_back(which_card());
+      if (outcome.lines.size() != 1 || !outcome.question.empty()) return ask("card");
       const bool is_open = std::ranges::find(open, named.front()) != open.end();
       if (is_open && !first) first = std::move(outcome);
     }
     // That it is illegal may mean that it was read wrongly.
-    return first && first->refused.empty() ? *std::move(first) : ask_back(which_card());
+    return first && first->refused.empty() ? *std::move(first) : ask("card");
   }
 
   /// What is ordered, as a line without the player's name; empty if it is not clear.
@@ -196,8 +194,8 @@ class TurnReader : PlayerWords {
       }
     }
     const std::vector<std::string> named = cards_named();
-    if (named.size() != 1 || leaves_it() || refers_back() || miscorrected_ || turns_order() ||
-        names_card_in_passing()) {
+    if (named.size() != 1 || leaves_it() || refers_back() || miscorrected_ ||
+        said_order(words_.tokens) == SaidOrder::unclear || names_card_in_passing()) {
       return {};
     }
     const TurnCard card(moment_, named.front());
@@ -251,8 +249,12 @@ class TurnReader : PlayerWords {
 
   [[nodiscard]] std::string line_of(const std::string& turn) const { return name() + ": " + turn; }
 
-  [[nodiscard]] std::string which_card() const {
-    return fmt::format("{}: which card do you take, and what do you do with it?", who());
+  /// A question which of several lines is meant.
+  [[nodiscard]] MailOutcome which_of(const std::vector<std::string>& lines) const {
+    MailOutcome outcome = ask("which", fmt::format("{}", fmt::join(lines, ", or ")));
+    outcome.doubt.kind = DoubtKind::choice;
+    for (const std::string& line : lines) outcome.doubt.readings.push_back({line});
+    return outcome;
   }
 
   /// The open cards whose stack a bare number names.
@@ -326,124 +328,156 @@ class TurnReader : PlayerWords {
     }
     return deed;
   }
-  /// Whether something is done before what was said before it, as in `2 to Toledo before I score
-  /// it` and `Score Toledo, but 2 there first`.
-  [[nodiscard]] bool turns_order() const {
-    const auto names_region = [&](const Token& token) {
-      return std::ranges::any_of(token.places, [&](const std::string& place) {
-        return place != court() && place != province();
-      });
-    };
-    bool before = false;  // whether a clause before this one names a region
-    bool here = false;
-    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-      const Token& token = words_.tokens[i];
-      if (token.has(WordRole::earlier) && !ends_with_deed(i)) return true;
-      if (token.has(WordRole::first) && before) return true;
-      here = here || names_region(token);
-      if (token.kind == Token::Kind::comma || token.kind == Token::Kind::stop ||
-          token.has(WordRole::then) || token.has(WordRole::and_)) {
-        before = before || here;
-      }
-    }
-    return false;
-  }
+  /// What came of the readings of a turn.
+  struct Tried {
+    std::vector<std::string> legal{};
+    std::vector<std::string> seemingly{};  ///< legal as far as the writer may know
+    std::vector<MailOutcome> refused{};
+    std::vector<std::string> guesses{};  ///< lines that leave something out, or guess it
+    bool incomplete = false;
+    bool torn = false;          ///< something sails, or the card moves it
+    bool only_special = false;  ///< all is clear but the Special action
+    bool of_several = false;    ///< nobody knows which card is meant
+  };
 
   /// The turn with one of these cards.
   [[nodiscard]] MailOutcome turn_with(const std::vector<std::string>& cards) const {
-    const bool early = !moment_.awaits(words_.player);
-    bool doubt = leaves_it() || refers_back() || miscorrected_ || names_card_in_passing();
     bool contents = false;
+    const bool doubt = is_doubtful(contents);
+    if (!contents) return silence();
+    Tried tried;
+    tried.only_special = cards.size() == 1;
+    tried.of_several = cards.size() > 1;
+    for (const std::string& id : cards) {
+      const TurnCard card(moment_, id);
+      const TurnParts parts = turn_parts(*this, card);
+      try_reading(card, parts, tried);
+      if (parts.either) try_reading(card, turn_parts(*this, card, true), tried);
+    }
+    if (doubt) return guessing(ask("card"), tried);
+    if (tried.legal.size() == 1 && tried.seemingly.size() == 1 && !tried.torn) {
+      MailOutcome outcome;
+      outcome.lines = tried.legal;
+      return outcome;
+    }
+    if (tried.seemingly.size() > 1) return which_of(tried.seemingly);
+    if (!tried.incomplete && tried.refused.size() == 1 && cards.size() == 1) {
+      return tried.refused.front();
+    }
+    if (tried.incomplete && tried.only_special && !cards.front().empty()) {
+      return guessing(ask("special", TurnCard(moment_, cards.front()).name()), tried);
+    }
+    return guessing(ask("card"), tried);
+  }
+
+  /// Whether a sentence that says something of the turn leaves it open. `contents`: one says
+  /// something.
+  [[nodiscard]] bool is_doubtful(bool& contents) const {
+    bool doubt = leaves_it() || refers_back() || miscorrected_ || names_card_in_passing();
     for (const MailSentence& sentence : sentences_) {
       if (sentence.items.empty() && sentence.cards.empty()) continue;
       contents = true;
       doubt = doubt || (sentence.question && !sentence.about_others()) || sentence.doubt ||
-              sentence.either || (sentence.condition && !early);
+              sentence.either || (sentence.condition && !early());
       // Numbers and places in a sentence that was not understood, or tells what happened.
       if ((!sentence.plain() || (sentence.past && sentence.cards.empty())) &&
           std::ranges::any_of(sentence.items, &MailItem::changes_the_board)) {
         doubt = true;
       }
     }
-    if (!contents) return silence();
-    if (doubt) return ask_back(which_card());
-    std::vector<std::string> legal;
-    std::vector<std::string> seemingly;  // legal as far as the writer may know
-    std::vector<MailOutcome> refused;
-    bool incomplete = false;
-    bool torn = false;                      // something sails, or the card moves it
-    bool only_special = cards.size() == 1;  // all is clear but the Special action
-    std::vector<std::pair<TurnCard, TurnParts>> readings;
-    for (const std::string& id : cards) {
-      const TurnCard card(moment_, id);
-      readings.emplace_back(card, turn_parts(*this, card));
-      if (readings.back().second.either) readings.emplace_back(card, turn_parts(*this, card, true));
+    return doubt;
+  }
+  [[nodiscard]] bool early() const { return !moment_.awaits(words_.player); }
+
+  /// The question with the one reading that is likely and legal.
+  [[nodiscard]] MailOutcome guessing(MailOutcome asked, const Tried& tried) const {
+    // What is illegal for hidden reasons only must be offered like the rest.
+    std::vector<std::string> likely = tried.seemingly;
+    if (likely.empty()) likely = tried.guesses;
+    std::optional<MailOutcome> first;
+    for (const std::string& line : likely) {
+      MailOutcome offered = offering(asked, {line});
+      if (offered.doubt.offer.empty()) continue;
+      // Of several cards, none is likely.
+      if (first && tried.of_several) return asked;
+      if (!first) first = std::move(offered);
     }
-    for (const auto& [card, parts] : readings) {
-      if (parts.unclear) {
-        incomplete = true;
-        torn = torn || parts.either;
-        only_special = false;
-        continue;
+    return first ? *std::move(first) : asked;
+  }
+
+  void try_reading(const TurnCard& card, TurnParts parts, Tried& tried) const {
+    const bool owes = this->owes(card, parts);
+    const std::vector<std::string> stacks = stacks_of(card, parts);
+    const SaidOrder order = said_order(words_.tokens);
+    const bool place_first = !parts.order.empty() && parts.order.front() == TurnParts::kPlaces;
+    if (parts.special && parts.places() &&
+        (order == SaidOrder::place_first ? !place_first
+                                         : order == SaidOrder::special_first && place_first)) {
+      parts = parts.turned();
+    }
+    if (parts.unclear) {
+      tried.incomplete = true;
+      tried.torn = tried.torn || parts.either;
+      tried.only_special = false;
+      for (const std::string& stack : stacks) guess(card, parts, stack, tried);
+      return;
+    }
+    for (const std::string& stack : stacks) try_line(card, parts, stack, owes, order, tried);
+  }
+
+  /// Notes what may be meant, though the words do not say it clearly.
+  void guess(const TurnCard& card, TurnParts parts, const std::string& stack, Tried& tried) const {
+    const bool owes = this->owes(card, parts);
+    if (owes) {
+      // Words that nobody knows may describe it.
+      const bool describes = std::ranges::any_of(words_.tokens, &Token::unknown);
+      parts.order.insert(parts.order.begin(), "special");
+      parts.text["special"] = card.takes_yes() && describes ? "yes" : "no";
+    }
+    tried.guesses.push_back(line_of(turn_line(card, parts, stack)));
+    tried.guesses.push_back(line_of(turn_line(card, parts.turned(), stack)));
+  }
+
+  void try_line(const TurnCard& card, const TurnParts& parts, const std::string& stack, bool owes,
+                SaidOrder order, Tried& tried) const {
+    MailOutcome outcome;
+    outcome.lines = {line_of(turn_line(card, parts, stack))};
+    note_refusal(outcome);
+    const bool resolved = order == SaidOrder::place_first || order == SaidOrder::special_first;
+    const bool told = says_order() || resolved || (outcome.waits && order == SaidOrder::unclear);
+    if (!outcome.refused.empty() && !told) {
+      // Nobody said what comes first, and only one order is legal, perhaps because the other
+      // one waits for the answers of others.
+      MailOutcome other;
+      other.lines = {line_of(turn_line(card, parts.turned(), stack))};
+      note_refusal(other);
+      if (other.refused.empty()) outcome = other;
+    }
+    if (outcome.waits && !early()) {
+      outcome.lines.front().insert(name().size(), " later");
+      outcome.refused.clear();
+    }
+    if ((order == SaidOrder::unclear || parts.split) && parts.special && parts.places() && !owes) {
+      MailOutcome other;
+      other.lines = {line_of(turn_line(card, parts.turned(), stack))};
+      note_refusal(other);
+      if ((other.seems_legal() || early()) && other.lines != outcome.lines) {
+        tried.seemingly.push_back(other.lines.front());
+        if (early()) tried.seemingly.push_back(outcome.lines.front());
       }
-      const bool owes = this->owes(card, parts);
-      for (const std::string& stack : stacks_of(card, parts)) {
-        MailOutcome outcome;
-        outcome.lines = {line_of(turn_line(card, parts, stack))};
-        note_refusal(outcome);
-        const bool told = says_order() || (outcome.waits && turns_order());
-        if (!outcome.refused.empty() && !told) {
-          // Nobody said what comes first, and only one order is legal, perhaps because the other
-          // one waits for the answers of others.
-          MailOutcome other;
-          other.lines = {line_of(turn_line(card, parts.turned(), stack))};
-          note_refusal(other);
-          if (other.refused.empty()) outcome = other;
-        }
-        if (outcome.waits && !early) {
-          outcome.lines.front().insert(name().size(), " later");
-          outcome.refused.clear();
-        }
-        if ((turns_order() || parts.split) && parts.special && parts.places() && !owes) {
-          MailOutcome other;
-          other.lines = {line_of(turn_line(card, parts.turned(), stack))};
-          note_refusal(other);
-          if ((other.seems_legal() || early) && other.lines != outcome.lines) {
-            seemingly.push_back(other.lines.front());
-            if (early) seemingly.push_back(outcome.lines.front());
-          }
-        }
-        if (outcome.hidden && !owes) seemingly.push_back(outcome.lines.front());
-        const auto open = open_cards();
-        const bool is_open = card.id().empty() || std::ranges::find(open, card.id()) != open.end();
-        if (outcome.refused.empty() || (owes && is_open && !early)) {
-          if (owes) {
-            incomplete = true;
-          } else {
-            legal.push_back(outcome.lines.front());
-            seemingly.push_back(outcome.lines.front());
-          }
-        } else {
-          refused.push_back(std::move(outcome));
-        }
-      }
     }
-    if (legal.size() == 1 && seemingly.size() == 1 && !torn) {
-      MailOutcome outcome;
-      outcome.lines = legal;
-      return outcome;
+    if (outcome.hidden && !owes) tried.seemingly.push_back(outcome.lines.front());
+    const auto open = open_cards();
+    const bool is_open = card.id().empty() || std::ranges::find(open, card.id()) != open.end();
+    if (!outcome.refused.empty() && !(owes && is_open && !early())) {
+      tried.refused.push_back(std::move(outcome));
+    } else if (owes) {
+      tried.incomplete = true;
+      guess(card, parts, stack, tried);
+    } else {
+      tried.legal.push_back(outcome.lines.front());
+      tried.seemingly.push_back(outcome.lines.front());
     }
-    if (seemingly.size() > 1) {
-      return ask_back(
-          fmt::format("{}: which do you mean: {}?", who(), fmt::join(seemingly, ", or ")));
-    }
-    if (!incomplete && refused.size() == 1 && cards.size() == 1) return refused.front();
-    if (incomplete && only_special && !cards.front().empty()) {
-      return ask_back(
-          fmt::format("{}: do you use the Special action of {}, and how? If not, please say so.",
-                      who(), TurnCard(moment_, cards.front()).name()));
-    }
-    return ask_back(which_card());
   }
 
   bool miscorrected_ = false;  ///< a sentence corrects something, and it is not clear what

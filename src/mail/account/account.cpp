@@ -1,0 +1,151 @@
+#include "mail/account/account.h"
+
+#include <algorithm>
+#include <array>
+
+#include "mail/account/facts.h"
+#include "mail/account/names.h"
+#include "mail/account/operators.h"
+#include "mail/words_reader.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+using EntryState = Ledger::Entry::State;
+
+/// In the order of the enum.
+constexpr std::array kAsideNames = std::to_array<std::string_view>(
+    {"greeting", "date", "unit", "due", "phrase", "earlier", "other", "twice", "given", "denied",
+     "taken back", "alternative", "later", "talk"});
+static_assert(kAsideNames.size() == static_cast<std::size_t>(Aside::talk) + 1);
+
+/// Roles of words that change what is said around them.
+constexpr RoleSet kOperators{
+    WordRole::not_,  WordRole::or_,       WordRole::if_,     WordRole::earlier, WordRole::after,
+    WordRole::range, WordRole::except,    WordRole::wish,    WordRole::relay,   WordRole::hold,
+    WordRole::time,  WordRole::elsewhere, WordRole::confirm, WordRole::correct, WordRole::instead,
+    WordRole::else_, WordRole::doubt,     WordRole::unsure,  WordRole::skip,    WordRole::spare};
+
+bool matters(const Token& token) {
+  return token.names() || token.modifier || token.kind == Token::Kind::number ||
+         token.kind == Token::Kind::question || token.roles.has_any(kOperators);
+}
+
+/// Marks the words of lines that are in the short notation already; false if there are none.
+bool take_verbatim(const MailWords& words, const std::vector<std::string>& lines, Ledger& ledger) {
+  std::size_t at = 0;
+  bool verbatim = false;
+  for (const std::string_view raw : lines_of(words.text)) {
+    const std::size_t begin = static_cast<std::size_t>(raw.data() - words.text.data());
+    const std::string line(trim(raw));
+    at = begin + raw.size();
+    if (std::ranges::find(lines, line) == lines.end()) continue;
+    verbatim = true;
+    for (std::size_t i = 0; i < words.tokens.size(); ++i) {
+      const Token& token = words.tokens[i];
+      if (token.begin >= begin && token.begin < at) ledger.take(i, "line");
+    }
+  }
+  return verbatim;
+}
+
+/// The clause around a word, or the word alone if the clause is long.
+std::string words_around(const MailWords& words, std::size_t begin, std::size_t end) {
+  constexpr std::size_t kLongest = 60;
+  std::size_t first = begin;
+  std::size_t last = end;
+  const auto ends = [](char c) {
+    return std::string_view(",;:.!?()\n").find(c) != std::string_view::npos;
+  };
+  while (first > 0 && !ends(words.text[first - 1])) --first;
+  while (last < words.text.size() && !ends(words.text[last])) ++last;
+  if (last - first > kLongest) {
+    first = begin;
+    last = end;
+  }
+  return on_one_line(words.text.substr(first, last - first));
+}
+
+AccountedWord entry_of(const MailWords& words, const Ledger& ledger, std::size_t i) {
+  const Token& token = words.tokens[i];
+  const Ledger::Entry& entry = ledger.at(i);
+  AccountedWord word{token.begin, token.end,
+                     words.text.substr(token.begin, token.end - token.begin)};
+  switch (entry.state) {
+    case EntryState::part:
+      word.became = entry.became;
+      break;
+    case EntryState::aside:
+      word.aside = kAsideNames[static_cast<std::size_t>(entry.aside)];
+      break;
+    case EntryState::open:
+      word.open = true;
+      word.doubt = entry.doubt;
+      break;
+    case EntryState::none:
+      // Small words go with the part that they stand by.
+      word.aside = kAsideNames[static_cast<std::size_t>(Aside::phrase)];
+      break;
+  }
+  return word;
+}
+
+}  // namespace
+
+std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords& words,
+                                      const std::vector<std::string>& lines) {
+  Ledger ledger(words.tokens);
+  auto facts = facts_of(moment, lines);
+  // What is written as a line needs no other words.
+  if (take_verbatim(words, lines, ledger)) facts.emplace();
+  if (facts) {
+    account_names(moment, words, *facts, ledger);
+    account_operators(*facts, moment.log().title, ledger);
+  }
+  std::vector<AccountedWord> account;
+  for (std::size_t i = 0; i < words.tokens.size(); ++i) {
+    const bool open = ledger.at(i).state == EntryState::open;
+    if (open || ledger.is_part(i) || matters(words.tokens[i])) {
+      account.push_back(entry_of(words, ledger, i));
+    }
+  }
+  return account;
+}
+
+std::vector<AccountedWord> account_of_silence(const MailWords& words) {
+  std::vector<AccountedWord> account;
+  for (const Token& token : words.tokens) {
+    if (!matters(token)) continue;
+    account.push_back({token.begin,
+                       token.end,
+                       words.text.substr(token.begin, token.end - token.begin),
+                       {},
+                       "talk"});
+  }
+  return account;
+}
+
+MailOutcome doubted(const MailMoment& moment, const MailWords& words, MailOutcome outcome) {
+  if (outcome.lines.empty()) return outcome;
+  outcome.account = account_of(moment, words, outcome.lines);
+  if (!outcome.question.empty()) return outcome;
+  const auto first = std::ranges::find_if(outcome.account, &AccountedWord::open);
+  if (first == outcome.account.end()) return outcome;
+  MailDoubt doubt;
+  doubt.kind = first->doubt;
+  doubt.begin = first->begin;
+  doubt.end = first->end;
+  doubt.words = words_around(words, first->begin, first->end);
+  if (outcome.seems_legal()) doubt.offer = outcome.lines;
+  doubt.question = asked_in_words(words, moment.called(words.player),
+                                  "doubt " + std::string(name_of(doubt.kind)), doubt.words);
+  outcome.question = worded(words, moment.called(words.player), doubt);
+  outcome.doubt = std::move(doubt);
+  outcome.lines.clear();
+  outcome.refused.clear();
+  outcome.unread.clear();
+  return outcome;
+}
+
+}  // namespace veedor

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "mail/account/ledger.h"
+#include "mail/player_words.h"
+
+namespace veedor {
+
+/// What became of the words of a player, if they decide these lines: each word that may matter is a
+/// part of them, set aside for a reason, or left open.
+[[nodiscard]] std::vector<AccountedWord> account_of(const MailMoment& moment,
+                                                    const MailWords& words,
+                                                    const std::vector<std::string>& lines);
+
+/// The same if they decide nothing.
+[[nodiscard]] std::vector<AccountedWord> account_of_silence(const MailWords& words);
+
+/// Asks about what an account leaves open, and offers the lines; as it is if nothing is open.
+[[nodiscard]] MailOutcome doubted(const MailMoment& moment, const MailWords& words,
+                                  MailOutcome outcome);
+
+}  // namespace veedor

@@ -1,0 +1,800 @@
+#include "mail/account/names.h"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "mail/said.h"
+#include "mail/turn/turn_card.h"
+
+namespace veedor {
+namespace {
+
+constexpr RoleSet kMany{WordRole::all, WordRole::rest, WordRole::each};
+
+/// Matches names and numbers with facts, segment by segment.
+class NameAccount : PlayerWords {
+ public:
+  NameAccount(const MailMoment& moment, const MailWords& words, std::vector<Fact> facts,
+              Ledger& ledger)
+      : PlayerWords(moment, words, {}), facts_(std::move(facts)), ledger_(ledger) {
+    counted_.resize(facts_.size());
+    for (const Fact& fact : facts_) {
+      if (fact.kind == Fact::Kind::place) pool_[fact.to] += fact.count;
+      if (fact.kind == Fact::Kind::card) card_ = fact.id;
+    }
+  }
+
+  void run() {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) take_alone(i);
+    const auto& segments = ledger_.segments();
+    // What corrects something counts before what it corrects.
+    const std::size_t from = last_correction();
+    for (std::size_t k = 0; k < segments.size(); ++k) {
+      const std::size_t i = (from + k) % segments.size();
+      if (k == 0 || i == 0 || segments[i].sentence != segments[i - 1].sentence) {
+        begin_sentence(segments[i].sentence);
+      }
+      read(segments[i]);
+    }
+    for (const MailSegment& segment : segments) take_rest(segment);
+    find_empty_slots();
+  }
+
+ private:
+  [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  [[nodiscard]] std::string_view word_at(std::size_t i) const {
+    return std::string_view(words_.text).substr(token(i).begin, token(i).end - token(i).begin);
+  }
+
+  /// Names and signs that need no place.
+  void take_alone(std::size_t i) {
+    const Token& each = token(i);
+    if (each.kind == Token::Kind::number && each.neutral) ledger_.set_aside(i, Aside::unit);
+    for (std::size_t k = 0; k < facts_.size(); ++k) {
+      const Fact& fact = facts_[k];
+      if (fact.kind == Fact::Kind::card && is_card(each, fact.id))
+        ledger_.take(i, "card " + fact.id);
+      if (fact.kind == Fact::Kind::power && fact.count == each.number && is_bid(i)) {
+        ledger_.take(i, "power");
+        counted_[k] = true;
+      }
+      if (fact.kind == Fact::Kind::power && is_card(each, fact.id)) ledger_.take(i, "power");
+      if (fact.kind == Fact::Kind::name && is_named(i, fact.id)) ledger_.take(i, fact.key);
+    }
+    if (each.owners.size() == 1 && each.owners.front() == words_.player) {
+      ledger_.set_aside(i, Aside::due);
+    }
+  }
+
+  /// The first segment behind the last word that takes something back; 0 if there is none.
+  [[nodiscard]] std::size_t last_correction() const {
+    const auto& segments = ledger_.segments();
+    for (std::size_t i = segments.size(); i-- > 1;) {
+      const bool objects = segments[i].words <= 2 && segments[i].has(WordRole::not_) &&
+                           segments[i].sentence != segments[i - 1].sentence &&
+                           i + 1 < segments.size() &&
+                           segments[i + 1].sentence == segments[i].sentence;
+      if (segments[i].has(WordRole::correct) || objects) return i;
+    }
+    return 0;
+  }
+
+  [[nodiscard]] static bool is_card(const Token& token, const std::string& id) {
+    return !id.empty() && std::ranges::find(token.cards, id) != token.cards.end();
+  }
+  /// Whether a number may be a Power card of its own.
+  [[nodiscard]] bool is_bid(std::size_t i) const {
+    const Token& each = token(i);
+    if (each.kind != Token::Kind::number || each.neutral || each.vague) return false;
+    return said(words_.tokens, i, words_.player) == Said::sure;
+  }
+  /// Whether the token names a tile, a Modifier card, a character or something else by its id.
+  [[nodiscard]] bool is_named(std::size_t i, const std::string& id) const {
+    const Token& each = token(i);
+    if (!each.tile.empty()) return each.tile == id;
+    const auto owns = [&](const std::string& name) { return name == id; };
+    const auto ends = [&](const std::string& ability) { return id.ends_with("-" + ability); };
+    if (std::ranges::any_of(each.owners, owns) || std::ranges::any_of(each.cards, owns) ||
+        std::ranges::any_of(each.goods, owns) || std::ranges::any_of(each.abilities, ends)) {
+      return true;
+    }
+    if (each.modifier) {
+      const int value = *each.modifier;
+      return id.starts_with(fmt::format("{}{}", value < 0 ? "minus" : "plus", std::abs(value)));
+    }
+    const bool modifier = id.starts_with("plus") || id.starts_with("minus");
+    if (modifier && each.number >= 0) {
+      return id.substr(id.find_first_of("0123456789")).starts_with(std::to_string(each.number));
+    }
+    return each.number >= 0 && id == std::to_string(each.number);
+  }
+
+  void begin_sentence(std::size_t sentence) {
+    each_ = 0;
+    waiting_.reset();
+    loose_ = false;
+    for (const MailSegment& segment : ledger_.segments()) {
+      // `Toledo, Granada and Sevilla get one each`
+      if (segment.sentence == sentence && segment.has(WordRole::each)) each_ = each_of(segment);
+    }
+  }
+  [[nodiscard]] int each_of(const MailSegment& segment) const {
+    if (!segment.pairs.empty()) return token(segment.pairs.back().first).number;
+    return segment.numbers.empty() ? 1 : token(segment.numbers.back()).number;
+  }
+
+  void read(const MailSegment& segment) {
+    const bool shares = segment.has(WordRole::each) || segment.roles.has_any(kMany);
+    loose_ = loose_ || segment.roles.has_any(kMany) || !segment.numbers.empty();
+    if (segment.has(WordRole::each)) each_ = each_of(segment);
+    for (const std::size_t i : segment.headed) {
+      if (goes_for_sure(segment)) take_headed(i);
+    }
+    for (const auto* const all : {&segment.headed, &segment.places, &segment.sources}) {
+      for (const std::size_t i : *all) last_place_ = token(i).places.front();
+    }
+    for (const auto& [number, place] : segment.pairs) last_place_ = token(place).places.front();
+    if (segment.torn) {
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        if (ledger_.names(i) && !ledger_.settled(i)) ledger_.leave_open(i, DoubtKind::pairing);
+      }
+      return;
+    }
+    if (!segment.sources.empty() || moves(segment)) return read_move(segment);
+    for (const auto& [number, place] : segment.pairs) take_pair(segment, number, place);
+    for (const std::size_t i : segment.places) take_bare(segment, i, shares);
+    for (const std::size_t i : segment.numbers) take_number(segment, i);
+    for (const std::size_t i : segment.owners) take_owner(segment, i);
+  }
+
+  // Places of pieces and verbs.
+
+  /// Whether a place without a number may be that of a piece or verb: behind words that nobody
+  /// knows the piece must stand beside it.
+  [[nodiscard]] bool goes_for_sure(const MailSegment& segment) const {
+    constexpr RoleSet kPieces{WordRole::score, WordRole::king, WordRole::grande,
+                              WordRole::tile,  WordRole::disc, WordRole::action};
+    return segment.unknown == 0 || segment.roles.has_any(kPieces) || has_disc();
+  }
+
+  void take_headed(std::size_t i) {
+    const std::string& place = token(i).places.front();
+    for (const Fact& fact : facts_) {
+      const bool goes =
+          (fact.kind == Fact::Kind::to || fact.kind == Fact::Kind::disc) && fact.to == place;
+      if (goes) return ledger_.take(i, fact.key + " " + place);
+    }
+  }
+
+  // Numbers with their places.
+
+  void take_pair(const MailSegment& segment, std::size_t number, std::size_t place) {
+    const std::string& name = token(place).places.front();
+    const int count = token(number).number;
+    const auto settle = [&](const std::string& key) {
+      ledger_.take(number, key);
+      ledger_.take(place, key);
+    };
+    if (ledger_.is_part(number) && place_of_piece(place)) return;
+    if (ledger_.settled(place)) return ledger_.set_aside(number, Aside::given);
+    if (token(number).vague) return ledger_.leave_open(number, DoubtKind::count);
+    if (shares_out(segment, number, place)) return;
+    const auto pool = pool_.find(name);
+    const bool own =
+        segment.owners.empty() || std::ranges::all_of(segment.owners, [&](std::size_t i) {
+          return token(i).owners.front() == words_.player;
+        });
+    if (pool != pool_.end() && pool->second >= count && own) {
+      pool->second -= count;
+      seen_.insert(name);
+      return settle(fmt::format("place {} {}", name, count));
+    }
+    // Said twice, and the same
+    for (const Fact& fact : facts_) {
+      if (fact.kind == Fact::Kind::place && fact.to == name && fact.count == count && own &&
+          seen_.contains(name)) {
+        ledger_.set_aside(number, Aside::twice);
+        return ledger_.set_aside(place, Aside::twice);
+      }
+    }
+    for (std::size_t k = 0; k < facts_.size(); ++k) {
+      const Fact& fact = facts_[k];
+      if (fact.kind != Fact::Kind::move || counted_[k] || fact.count != count) continue;
+      const bool takes =
+          fact.key == "take" && fact.from.empty() && (name == court() || name == province());
+      const bool returns = fact.to.empty() && fact.from == name && owns(segment, fact);
+      const bool brings = fact.to == name && owns(segment, fact) && (loose_ || !source_.empty());
+      if (!takes && !returns && !brings) continue;
+      counted_[k] = true;
+      return settle(fact.key);
+    }
+    if (place_of_piece(place)) return take_number(segment, number);
+  }
+
+  /// `my two knights go to Granada and Toledo`: one to each, if there are as many places.
+  [[nodiscard]] bool shares_out(const MailSegment& segment, std::size_t number, std::size_t place) {
+    const auto& all = ledger_.segments();
+    std::vector<std::size_t> places{place};
+    places.insert(places.end(), segment.places.begin(), segment.places.end());
+    for (auto i = static_cast<std::size_t>(&segment - all.data()) + 1;
+         i < all.size() && all[i].sentence == segment.sentence && all[i].pairs.empty() &&
+         all[i].numbers.empty() && all[i].sources.empty() && all[i].headed.empty();
+         ++i) {
+      places.insert(places.end(), all[i].places.begin(), all[i].places.end());
+    }
+    const auto waits = [&](std::size_t i) {
+      const auto pool = pool_.find(token(i).places.front());
+      return pool != pool_.end() && pool->second == 1;
+    };
+    if (places.size() < 2 || static_cast<int>(places.size()) != token(number).number ||
+        !std::ranges::all_of(places, waits)) {
+      return false;
+    }
+    for (const std::size_t i : places) {
+      pool_.at(token(i).places.front()) = 0;
+      ledger_.take(i, "place " + token(i).places.front());
+    }
+    ledger_.take(number, "place");
+    return true;
+  }
+
+  /// A place that is named for a piece or a verb in another segment: `King and Grande: Toledo`
+  bool place_of_piece(std::size_t i) {
+    take_headed(i);
+    return ledger_.is_part(i);
+  }
+
+  [[nodiscard]] bool owns(const MailSegment& segment, const Fact& fact) const {
+    if (fact.owner.empty() || fact.owner == words_.player) return segment_owner(segment).empty();
+    const std::string owner = segment_owner(segment);
+    return owner.empty() || owner == fact.owner;
+  }
+  /// Another player whom the segment names; empty if there is none.
+  [[nodiscard]] std::string segment_owner(const MailSegment& segment) const {
+    for (const std::size_t i : segment.owners) {
+      if (token(i).owners.front() != words_.player) return token(i).owners.front();
+    }
+    return {};
+  }
+
+  // Moves.
+
+  [[nodiscard]] bool moves(const MailSegment& segment) const {
+    const bool others = !segment_owner(segment).empty() || segment.has(WordRole::own);
+    return others &&
+           std::ranges::any_of(facts_,
+                               [&](const Fact& fact) {
+                                 return fact.kind == Fact::Kind::move && fact.key != "take";
+                               }) &&
+           std::ranges::none_of(segment.pairs,
+                                [&](const auto& pair) {
+                                  return pool_.contains(token(pair.second).places.front()) &&
+                                         segment_owner(segment).empty();
+                                }) &&
+           (!segment.pairs.empty() || !segment_owner(segment).empty() || !segment.numbers.empty());
+  }
+
+  void read_move(const MailSegment& segment) {
+    std::vector<std::size_t> numbers = segment.numbers;
+    std::vector<std::size_t> targets = segment.places;
+    for (const auto& [number, place] : segment.pairs) {
+      numbers.push_back(number);
+      targets.push_back(place);
+    }
+    if (!segment.sources.empty()) source_ = token(segment.sources.front()).places.front();
+    std::string from = segment.sources.empty() ? std::string() : source_;
+    std::ranges::sort(targets);
+    // `two of Bea's in Toledo go to Granada`
+    if (from.empty() && targets.size() == 2 && !segment_owner(segment).empty()) {
+      from = token(targets.front()).places.front();
+      targets.erase(targets.begin());
+    }
+    const std::string to = targets.empty() ? std::string() : token(targets.front()).places.front();
+    if (king_leaves(segment, from)) {
+      for (const std::size_t i : segment.sources) ledger_.take(i, "king");
+      for (const std::size_t i : targets) take_headed(i);
+      return;
+    }
+    const std::string owner = segment_owner(segment);
+    const bool own = segment.has(WordRole::own) || segment.has(WordRole::self);
+    const auto fits = [&](std::size_t k) {
+      const Fact& fact = facts_[k];
+      if (fact.kind != Fact::Kind::move || counted_[k]) return false;
+      const std::string leaves = fact.key == "take" && fact.from.empty() ? province() : fact.from;
+      const std::string goes = fact.key == "take" ? court() : fact.to;
+      if (!from.empty() && leaves != from) return false;
+      if (!to.empty() && goes != to && !(goes.empty() && (to == province() || to == court()))) {
+        return false;
+      }
+      if (!owner.empty() && fact.owner != owner && fact.key != "take") return false;
+      if (owner.empty() && own && !fact.owner.empty() && fact.owner != words_.player) return false;
+      return numbers.empty() || token(numbers.front()).number == fact.count ||
+             segment.has(WordRole::each);
+    };
+    std::size_t found = facts_.size();
+    for (std::size_t k = 0; k < facts_.size() && found == facts_.size(); ++k) {
+      if (fits(k)) found = k;
+    }
+    // The Special action may place from the Province, too.
+    if (found == facts_.size() && targets.size() == 1 && from == province() &&
+        numbers.size() == 1) {
+      for (const std::size_t i : segment.sources) ledger_.set_aside(i, Aside::given);
+      return take_pair(segment, numbers.front(), targets.front());
+    }
+    if (found == facts_.size()) return read_piecemeal(segment, numbers, targets);
+    const Fact& fact = facts_[found];
+    counted_[found] = !numbers.empty() || !owner.empty() || segment.roles.has_any(kMany) || own ||
+                      fact.count == 1;
+    // `of Ann's from Cataluña`, `Bea's Caballeros`
+    const bool headless = token(segment.begin).has(WordRole::from) &&
+                          token(segment.begin).kind == Token::Kind::word &&
+                          segment.owners.size() == 1 && segment.owners.front() == segment.begin + 1;
+    // `Bea's from Cataluña`: one, or all?
+    const bool possessive = fact.key == "move" && segment.owners.size() == 1 &&
+                            segment.owners.front() + 1 < segment.end &&
+                            word_at(segment.owners.front() + 1) == "s";
+    const bool plural = numbers.empty() &&
+                        (segment.has(WordRole::many) || headless || possessive) &&
+                        !segment.roles.has_any(kMany) && !loose_;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (!ledger_.names(i) && !(token(i).weak && token(i).number >= 0)) continue;
+      if (ledger_.settled(i)) continue;
+      if (plural && !token(i).owners.empty()) {
+        ledger_.leave_open(i, DoubtKind::count);
+      } else {
+        ledger_.take(i, fact.key);
+      }
+    }
+    if (plural && segment_owner(segment).empty()) open_many(segment);
+  }
+
+  /// `from Toledo into the Castillo: two of mine and three of Bea's`: one thing after the other.
+  void read_piecemeal(const MailSegment& segment, const std::vector<std::size_t>& numbers,
+                      const std::vector<std::size_t>& targets) {
+    const auto any = [&](auto test) { return std::ranges::any_of(facts_, test); };
+    const auto is_move = [](const Fact& fact) { return fact.kind == Fact::Kind::move; };
+    for (const std::size_t i : segment.sources) {
+      const std::string& place = token(i).places.front();
+      if (any([&](const Fact& fact) { return is_move(fact) && fact.from == place; })) {
+        ledger_.take(i, "from " + place);
+      } else {
+        take_headed(i);
+      }
+    }
+    for (const std::size_t i : targets) {
+      const std::string& place = token(i).places.front();
+      if (any([&](const Fact& fact) {
+            return is_move(fact) && (fact.to == place || fact.from == place);
+          })) {
+        ledger_.take(i, "to " + place);
+      } else {
+        take_bare(segment, i, false);
+      }
+    }
+    for (const std::size_t i : numbers) take_number(segment, i);
+    for (const std::size_t i : segment.owners) take_owner(segment, i);
+  }
+
+  void open_many(const MailSegment& segment) {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).has(WordRole::many)) ledger_.leave_open(i, DoubtKind::count);
+    }
+  }
+
+  [[nodiscard]] bool king_leaves(const MailSegment& segment, const std::string& from) const {
+    if (!segment.has(WordRole::king) || from.empty()) return false;
+    const PlaceId stands = moment_.state().king();
+    return stands.valid() && moment_.ruleset().places[stands.index()].name == from;
+  }
+
+  // Places without a number.
+
+  void take_bare(const MailSegment& segment, std::size_t i, bool shares) {
+    if (ledger_.settled(i)) return;
+    const std::string& place = token(i).places.front();
+    const auto pool = pool_.find(place);
+    const bool placed = pool != pool_.end() && pool->second > 0;
+    if (placed && each_ > 0 && pool->second >= each_) {
+      pool->second -= each_;
+      seen_.insert(place);
+      return ledger_.take(i, "place " + place);
+    }
+    const bool one = placed && pool->second == 1;
+    const bool single = one &&
+                        (segment.has(WordRole::piece) || segment.has(WordRole::own) ||
+                         is_headed_by_piece(segment)) &&
+                        !segment.has(WordRole::many);
+    if (placed && (shares || loose_ || waiting_ || single || !segment.pairs.empty())) {
+      pool->second = 0;
+      seen_.insert(place);
+      return ledger_.take(i, "place " + place);
+    }
+    for (std::size_t k = 0; k < facts_.size(); ++k) {
+      const Fact& fact = facts_[k];
+      const bool goes =
+          (fact.kind == Fact::Kind::to || fact.kind == Fact::Kind::disc) && fact.to == place;
+      const bool moves = fact.kind == Fact::Kind::move && (fact.to == place || fact.from == place);
+      if (!moves && (!goes || !goes_for_sure(segment))) continue;
+      if (moves && fact.count == 1) counted_[k] = true;
+      return ledger_.take(i, fact.key + " " + place);
+    }
+    const bool takes =
+        std::ranges::any_of(facts_, [](const Fact& fact) { return fact.key == "take"; });
+    if (takes && (place == court() || place == province())) return ledger_.take(i, "take");
+    if (placed) return ledger_.leave_open(i, DoubtKind::count);
+    if (is_given(segment, place)) ledger_.set_aside(i, Aside::given);
+  }
+
+  /// `My new Caballero: Toledo`
+  [[nodiscard]] bool is_headed_by_piece(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const auto at = static_cast<std::size_t>(&segment - all.data());
+    if (at == 0 || all[at - 1].sentence != segment.sentence) return false;
+    const MailSegment& head = all[at - 1];
+    return token(head.end).kind == Token::Kind::colon && head.has(WordRole::piece) &&
+           !head.has(WordRole::many);
+  }
+
+  /// Whether it is as position and rules have it: the card scores this place, the King stands here.
+  [[nodiscard]] bool is_given(const MailSegment& segment, const std::string& place) const {
+    const bool does =
+        std::ranges::any_of(facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::yes; });
+    const auto scored = [&] { return does && TurnCard(moment_, card_).scores(place); };
+    const PlaceId table = moment_.ruleset().rules.limit_table;
+    const bool filled = table.valid() && moment_.ruleset().places[table.index()].name == place &&
+                        std::ranges::any_of(facts_, [](const Fact& fact) {
+                          return fact.key == "fill" || fact.key == "table";
+                        });
+    return scored() || filled || king_leaves(segment, place) ||
+           (place == court() && std::ranges::any_of(facts_, [](const Fact& fact) {
+              return fact.kind == Fact::Kind::disc && fact.to.empty();
+            }));
+  }
+
+  // Numbers without a place.
+
+  void take_number(const MailSegment& segment, std::size_t i) {
+    if (ledger_.settled(i)) return;
+    const int number = token(i).number;
+    // `and one there`
+    const auto there = pool_.find(last_place_);
+    if (segment.has(WordRole::there) && there != pool_.end() && there->second >= number) {
+      there->second -= number;
+      return ledger_.take(i, "place " + last_place_);
+    }
+    for (std::size_t k = 0; k < facts_.size(); ++k) {
+      const Fact& fact = facts_[k];
+      const bool plain = fact.kind == Fact::Kind::number || fact.kind == Fact::Kind::stack ||
+                         (fact.kind == Fact::Kind::name && fact.count == number);
+      const bool moves = fact.kind == Fact::Kind::move && !counted_[k];
+      if ((!plain && !moves) || fact.count != number) continue;
+      if (moves && !owns(segment, fact)) continue;
+      counted_[k] = true;
+      return ledger_.take(i, fact.key);
+    }
+    const std::string stack = card_.empty() ? std::string() : TurnCard(moment_, card_).stack();
+    // `the 3`, `card 5`, but not `the card that scores the 5s`
+    const bool describes =
+        segment.roles.has_any({WordRole::score, WordRole::king, WordRole::tile}) &&
+        !names_card(segment);
+    if (stack == std::to_string(number) && !describes) return ledger_.set_aside(i, Aside::twice);
+    if (is_sum(number)) {
+      waiting_ = number;
+      return ledger_.set_aside(i, Aside::twice);
+    }
+    if (each_ == number && segment.has(WordRole::each)) return ledger_.take(i, "each");
+    if (segment.has(WordRole::back) && !card_.empty() &&
+        TurnCard(moment_, card_).returned() == number) {
+      return ledger_.set_aside(i, Aside::given);
+    }
+    if (token(i).weak) ledger_.set_aside(i, Aside::phrase);
+  }
+
+  [[nodiscard]] bool names_card(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (!token(i).cards.empty()) return true;
+    }
+    return false;
+  }
+
+  /// Whether so many are placed, moved or returned in all.
+  [[nodiscard]] bool is_sum(int number) const {
+    int placed = 0;
+    int by_card = 0;
+    int moved = 0;
+    int most = 0;
+    std::map<std::string, int> of_owner;
+    for (const Fact& fact : facts_) {
+      if (fact.kind == Fact::Kind::place) {
+        (fact.special ? by_card : placed) += fact.count;
+        most = std::max(most, fact.count);
+      }
+      if (fact.kind != Fact::Kind::move) continue;
+      moved += fact.count;
+      of_owner[fact.owner] += fact.count;
+    }
+    return number > 0 && (number == placed || number == by_card || number == moved ||
+                          std::ranges::any_of(
+                              of_owner, [&](const auto& each) { return each.second == number; }) ||
+                          number == placed + by_card);
+  }
+
+  void take_owner(const MailSegment& segment, std::size_t i) {
+    if (ledger_.settled(i)) return;
+    const std::string& owner = token(i).owners.front();
+    for (const Fact& fact : facts_) {
+      if (fact.owner != owner) continue;
+      const bool counts =
+          !segment.numbers.empty() || !segment.pairs.empty() || loose_ || fact.count == 1;
+      if (segment.has(WordRole::many) && !counts) return ledger_.leave_open(i, DoubtKind::count);
+      return ledger_.take(i, fact.key + " " + owner);
+    }
+  }
+
+  // What is left.
+
+  void take_rest(const MailSegment& segment) {
+    const bool part = ledger_.sentence_has_part(segment.sentence);
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (ledger_.settled(i) || !ledger_.names(i)) continue;
+      if (const auto why = aside_of(segment, i, part)) {
+        ledger_.set_aside(i, *why);
+      } else {
+        ledger_.leave_open(i, DoubtKind::word);
+      }
+    }
+  }
+
+  [[nodiscard]] bool only_power() const {
+    return !facts_.empty() && std::ranges::all_of(facts_, [](const Fact& fact) {
+      return fact.kind == Fact::Kind::power || fact.key == "modifier";
+    });
+  }
+
+  /// Why a name that decides nothing may be set aside; nullopt if it may matter.
+  [[nodiscard]] std::optional<Aside> aside_of(const MailSegment& segment, std::size_t i,
+                                              bool part) const {
+    const Token& each = token(i);
+    if (each.modifier) return Aside::given;
+    if (is_taken_back(segment, i) || is_like_taken_back(i)) return Aside::taken_back;
+    if (is_question(segment) && !part) return Aside::talk;
+    if (const auto why = beside_answer(i)) return why;
+    if (!each.places.empty() && is_given(segment, each.places.front())) return Aside::given;
+    if (segment.has(WordRole::if_) && !moment_.awaits(words_.player) && !each.owners.empty()) {
+      return Aside::later;
+    }
+    if (is_alternative(i)) return Aside::alternative;
+    if (segment.has(WordRole::not_) || segment.has(WordRole::instead)) {
+      if (!ledger_.has_part(segment) && !names_fact(each)) return Aside::denied;
+    }
+    if (each.number >= 0 || (!each.places.empty() && has_disc())) {
+      switch (said(words_.tokens, i, words_.player)) {
+        case Said::denied:
+          return Aside::denied;
+        case Said::spared:
+          return Aside::later;
+        case Said::told:
+          return Aside::earlier;
+        default:
+          break;
+      }
+    }
+    if (only_power() && !segment_owner(segment).empty() && !ledger_.has_part(segment)) {
+      return Aside::other;  // `since Bob has the 9`
+    }
+    if (only_power() && (each.number < 0 || in_pair(segment, i))) return Aside::later;
+    if (ledger_.sentence_has(segment.sentence, {WordRole::thanks}) && !ledger_.has_part(segment)) {
+      return Aside::earlier;
+    }
+    if (part && ledger_.has_part(segment)) return std::nullopt;
+    return tells(segment, part);
+  }
+
+  [[nodiscard]] static bool in_pair(const MailSegment& segment, std::size_t i) {
+    return std::ranges::any_of(segment.pairs, [&](const auto& pair) { return pair.first == i; });
+  }
+  [[nodiscard]] bool is_question(const MailSegment& segment) const {
+    const auto& tokens = words_.tokens;
+    std::size_t end = segment.end;
+    while (end < tokens.size() && tokens[end].kind != Token::Kind::stop &&
+           tokens[end].kind != Token::Kind::question) {
+      ++end;
+    }
+    return end < tokens.size() && tokens[end].kind == Token::Kind::question;
+  }
+  /// A number like one that is taken back.
+  [[nodiscard]] bool is_like_taken_back(std::size_t i) const {
+    if (token(i).number < 0 || !only_power()) return false;
+    for (std::size_t k = 0; k < i; ++k) {
+      const auto& entry = ledger_.at(k);
+      if (token(k).number == token(i).number && entry.state == Ledger::Entry::State::aside &&
+          entry.aside == Aside::taken_back) {
+        return true;
+      }
+    }
+    return false;
+  }
+  /// What need not be said with a disc, a return, a veto or a Modifier card that is passed on.
+  [[nodiscard]] std::optional<Aside> beside_answer(std::size_t i) const {
+    if (!are_answer(facts_)) return std::nullopt;
+    const Token& each = token(i);
+    if (!each.cards.empty()) return Aside::due;
+    const bool disc = has_disc();
+    if (disc && each.number >= 0) return Aside::given;
+    const bool passed = !disc && std::ranges::none_of(facts_, [](const Fact& fact) {
+      return fact.kind == Fact::Kind::move;
+    });
+    if (passed && (!each.owners.empty() || !each.places.empty())) return Aside::given;
+    if (each.places.empty()) return std::nullopt;
+    const std::string& place = each.places.front();
+    const Rules& rules = moment_.ruleset().rules;
+    const bool castillo =
+        rules.castillo.valid() && moment_.ruleset().places[rules.castillo.index()].name == place;
+    if (disc && castillo) return Aside::given;  // no disc shows it
+    const bool home = place == province() || (disc && place == court() && !names_disc_place());
+    return home ? std::optional(Aside::given) : std::nullopt;
+  }
+  [[nodiscard]] bool names_disc_place() const {
+    return std::ranges::any_of(
+        facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::disc && !fact.to.empty(); });
+  }
+
+  /// Whether a segment without a part of the decision is talk.
+  [[nodiscard]] std::optional<Aside> tells(const MailSegment& segment, bool part) const {
+    if (segment.roles.has_any({WordRole::past, WordRole::life})) return Aside::earlier;
+    if (segment.roles.has_any({WordRole::spare})) return Aside::later;
+    if (objects(segment)) return std::nullopt;
+    const bool acts = !segment.pairs.empty() || !segment.sources.empty();
+    const bool other = !segment_owner(segment).empty() || segment.has(WordRole::other);
+    if (other && !part) return Aside::other;
+    if (acts || part) return std::nullopt;
+    if (names_open_card(segment) || is_short(segment)) return std::nullopt;
+    const bool strange = segment.unknown > 0 && 2 * segment.unknown + 1 >= segment.words;
+    const bool told = ledger_.sentence_has(segment.sentence, {WordRole::past, WordRole::life});
+    return strange || told ? std::optional(Aside::talk) : std::nullopt;
+  }
+
+  /// `No, Granada!`: it answers what was said before.
+  [[nodiscard]] bool objects(const MailSegment& segment) const {
+    for (const MailSegment& each : ledger_.segments()) {
+      if (each.sentence != segment.sentence) continue;
+      return each.words <= 2 && each.roles.has_any({WordRole::not_, WordRole::correct});
+    }
+    return false;
+  }
+  /// Whether its sentence has only a few words.
+  [[nodiscard]] bool is_short(const MailSegment& segment) const {
+    constexpr std::size_t kFew = 4;
+    std::size_t words = 0;
+    std::size_t unknown = 0;
+    for (const MailSegment& each : ledger_.segments()) {
+      if (each.sentence != segment.sentence) continue;
+      words += each.words;
+      unknown += each.unknown;
+    }
+    return words <= kFew && unknown == 0;
+  }
+
+  [[nodiscard]] bool names_open_card(const MailSegment& segment) const {
+    const std::vector<std::string> open = moment_.open_cards();
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      for (const std::string& card : token(i).cards) {
+        if (std::ranges::find(open, card) != open.end()) return true;
+      }
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool has_disc() const {
+    return std::ranges::any_of(facts_,
+                               [](const Fact& fact) { return fact.kind == Fact::Kind::disc; });
+  }
+  [[nodiscard]] bool names_fact(const Token& each) const {
+    return std::ranges::any_of(facts_, [&](const Fact& fact) {
+      const bool place = !each.places.empty() &&
+                         (fact.to == each.places.front() || fact.from == each.places.front());
+      return place || is_card(each, fact.id);
+    });
+  }
+
+  /// Whether a word behind it takes it back, and something of its kind follows that.
+  [[nodiscard]] bool is_taken_back(const MailSegment& segment, std::size_t i) const {
+    const auto& tokens = words_.tokens;
+    const auto is_like = [&](const Token& other) {
+      return (tokens[i].number >= 0 && other.number >= 0) ||
+             (!tokens[i].places.empty() && !other.places.empty()) ||
+             (!tokens[i].cards.empty() && !other.cards.empty());
+    };
+    // `9 instead of the 7`
+    for (std::size_t k = segment.begin; k < i; ++k) {
+      if (tokens[k].has(WordRole::instead)) return true;
+    }
+    bool corrected = false;
+    for (std::size_t k = i + 1; k < tokens.size(); ++k) {
+      const bool objects =
+          tokens[k].has(WordRole::not_) && k > 0 &&
+          (tokens[k - 1].kind == Token::Kind::stop || tokens[k - 1].kind == Token::Kind::comma);
+      corrected = corrected || tokens[k].has(WordRole::correct) ||
+                  tokens[k].has(WordRole::instead) || objects;
+      if (corrected && is_like(tokens[k]) && ledger_.is_part(k)) return true;
+    }
+    return false;
+  }
+
+  /// Whether it stands in another alternative than the decision.
+  [[nodiscard]] bool is_alternative(std::size_t i) const {
+    const auto& tokens = words_.tokens;
+    std::size_t begin = i;
+    while (begin > 0 && !tokens[begin - 1].has(WordRole::else_)) --begin;
+    std::size_t end = i;
+    while (end < tokens.size() && !tokens[end].has(WordRole::else_)) ++end;
+    const bool several = begin > 0 || end < tokens.size();
+    if (!several) return false;
+    for (std::size_t k = begin; k < end; ++k) {
+      if (ledger_.is_part(k) && (!tokens[k].cards.empty() || only_power())) return false;
+    }
+    return true;
+  }
+
+  /// Parts of the decision that no word says.
+  void find_empty_slots() {
+    for (auto& [place, left] : pool_) {
+      if (left > 0) open_last(place);
+    }
+    for (std::size_t k = 0; k < facts_.size(); ++k) {
+      const Fact& fact = facts_[k];
+      if (fact.kind != Fact::Kind::to && fact.kind != Fact::Kind::disc) continue;
+      if (fact.to.empty()) continue;
+      const bool said = std::ranges::any_of(words_.tokens, [&](const Token& each) {
+        return !each.places.empty() && each.places.front() == fact.to;
+      });
+      if (!said) open_last(fact.to);
+    }
+    for (const MailSegment& segment : ledger_.segments()) {
+      if (segment.dangles && segment.places.empty() && segment.pairs.empty() &&
+          segment.headed.empty() && segment.sources.empty() &&
+          (ledger_.has_part(segment) || !segment.numbers.empty()) && !continues(segment)) {
+        ledger_.leave_open(segment.end - 1, DoubtKind::where);
+      }
+    }
+  }
+  /// Whether the next segment has the place: `two go to: Toledo`
+  [[nodiscard]] bool continues(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const auto next = static_cast<std::size_t>(&segment - all.data()) + 1;
+    return next < all.size() && all[next].sentence == segment.sentence &&
+           (!all[next].places.empty() || !all[next].pairs.empty());
+  }
+  /// The last word that names the place, or the last of all.
+  void open_last(const std::string& place) {
+    std::size_t found = words_.tokens.empty() ? 0 : words_.tokens.size() - 1;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (!token(i).places.empty() && token(i).places.front() == place) found = i;
+    }
+    if (!words_.tokens.empty()) ledger_.leave_open(found, DoubtKind::count);
+  }
+
+  std::vector<Fact> facts_;
+  Ledger& ledger_;
+  std::vector<bool> counted_{};        ///< facts whose number is said
+  std::map<std::string, int> pool_{};  ///< Caballeros that are placed, and not yet said
+  std::set<std::string> seen_{};
+  std::string card_{};
+  int each_ = 0;
+  std::optional<int> waiting_{};
+  std::string source_{};
+  std::string last_place_{};
+  bool loose_ = false;  ///< the sentence has a number or a word that may count several places
+};
+
+}  // namespace
+
+void account_names(const MailMoment& moment, const MailWords& words, std::vector<Fact> facts,
+                   Ledger& ledger) {
+  NameAccount(moment, words, std::move(facts), ledger).run();
+}
+
+}  // namespace veedor

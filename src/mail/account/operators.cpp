@@ -1,0 +1,364 @@
+#include "mail/account/operators.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+using Kind = Token::Kind;
+
+constexpr RoleSet kSpecialWords{WordRole::action, WordRole::score, WordRole::king,
+                                WordRole::grande, WordRole::tile,  WordRole::back,
+                                WordRole::special};
+/// What somebody may do without beside a decision: `12, no modifier`.
+constexpr RoleSet kBesideDecision{WordRole::modifier, WordRole::veto, WordRole::disc,
+                                  WordRole::none, WordRole::doubt};
+
+class OperatorAccount {
+ public:
+  OperatorAccount(const std::vector<Fact>& facts, const std::string& title, Ledger& ledger)
+      : facts_(facts), title_(title), ledger_(ledger) {}
+
+  void run() {
+    const auto& segments = ledger_.segments();
+    for (std::size_t i = 0; i < segments.size(); ++i) {
+      const MailSegment& segment = segments[i];
+      const bool part = ledger_.has_part(segment);
+      const bool in_sentence = ledger_.sentence_has_part(segment.sentence);
+      negation(segment, part, in_sentence);
+      special(segment);
+      reservation(segment, part, in_sentence);
+      for (std::size_t k = segment.begin; k < segment.end; ++k)
+        single(segment, k, part, in_sentence);
+      if (!part) heading(i);
+      half(segment, part);
+    }
+    questions();
+    bare_answer();
+    order();
+  }
+
+ private:
+  [[nodiscard]] const Token& token(std::size_t i) const { return ledger_.tokens()[i]; }
+  [[nodiscard]] bool decides(Fact::Kind kind) const {
+    return std::ranges::find(facts_, kind, &Fact::kind) != facts_.end();
+  }
+  [[nodiscard]] bool turns() const {
+    if (are_answer(facts_)) return false;
+    return decides(Fact::Kind::card) || decides(Fact::Kind::place) || decides(Fact::Kind::yes) ||
+           decides(Fact::Kind::no);
+  }
+  [[nodiscard]] bool awaits_disc() const { return decides(Fact::Kind::disc); }
+
+  void open_first(const MailSegment& segment, WordRole role, DoubtKind kind) {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).has(role)) return ledger_.leave_open(i, kind);
+    }
+  }
+
+  /// `not` must say that the Special action is not used, or deny what is not decided.
+  void negation(const MailSegment& segment, bool part, bool in_sentence) {
+    if (!segment.has(WordRole::not_)) return;
+    if (part && !turns()) return;  // how the choice is said was looked at with it
+    if (segment.roles.has_any(kSpecialWords) || segment.has(WordRole::use)) {
+      if (decides(Fact::Kind::no)) return;
+      if (part && turns()) return open_first(segment, WordRole::not_, DoubtKind::special);
+      if (turns() && (segment.has(WordRole::action) || segment.has(WordRole::score) ||
+                      segment.has(WordRole::use))) {
+        return open_first(segment, WordRole::not_, DoubtKind::special);
+      }
+    }
+    if (segment.roles.has_any(kBesideDecision) && !(part && turns())) return;
+    if (is_followed_by_part(segment) && !part) return;  // a correction, or an answer
+    const bool denied = denies_something(segment);
+    if (part && !denied) return open_first(segment, WordRole::not_, DoubtKind::refusal);
+    if (denied || !segment.has(WordRole::not_)) return;
+    // `10, haha, no.`
+    const bool bare = segment.pairs.empty() && segment.places.empty() && segment.numbers.empty();
+    const bool small = segment.words <= 3 && segment.unknown == 0 && is_plain_not(segment);
+    if (bare && small && (in_sentence ? !begins_sentence(segment) : true) &&
+        !begins_mail(segment)) {
+      open_first(segment, WordRole::not_, DoubtKind::refusal);
+    }
+  }
+  [[nodiscard]] bool is_followed_by_part(const MailSegment& segment) const {
+    return ledger_.has_part(segment.end, ledger_.tokens().size());
+  }
+  /// Whether a segment says little more than `no`: a conjunction does not join it to a clause.
+  [[nodiscard]] bool is_plain_not(const MailSegment& segment) const {
+    const std::size_t at = segment.end;
+    return at >= ledger_.tokens().size() || token(at).kind != Kind::colon;
+  }
+  [[nodiscard]] bool begins_mail(const MailSegment& segment) const {
+    return segment.begin == ledger_.segments().front().begin;
+  }
+  [[nodiscard]] bool begins_sentence(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const auto at = static_cast<std::size_t>(&segment - all.data());
+    return at == 0 || all[at - 1].sentence != segment.sentence;
+  }
+  /// Whether something that it names is not decided, as in `not the 7`.
+  [[nodiscard]] bool denies_something(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const auto& entry = ledger_.at(i);
+      if (entry.state == Ledger::Entry::State::aside && ledger_.names(i) &&
+          entry.aside == Aside::denied) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /// A clause about the Special action counts only if all its words are known.
+  void special(const MailSegment& segment) {
+    if (!segment.has(WordRole::action) || !turns()) return;
+    const bool says_no = denies_special(segment);
+    if (says_no ? !decides(Fact::Kind::no) : !decides(Fact::Kind::yes) && decides(Fact::Kind::no)) {
+      return open_first(segment, WordRole::action, DoubtKind::special);
+    }
+    if (says_no) return;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).unknown()) return ledger_.leave_open(i, DoubtKind::special);
+    }
+  }
+
+  /// `no special action`, `special action: no`, `the special action I keep`
+  [[nodiscard]] bool denies_special(const MailSegment& segment) const {
+    constexpr RoleSet kDenied{WordRole::not_, WordRole::none, WordRole::skip, WordRole::save,
+                              WordRole::spare};
+    if (segment.roles.has_any(kDenied)) return true;
+    const auto& all = ledger_.segments();
+    const auto next = static_cast<std::size_t>(&segment - all.data()) + 1;
+    return next < all.size() && all[next].sentence == segment.sentence && all[next].words <= 2 &&
+           all[next].roles.has_any(kDenied);
+  }
+
+  /// `I'll confirm tomorrow`, `Placement follows tonight`
+  void reservation(const MailSegment& segment, bool part, bool in_sentence) {
+    if (segment.has(WordRole::confirm) &&
+        segment.roles.has_any(
+            {WordRole::time, WordRole::spare, WordRole::later, WordRole::apart})) {
+      open_first(segment, WordRole::confirm, DoubtKind::hold);
+    }
+    if (segment.has(WordRole::hold)) open_first(segment, WordRole::hold, DoubtKind::hold);
+    static_cast<void>(part);
+    static_cast<void>(in_sentence);
+  }
+
+  /// Half a turn: the rest is to come.
+  void half(const MailSegment& segment, bool part) {
+    if (part || !turns()) return;
+    constexpr RoleSet kThings{WordRole::placing, WordRole::piece, WordRole::rest,  WordRole::action,
+                              WordRole::score,   WordRole::king,  WordRole::grande};
+    const bool waits = segment.roles.has_any({WordRole::time}) || segment.has(WordRole::to_come);
+    if (waits && segment.roles.has_any(kThings) &&
+        !segment.roles.has_any({WordRole::past, WordRole::life})) {
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        if (token(i).roles.has_any({WordRole::time, WordRole::to_come}))
+          return ledger_.leave_open(i, DoubtKind::hold);
+      }
+    }
+  }
+
+  void single(const MailSegment& segment, std::size_t i, bool part, bool in_sentence) {
+    const Token& each = token(i);
+    if (each.vague && (part || !in_sentence) && ledger_.at(i).became != "line") {
+      return ledger_.leave_open(i, DoubtKind::word);
+    }
+    if (is_relative(i)) return ledger_.leave_open(i, DoubtKind::count);
+    if (each.has(WordRole::elsewhere)) return ledger_.leave_open(i, DoubtKind::game);
+    if (other_game(segment, i)) return ledger_.leave_open(i, DoubtKind::game);
+    if (each.has(WordRole::none) && is_loose_none(segment)) {
+      ledger_.leave_open(i, DoubtKind::refusal);
+    }
+    if (in_sentence && each.has(WordRole::relay) && !ledger_.names(i) && !by_writer(segment, i)) {
+      ledger_.leave_open(i, DoubtKind::other);
+    }
+    // `Changed my mind. More tomorrow.`
+    const bool retracts = each.has(WordRole::correct) && !each.has(WordRole::noise) && !part;
+    const bool depends = ledger_.sentence_has(segment.sentence, {WordRole::if_});
+    if (retracts && !depends && !is_followed_by_part(segment) &&
+        ledger_.has_part(0, segment.begin)) {
+      ledger_.leave_open(i, DoubtKind::refusal);
+    }
+    if (!part || ledger_.names(i)) return;
+    if (each.has(WordRole::range) && !ledger_.settled(i)) {
+      ledger_.leave_open(i, DoubtKind::count);
+    }
+    if (each.has(WordRole::except)) ledger_.leave_open(i, DoubtKind::refusal);
+    if (each.has(WordRole::wish)) ledger_.leave_open(i, DoubtKind::hold);
+    if (each.has(WordRole::or_)) ledger_.leave_open(i, DoubtKind::choice);
+    if (each.has(WordRole::time)) ledger_.leave_open(i, DoubtKind::hold);
+    if (each.has(WordRole::doubt) || each.has(WordRole::unsure))
+      ledger_.leave_open(i, DoubtKind::hold);
+    if (each.has(WordRole::skip) && turns() && !decides(Fact::Kind::no)) {
+      ledger_.leave_open(i, DoubtKind::refusal);
+    }
+  }
+  /// `Take none.`: in a turn it must be nobody taken, or a Special action that is not used.
+  [[nodiscard]] bool is_loose_none(const MailSegment& segment) const {
+    if (!turns() || decides(Fact::Kind::no) || decides(Fact::Kind::disc)) return false;
+    const bool none_taken = std::ranges::any_of(
+        facts_, [](const Fact& fact) { return fact.key == "take" && fact.count == 0; });
+    return !none_taken && segment.unknown == 0 && segment.words <= 4;
+  }
+  /// `I say 9`
+  [[nodiscard]] bool by_writer(const MailSegment& segment, std::size_t i) const {
+    for (std::size_t k = segment.begin; k < i; ++k) {
+      if (token(k).has(WordRole::self) || token(k).has(WordRole::own)) return true;
+    }
+    return false;
+  }
+
+  /// `the same as last round plus two`: the number counts from something.
+  [[nodiscard]] bool is_relative(std::size_t i) const {
+    if (i == 0 || !ledger_.is_part(i) || ledger_.at(i).became != "power") return false;
+    if (token(i).number < 0) return false;
+    const Token& before = token(i - 1);
+    return before.kind == Kind::plus || before.has(WordRole::plus) || before.has(WordRole::minus);
+  }
+
+  /// `game 13`, if the title of this one has another number.
+  [[nodiscard]] bool other_game(const MailSegment& segment, std::size_t i) const {
+    if (!token(i).has(WordRole::match)) return false;
+    const auto number_at = [&](std::size_t k) {
+      return k >= segment.begin && k < segment.end && token(k).kind == Kind::number
+                 ? token(k).number
+                 : -1;
+    };
+    const int number = number_at(i + 1) >= 0 ? number_at(i + 1) : -1;
+    if (number < 0) return false;
+    const std::set<int> own = numbers_of_title();
+    return !own.empty() && !own.contains(number);
+  }
+  [[nodiscard]] std::set<int> numbers_of_title() const {
+    std::set<int> numbers;
+    for (std::size_t i = 0; i < title_.size();) {
+      if (title_[i] < '0' || title_[i] > '9') {
+        ++i;
+        continue;
+      }
+      int number = 0;
+      while (i < title_.size() && title_[i] >= '0' && title_[i] <= '9' && number < 100000) {
+        number = 10 * number + (title_[i++] - '0');
+      }
+      numbers.insert(number);
+    }
+    return numbers;
+  }
+
+  /// `My dream: ...`: what precedes a decision must be known.
+  void heading(std::size_t at) {
+    constexpr std::size_t kMostWords = 4;
+    const MailSegment& segment = ledger_.segments()[at];
+    const bool heads =
+        segment.end < ledger_.tokens().size() && token(segment.end).kind == Kind::colon;
+    const bool tells = segment.has(WordRole::relay);
+    if (!heads || (segment.words > kMostWords && !tells)) return;
+    const auto& all = ledger_.segments();
+    if (at + 1 >= all.size() || all[at + 1].sentence != segment.sentence) return;
+    if (!ledger_.sentence_has_part(segment.sentence)) return;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool others = token(i).roles.has_any({WordRole::relay, WordRole::wish});
+      if (others && !by_writer(segment, i)) return ledger_.leave_open(i, DoubtKind::other);
+      if (token(i).unknown()) return ledger_.leave_open(i, DoubtKind::word);
+    }
+  }
+  void questions() {
+    std::size_t sentence = 0;
+    for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {
+      const Kind kind = token(i).kind;
+      const bool asks = kind == Kind::question && ledger_.sentence_has_part(sentence);
+      const bool only_sign = kind == Kind::question && i > 0 && token(i - 1).kind == Kind::stop &&
+                             token(i).glued && sentence > 0 &&
+                             ledger_.sentence_has_part(sentence - 1);
+      if (asks || only_sign) ledger_.leave_open(i, DoubtKind::hold);
+      if (kind == Kind::stop || kind == Kind::question) ++sentence;
+    }
+  }
+
+  /// `none yet`: in an answer of a few words all must be known.
+  void bare_answer() {
+    constexpr std::size_t kMostWords = 4;
+    std::size_t words = 0;
+    for (const MailSegment& segment : ledger_.segments()) words += segment.words;
+    const bool none = std::ranges::any_of(
+        facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::disc && fact.to.empty(); });
+    for (const MailSegment& segment : ledger_.segments()) {
+      const bool says_none = none && segment.has(WordRole::none) && !segment.has(WordRole::disc);
+      if (words > kMostWords && !says_none) continue;
+      if (addresses(segment)) continue;
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        const bool beside = says_none && token(i).kind == Kind::word &&
+                            !token(i).roles.has_any({WordRole::none, WordRole::noise}) &&
+                            !ledger_.names(i);
+        const bool strange = token(i).unknown() || beside;
+        if (strange) ledger_.leave_open(i, DoubtKind::word);
+      }
+    }
+  }
+
+  /// `Dirk, ...`
+  [[nodiscard]] bool addresses(const MailSegment& segment) const {
+    return begins_mail(segment) && segment.words <= 2 && !ledger_.has_part(segment) &&
+           segment.end < ledger_.tokens().size() && token(segment.end).kind == Kind::comma &&
+           !token(segment.end).weak;
+  }
+
+  void order() {
+    std::size_t place = facts_.size();
+    std::size_t special = facts_.size();
+    for (std::size_t i = facts_.size(); i-- > 0;) {
+      if (facts_[i].kind == Fact::Kind::place && !facts_[i].special) place = i;
+      if (facts_[i].kind == Fact::Kind::yes) special = i;
+    }
+    if (place == facts_.size() || special == facts_.size()) return;
+    const SaidOrder said = said_order(ledger_.tokens());
+    const SaidOrder done = place < special ? SaidOrder::place_first : SaidOrder::special_first;
+    if (said == SaidOrder::unsaid) return mixed_order();
+    if (said == done) return;
+    for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {
+      if (token(i).has(WordRole::earlier) || token(i).has(WordRole::after)) {
+        return ledger_.leave_open(i, DoubtKind::order);
+      }
+    }
+  }
+
+  /// `2 in Toledo scoring Navarra`: in one breath the order is clear only if the Special action is
+  /// said first.
+  void mixed_order() {
+    for (const MailSegment& segment : ledger_.segments()) {
+      if (segment.pairs.empty() || !segment.roles.has_any(kSpecialWords)) continue;
+      std::size_t special = segment.end;
+      for (std::size_t i = segment.end; i-- > segment.begin;) {
+        const bool names = ledger_.names(i);
+        if (!names && token(i).roles.has_any({WordRole::score, WordRole::king, WordRole::action})) {
+          special = i;
+        }
+        if (token(i).has(WordRole::placing) && !names && special == segment.end) {
+          special = i;
+        }
+      }
+      const std::size_t pair = std::min(segment.pairs.front().first, segment.pairs.front().second);
+      if (special < segment.end && (pair < special || segment.has(WordRole::placing))) {
+        return ledger_.leave_open(special, DoubtKind::order);
+      }
+    }
+  }
+
+  const std::vector<Fact>& facts_;
+  const std::string& title_;
+  Ledger& ledger_;
+};
+
+}  // namespace
+
+void account_operators(const std::vector<Fact>& facts, const std::string& title, Ledger& ledger) {
+  OperatorAccount(facts, title, ledger).run();
+}
+
+}  // namespace veedor

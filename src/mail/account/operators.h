@@ -1,0 +1,24 @@
+#pragma once
+
+#include <vector>
+
+#include "mail/account/facts.h"
+#include "mail/account/ledger.h"
+
+namespace veedor {
+
+/// Enters what became of the words that change what a mail says: negations, conditions,
+/// reservations, another time or game, what comes first. Names must have been entered. `title` is
+/// that of the game.
+void account_operators(const std::vector<Fact>& facts, const std::string& title, Ledger& ledger);
+
+/// In which order the words say that a turn places and carries out its Special action.
+enum class SaidOrder : std::uint8_t {
+  unsaid,
+  place_first,
+  special_first,
+  unclear,
+};
+[[nodiscard]] SaidOrder said_order(const std::vector<Token>& tokens);
+
+}  // namespace veedor

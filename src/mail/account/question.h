@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mail/account/doubt.h"
+
+namespace veedor {
+
+struct MailWords;
+
+/// A sentence for the writer in the language of their words, after their name. `key` is one of the
+/// section `sentences` in rulesets/words; `value` takes the place of `{}` in it.
+[[nodiscard]] std::string asked_in_words(const MailWords& words, std::string_view who,
+                                         std::string_view key, std::string_view value = {});
+
+/// How the words were read, and the answer that enters it.
+[[nodiscard]] std::string offer_in_words(const MailWords& words,
+                                         const std::vector<std::string>& lines);
+
+/// The question about a doubt: the words that are in doubt, how they were read, and the answer that
+/// is enough.
+[[nodiscard]] std::string worded(const MailWords& words, std::string_view who,
+                                 const MailDoubt& doubt);
+
+}  // namespace veedor

@@ -1,0 +1,132 @@
+#include <algorithm>
+#include <optional>
+#include <span>
+
+#include "mail/account/operators.h"
+
+namespace veedor {
+namespace {
+
+enum class Deed : std::uint8_t { none, place, special, both };
+
+constexpr RoleSet kSpecialDeeds{WordRole::score, WordRole::king,   WordRole::grande,
+                                WordRole::tile,  WordRole::action, WordRole::special};
+
+/// What a stretch of words does. A place of a piece or verb is not placed.
+Deed deed_of(const std::vector<Token>& tokens, std::size_t begin, std::size_t end) {
+  bool special = false;
+  bool place = false;
+  for (std::size_t i = begin; i < end; ++i) {
+    const Token& token = tokens[i];
+    const bool names = !token.owners.empty() || !token.places.empty();
+    special = special || (!names && token.cards.empty() && token.roles.has_any(kSpecialDeeds));
+    place = place || token.has(WordRole::placing) ||
+            (token.kind == Token::Kind::number && !token.neutral && !token.weak);
+  }
+  const std::vector<Token> stretch(tokens.begin() + static_cast<std::ptrdiff_t>(begin),
+                                   tokens.begin() + static_cast<std::ptrdiff_t>(end));
+  for (const MailSegment& segment : segments_of(stretch)) {
+    place = place || !segment.pairs.empty();
+  }
+  if (special && place) return Deed::both;
+  return special ? Deed::special : place ? Deed::place : Deed::none;
+}
+
+bool is_sentence_end(const Token& token) {
+  return token.kind == Token::Kind::stop || token.kind == Token::Kind::question;
+}
+
+/// The stretch of words from `begin` to the next sign.
+std::size_t end_of_clause(const std::vector<Token>& tokens, std::size_t begin) {
+  while (begin < tokens.size() && !is_sentence_end(tokens[begin]) &&
+         (tokens[begin].kind != Token::Kind::comma || tokens[begin].weak) &&
+         tokens[begin].kind != Token::Kind::colon) {
+    ++begin;
+  }
+  return begin;
+}
+
+SaidOrder done_first(Deed deed) {
+  return deed == Deed::place     ? SaidOrder::place_first
+         : deed == Deed::special ? SaidOrder::special_first
+                                 : SaidOrder::unclear;
+}
+SaidOrder opposite(SaidOrder order) {
+  return order == SaidOrder::place_first     ? SaidOrder::special_first
+         : order == SaidOrder::special_first ? SaidOrder::place_first
+                                             : order;
+}
+
+bool is_special_word(const Token& token) {
+  return token.places.empty() && token.owners.empty() && token.cards.empty() &&
+         token.roles.has_any(kSpecialDeeds);
+}
+bool is_placing_word(const Token& token) {
+  return token.has(WordRole::placing) ||
+         (token.kind == Token::Kind::number && !token.neutral && !token.weak);
+}
+
+/// What `before` or `after` at `i` says: the deed behind it, and that on its other side.
+SaidOrder order_around(const std::vector<Token>& tokens, std::size_t i, bool before) {
+  std::size_t begin = i;
+  while (begin > 0 && !is_sentence_end(tokens[begin - 1])) --begin;
+  const std::size_t behind = end_of_clause(tokens, i + 1);
+  std::size_t deed = i + 1;
+  while (deed < behind && !is_special_word(tokens[deed]) && !is_placing_word(tokens[deed])) ++deed;
+  std::size_t clause = i;
+  while (clause > begin && end_of_clause(tokens, clause - 1) != clause - 1) --clause;
+  const Deed left = deed_of(tokens, clause, i);
+  if (deed == behind) {
+    // `2 there before that`: its clause comes first.
+    if (left != Deed::place && left != Deed::special) return SaidOrder::unclear;
+    return before ? done_first(left) : opposite(done_first(left));
+  }
+  const Deed right = is_special_word(tokens[deed]) ? Deed::special : Deed::place;
+  std::size_t rest = behind;
+  while (rest < tokens.size() && !is_sentence_end(tokens[rest])) ++rest;
+  Deed other = left != Deed::none ? left : deed_of(tokens, begin, i);
+  if (other == Deed::none || other == right) {
+    other =
+        right == Deed::special ? deed_of(tokens, deed + 1, rest) : deed_of(tokens, behind, rest);
+  }
+  const bool opposed = other == (right == Deed::special ? Deed::place : Deed::special);
+  if (!opposed) return SaidOrder::unclear;
+  return before ? done_first(other) : done_first(right);
+}
+
+/// `score Toledo, but 2 there first`: what the clause does comes first.
+SaidOrder order_of_clause(const std::vector<Token>& tokens, std::size_t i) {
+  std::size_t clause = i;
+  while (clause > 0 && !is_sentence_end(tokens[clause - 1]) &&
+         end_of_clause(tokens, clause - 1) != clause - 1 &&
+         !tokens[clause - 1].has(WordRole::and_)) {
+    --clause;
+  }
+  const Deed deed = deed_of(tokens, clause, end_of_clause(tokens, i));
+  return deed == Deed::place || deed == Deed::special ? done_first(deed) : SaidOrder::unsaid;
+}
+
+}  // namespace
+
+SaidOrder said_order(const std::vector<Token>& tokens) {
+  SaidOrder said = SaidOrder::unsaid;
+  const auto add = [&](SaidOrder order) {
+    if (order == SaidOrder::unsaid) return;
+    said = said == SaidOrder::unsaid || said == order ? order : SaidOrder::unclear;
+  };
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    const Token& token = tokens[i];
+    if (token.has(WordRole::earlier) && token.has(WordRole::after)) {
+      add(SaidOrder::unclear);  // `once the discs are in`: what waits for them?
+      continue;
+    }
+    // `vorher` says that its own clause comes first, `bevor` that of the others.
+    const bool adverb = token.has(WordRole::first);
+    if (token.has(WordRole::earlier) && !adverb) add(order_around(tokens, i, true));
+    if (token.has(WordRole::after)) add(order_around(tokens, i, false));
+    if (adverb) add(order_of_clause(tokens, i));
+  }
+  return said;
+}
+
+}  // namespace veedor

@@ -1,0 +1,151 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <iterator>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "mail/reading.h"
+#include "ruleset/library.h"
+
+namespace veedor::test {
+namespace {
+
+constexpr std::string_view kGame = R"(veedor: 1
+ruleset: base
+title: Friday game 12
+players: [{name: Ann, color: red}, {name: Bea, color: blue}, {name: Cruz, color: green}, {name: Dan Brown, color: yellow}]
+setup:
+  king: Valencia
+  homes: {Ann: Cataluña, Bea: Navarra, Cruz: Granada, Dan Brown: Toledo}
+  first: Bea
+rounds:
+  - reveal: [CARDS]
+    power: [{Bea: 8})";
+
+std::string game(std::string_view rest,
+                 std::string_view cards = "intrigue, fair, outposts, enactment") {
+  std::string text(kGame);
+  text.replace(text.find("CARDS"), 5, cards);
+  return text + std::string(rest);
+}
+std::string turn(std::string_view cards = "intrigue, fair, outposts, enactment") {
+  return game(", {Cruz: 3}, {Dan Brown: 2}, {Ann: 5}]\n", cards);
+}
+std::string bids() { return game("]\n"); }
+
+MailReading read(const std::string& log, std::string_view player, std::string_view text) {
+  Library library;
+  MailMessage message;
+  message.text = text;
+  return MailReader(library, {}, log).read({message}, player);
+}
+
+/// The lines that are entered without a question.
+std::vector<std::string> entered(const MailReading& reading) {
+  return reading.ask() || reading.refused() ? std::vector<std::string>() : reading.legal_lines();
+}
+
+struct Mail {
+  std::string_view text;
+  std::string_view line;
+};
+constexpr Mail kTurns[] = {
+    {"Fair, score Navarra, 2 to Castillo.", "Bea: fair; score Navarra; Castillo 2"},
+    {"Fair score Navarra 1 Aragon 1 Granada", "Bea: fair; score Navarra; Aragón 1, Granada 1"},
+    {"Jahrmarkt werte Navarra 1 Aragonien 1 Granada",
+     "Bea: fair; score Navarra; Aragón 1, Granada 1"},
+    {"feria puntúo navarra 1 aragón 1 granada", "Bea: fair; score Navarra; Aragón 1, Granada 1"},
+    {"foire compte navarre 1 aragon 1 grenade", "Bea: fair; score Navarra; Aragón 1, Granada 1"},
+    {"Outposts, but don't use it. 3 in Toledo.", "Bea: outposts; special no; Toledo 3"},
+    {"Outposts. Score after placing 3 in Toledo", "Bea: outposts; Toledo 3; special yes"},
+    {"Außenposten, vor dem Werten 3 nach Toledo", "Bea: outposts; Toledo 3; special yes"},
+    {"Fair: 2 in Toledo after scoring Navarra", "Bea: fair; score Navarra; Toledo 2"},
+    {"Intrigue: 2 of Ann's from Catalonia to Aragon, 1 Castillo.",
+     "Bea: intrigue; move 2 Ann Cataluña-Aragón; Castillo 1"},
+};
+
+TEST_CASE("A decision that is entered leaves no word open") {
+  for (const Mail& mail : kTurns) {
+    CAPTURE(mail.text);
+    const MailReading reading = read(turn(), "Bea", mail.text);
+    CAPTURE(reading.questions);
+    CHECK(entered(reading) == std::vector<std::string>{std::string(mail.line)});
+    CHECK(std::ranges::none_of(reading.account, &AccountedWord::open));
+    CHECK(std::ranges::any_of(reading.account,
+                              [](const AccountedWord& word) { return !word.became.empty(); }));
+    for (const AccountedWord& word : reading.account) {
+      CHECK(mail.text.substr(word.begin, word.end - word.begin) == word.word);
+      CHECK(word.became.empty() != word.aside.empty());
+    }
+  }
+}
+
+/// The text without, or with twice, what one word of the account says.
+std::string changed(std::string_view text, const AccountedWord& word, bool twice) {
+  std::string copy(text);
+  const std::string part = copy.substr(word.begin, word.end - word.begin);
+  copy.replace(word.begin, word.end - word.begin, twice ? part + " " + part : "");
+  return copy;
+}
+
+/// Without `not` or `before` a mail says something else, as clearly.
+bool turns_the_sense(const AccountedWord& word) {
+  constexpr std::string_view kTurning[] = {"don't", "not", "after", "vor dem"};
+  return std::ranges::find(kTurning, word.word) != std::end(kTurning);
+}
+
+TEST_CASE("A word less or twice never gives another decision without a question") {
+  for (const Mail& mail : kTurns) {
+    const MailReading whole = read(turn(), "Bea", mail.text);
+    for (const AccountedWord& word : whole.account) {
+      if (turns_the_sense(word)) continue;
+      for (const bool twice : {false, true}) {
+        const std::string text = changed(mail.text, word, twice);
+        CAPTURE(text);
+        const std::vector<std::string> lines = entered(read(turn(), "Bea", text));
+        if (!lines.empty()) CHECK(lines == entered(whole));
+      }
+    }
+  }
+}
+
+TEST_CASE("What is refused, reserved or said of others is asked about") {
+  for (const std::string_view text :
+       {"At least 10.", "up to 11", "por lo menos 10", "9ish", "10, haha, no.", "10!?",
+        "ni loco juego el 9", "Bob asked me to tell you: 7", "6 in the other game",
+        "For game 13: the 9, please."}) {
+    CAPTURE(text);
+    CHECK(entered(read(bids(), "Cruz", text)).empty());
+  }
+  for (const std::string_view text :
+       {"My dream: Fair, score Navarra, 2 in Toledo.", "Fair, score Navarra, 3 to",
+        "Outposts, scored, at least 2 in Toledo.", "Outposts, scored, put caballeros in Toledo.",
+        "Outposts, scored, 3 in Toledo. Te confirmo mañana.",
+        "Intrigue: Ann's caballeros from Catalonia to Aragon, 1 Castillo.",
+        "Dan wants me to take Outposts, score, 3 Toledo.", "Fair Navarra 1 Aragon 1 Granada 2",
+        "Outposts, 3 Toledo. Je laisse tomber l'action spéciale, ou pas."}) {
+    CAPTURE(text);
+    CHECK(entered(read(turn(), "Bea", text)).empty());
+  }
+}
+
+TEST_CASE("A question offers what was read, in the language of the mail") {
+  const MailReading reading =
+      read(turn(), "Bea",
+           "Ich nehme die Außenposten, werte und setze 3 nach Toledo. Bestätige ich am Freitag.");
+  REQUIRE(reading.doubts.size() == 1);
+  CHECK(reading.doubts.front().offer ==
+        std::vector<std::string>{"Bea: outposts; special yes; Toledo 3"});
+  CHECK(reading.doubts.front().language == "de");
+  CHECK(reading.questions.front().find("`ja`") != std::string::npos);
+}
+
+TEST_CASE("The game of the title is this one") {
+  CHECK(entered(read(bids(), "Cruz", "For game 12: the 9, please.")) ==
+        std::vector<std::string>{"Cruz 9"});
+}
+
+}  // namespace
+}  // namespace veedor::test
