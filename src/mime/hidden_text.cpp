@@ -115,6 +115,12 @@ void declare(std::string_view declarations, Look& look) {
   }
 }
 
+/// So that a class is found among others as a whole word.
+std::string between_spaces(std::string_view words) {
+  std::string spaced(1, ' ');
+  return spaced.append(words).append(1, ' ');
+}
+
 }  // namespace
 
 bool Look::is_seen() const {
@@ -127,7 +133,7 @@ bool Look::is_seen() const {
 Look PageStyle::look_of(const Styled& element, Look around) const {
   Look look = around;
   const std::string name = lower(element.element);
-  const std::string classes = " " + lower(element.classes) + " ";
+  const std::string classes = between_spaces(lower(element.classes));
   const std::string id = lower(element.id);
   for (const Rule& rule : rules_) {
     if (!rule.element.empty() && rule.element != name) continue;
@@ -135,7 +141,7 @@ Look PageStyle::look_of(const Styled& element, Look around) const {
     const bool fits =
         named.empty() ||
         (named[0] == '#' ? named.substr(1) == id
-                         : classes.find(" " + rule.name.substr(1) + " ") != std::string::npos);
+                         : classes.find(between_spaces(rule.name.substr(1))) != std::string::npos);
     if (fits) declare(rule.declarations, look);
   }
   if (const auto colour = colour_of(lower(element.text_colour))) look.text = *colour;
