@@ -11,7 +11,7 @@ endforeach()
 # Scripts that begin with #! can be run where they are.
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
   FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.txt PATTERN *.schema.json PATTERN *.svg PATTERN *.cpp
-  PATTERN CMakeLists.txt PATTERN *.py PERMISSIONS ${executable})
+  PATTERN CMakeLists.txt PATTERN *.mbox PATTERN *.py PERMISSIONS ${executable})
 include(src/cmake/installed_pages.cmake)
 
 # For software catalogues. The id is in a domain that nobody owns; it is also the name of the file.

@@ -253,6 +253,8 @@ void MailBatch::read(Pending& pending) {
       reading_of(message, pending.own ? called(*mail.sorted.seat) : std::string());
   pending.intents.clear();
   pending.questions = reading.questions;
+  results_[pending.mail].doubts = reading.doubts;
+  results_[pending.mail].account = reading.account;
   pending.changes = std::ranges::find(reading.doubts, DoubtKind::entered, &MailDoubt::kind) !=
                     reading.doubts.end();
   pending.offer.clear();

@@ -31,14 +31,16 @@ struct MailResult {
   JournalLine line{};
   std::optional<std::size_t> seat{};     ///< of the sender
   std::vector<std::string> questions{};  ///< of the reader
-  std::string asks{};                    ///< the key of a sentence that asks; may be empty
-  std::string quoted{};                  ///< what that sentence quotes
-  std::vector<std::string> unread{};     ///< taken as talk
-  std::vector<std::string> refused{};    ///< the lines that are not legal
-  std::string why{};                     ///< why, for the moderator
-  std::string earlier{};                 ///< when the mail was sent that this one replaces
-  bool known = false;                    ///< what it decides was in the log already
-  std::string attached{};                ///< what is attached and was not read, in a sentence
+  std::vector<MailDoubt> doubts{};       ///< of the reader, and what became of each word
+  std::vector<AccountedWord> account{};
+  std::string asks{};                  ///< the key of a sentence that asks; may be empty
+  std::string quoted{};                ///< what that sentence quotes
+  std::vector<std::string> unread{};   ///< taken as talk
+  std::vector<std::string> refused{};  ///< the lines that are not legal
+  std::string why{};                   ///< why, for the moderator
+  std::string earlier{};               ///< when the mail was sent that this one replaces
+  bool known = false;                  ///< what it decides was in the log already
+  std::string attached{};              ///< what is attached and was not read, in a sentence
 };
 
 /// The mails of one run about one game. All waiting mails of a player are read before one of them

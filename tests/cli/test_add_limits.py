@@ -41,11 +41,11 @@ class Limits(Desk):
 
     def test_a_line_that_is_too_long(self):
         self.refused("Dan: " + "x" * (LONGEST_LINE - 4), status=2,
-                     parts=[f"line 1:1: a line has at most {LONGEST_LINE} bytes, and this one has {LONGEST_LINE + 1}\n"])
-        self.refused(stdin="\n  Dan: " + "x" * (1 << 19), status=2, parts=["line 2:3: a line has at most"])
+                     parts=[f"line 1:1: this line is {LONGEST_LINE + 1} bytes long; the limit is {LONGEST_LINE}\n"])
+        self.refused(stdin="\n  Dan: " + "x" * (1 << 19), status=2, parts=["line 2:3: this line is "])
         self.refused(stdin="Dan: " + "x" * (1 << 20), status=2, parts=["it is longer than 1048576 bytes"])
         # What is around a line in a mail does not count, and this one is read.
-        self.refused(stdin=" " * LONGEST_LINE + "Dan: " + "x" * (LONGEST_LINE - 5), status=2, parts=["a name has at most"])
+        self.refused(stdin=" " * LONGEST_LINE + "Dan: " + "x" * (LONGEST_LINE - 5), status=2, parts=["this name is "])
 
     def test_a_name_that_is_too_long(self):
         for line, at in (("Dan: king-neighbor; king %s", 26), ("Dan: fair; Toledo 1, %s 2", 22), ("Dan: %s", 6),
@@ -53,13 +53,13 @@ class Limits(Desk):
                          ("disc %s none", 6), ("Dan: fair; goods %s 1", 18), ('Dan: fair; king "%s"', 17)):
             with self.subTest(line):
                 self.refused(line % ("é" * (LONGEST_NAME // 2) + "x"), status=2,
-                             parts=[f"line 1:{at}: a name has at most {LONGEST_NAME} bytes, and here are {LONGEST_NAME + 1}\n"])
+                             parts=[f"line 1:{at}: this name is {LONGEST_NAME + 1} bytes long; the limit is {LONGEST_NAME}\n"])
                 done = self.add(line % ("é" * (LONGEST_NAME // 2)), status=2)
-                self.assertNotIn("a name has at most", done.stderr)
+                self.assertNotIn("this name is ", done.stderr)
 
     def test_more_lines_of_a_setup_than_a_game_has(self):
         lines = [f"deal x{number} plus1" for number in range(101)]
-        self.refused(*lines, status=2, parts=["line 101:1: here are more than 100 lines of `deal` and `pass` in a row\n"])
+        self.refused(*lines, status=2, parts=["line 101:1: there are more than 100 lines of `deal` and `pass` in a row\n"])
 
 
 class Dashes(Desk):
@@ -81,7 +81,7 @@ class Dashes(Desk):
     def test_dashes_alone_are_no_move(self):
         for way in ("-", "- - -", "Bea - -", "Bea – -", "Bea -"):
             done = self.add(f"Dan: intrigue; move {way}", status=2)
-            self.assertIn("a move says from where and to where, as `2 Ann Sevilla-Toledo`", done.stderr)
+            self.assertIn("a move needs the place it leaves and the place it goes to, as `2 Ann Sevilla-Toledo`", done.stderr)
 
 
 if __name__ == "__main__":

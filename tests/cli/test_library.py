@@ -85,7 +85,7 @@ class Library(support.Case):
         lines = run(self.program, "base", "4", "1", PLAY_STEPS="1").splitlines()
         for line in lines[:-4]:
             self.assertRegex(line, r"^round \d, seats( \d)*: [a-z ]+(: .*)?$")
-        self.assertTrue(any(re.search(r": place: count \d, to \w+$", line) for line in lines))
+        self.assertTrue(any(re.search(r": place: to \w+, count \d$", line) for line in lines))
 
     def bot(self, *arguments, **options):
         return run(str(Path(self.program).with_name("bot")), *map(str, arguments), **options)

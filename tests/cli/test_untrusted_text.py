@@ -105,7 +105,7 @@ class CommandLine(Untrusted):
         "next": ["log.yaml"], "report": ["--for", "Ann", "log.yaml"], "diff": ["log.yaml", "log.yaml"],
         "fmt": ["log.yaml"], "publish": ["log.yaml"], "replay": ["log.yaml"],
         "new": ["--players", "Ann,Bea"], "sheet": ["--players", "Ann,Bea"], "simulate": ["--players", "2"],
-        "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "redo": ["log.yaml"], "read": ["log.yaml", "log.yaml"], "notation": ["log.yaml"],
+        "add": ["log.yaml", "Ann 13"], "undo": ["log.yaml"], "redo": ["log.yaml"], "read": ["log.yaml", "log.yaml"], "inbox": ["log.yaml", "--mail", "log.yaml", "-o", "answers"], "notation": ["log.yaml"],
         "seal": ["log.yaml", "Ann none"],
         "rules": ["base"], "explain": ["PLACE-4"], "schema": ["log"], "lsp": [], "completion": ["bash"], "help": ["check"],
     }

@@ -70,7 +70,7 @@ std::string fault_of(const std::string& round) {
 
 TEST_CASE("a new key: the reader takes it, and refuses a wrong form") {
   CHECK(fault_of("{weather: mild, turns: [{player: Ann, guests: {Bea: 1}}]}").empty());
-  CHECK(fault_of("{weather: [mild]}").find("a text, such as") == 0);
+  CHECK(fault_of("{weather: [mild]}").starts_with("expected a text, such as"));
 }
 
 TEST_CASE("a new key: the messages about missing, unknown, misplaced and impossible keys") {

@@ -41,34 +41,12 @@ Json json_of(const MailReading& reading) {
   for (const SilentMail& mail : reading.silent) {
     silent.push_back({{"from", mail.sender}, {"words", mail.words}, {"attached", mail.attached}});
   }
-  Json& doubts = object["doubts"] = Json::array();
-  for (const MailDoubt& doubt : reading.doubts) {
-    doubts.push_back({{"kind", name_of(doubt.kind)},
-                      {"player", doubt.player},
-                      {"words", doubt.words},
-                      {"from", doubt.begin},
-                      {"to", doubt.end},
-                      {"offer", doubt.offer},
-                      {"readings", doubt.readings},
-                      {"language", doubt.language}});
-  }
+  object["doubts"] = doubts_json(reading.doubts);
   Json& texts = object["texts"] = Json::array();
   for (const auto& [player, words] : reading.texts) {
     texts.push_back({{"player", player}, {"words", words}});
   }
-  Json& account = object["account"] = Json::array();
-  for (const AccountedWord& word : reading.account) {
-    Json entry = {
-        {"token", word.word}, {"text", word.text}, {"from", word.begin}, {"to", word.end}};
-    if (word.open) {
-      entry["open"] = name_of(word.doubt);
-    } else if (!word.became.empty()) {
-      entry["became"] = word.became;
-    } else {
-      entry["aside"] = word.aside;
-    }
-    account.push_back(std::move(entry));
-  }
+  object["account"] = account_json(reading.account);
   return object;
 }
 

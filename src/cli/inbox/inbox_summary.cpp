@@ -8,6 +8,7 @@
 #include <ctime>
 #include <set>
 
+#include "cli/input/mails.h"
 #include "log/mail_id.h"
 #include "text/json.h"
 #include "text/printable.h"
@@ -261,9 +262,10 @@ std::string summary_json(const InboxRun& run) {
       object["address"] = line.address;
       object["state"] = text(line.state);
       object["lines"] = line.lines;
-      object["account"] = Json::array();
-      object["doubts"] = Json::array();
-      if (result != results.end() && is_new) object["questions"] = result->questions;
+      const bool read = result != results.end() && is_new;
+      object["account"] = read ? account_json(result->account) : Json::array();
+      object["doubts"] = read ? doubts_json(result->doubts) : Json::array();
+      if (read) object["questions"] = result->questions;
       object["words"] = line.words;
       object["answer"] = line.answer.empty() ? Json() : Json(line.answer);
       object["number"] = line.seq;

@@ -228,4 +228,36 @@ std::string reading_text(const MailReading& reading) {
   return text;
 }
 
+Json doubts_json(const std::vector<MailDoubt>& doubts) {
+  Json array = Json::array();
+  for (const MailDoubt& doubt : doubts) {
+    array.push_back({{"kind", name_of(doubt.kind)},
+                     {"player", doubt.player},
+                     {"words", doubt.words},
+                     {"from", doubt.begin},
+                     {"to", doubt.end},
+                     {"offer", doubt.offer},
+                     {"readings", doubt.readings},
+                     {"language", doubt.language}});
+  }
+  return array;
+}
+
+Json account_json(const std::vector<AccountedWord>& account) {
+  Json array = Json::array();
+  for (const AccountedWord& word : account) {
+    Json entry = {
+        {"token", word.word}, {"text", word.text}, {"from", word.begin}, {"to", word.end}};
+    if (word.open) {
+      entry["open"] = name_of(word.doubt);
+    } else if (!word.became.empty()) {
+      entry["became"] = word.became;
+    } else {
+      entry["aside"] = word.aside;
+    }
+    array.push_back(std::move(entry));
+  }
+  return array;
+}
+
 }  // namespace veedor

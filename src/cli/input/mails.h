@@ -35,4 +35,8 @@ namespace veedor {
 /// what must be asked.
 [[nodiscard]] std::string reading_text(const MailReading& reading);
 
+/// The doubts and the account of a reading, as `read` and `inbox` write them in JSON.
+[[nodiscard]] Json doubts_json(const std::vector<MailDoubt>& doubts);
+[[nodiscard]] Json account_json(const std::vector<AccountedWord>& account);
+
 }  // namespace veedor
