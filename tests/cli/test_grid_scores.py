@@ -199,7 +199,7 @@ class Scores(Case):
                 fault = verdict["fault"]
                 self.assertEqual((fault["rule"], fault["round"]), ("CLAIM-1", number % 3 + 1))
                 self.assertTrue(fault["path"].endswith(".scores.Ann" if number % 2 else ".points.Toledo.Ann"), fault["path"])
-                self.assertIn("; no place for the King makes ", fault["message"])
+                self.assertIn("; no place for the King ", fault["message"])
 
 
 if __name__ == "__main__":
