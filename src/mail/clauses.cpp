@@ -120,9 +120,9 @@ bool SentenceReader::heads_piece(const Token* next) {
 void SentenceReader::number(const Token& token) {
   if (token.neutral) return;
   // `score Toledo 1 Aragón`: the verb has its place already.
-  constexpr RoleSet kHeads{WordRole::score, WordRole::king, WordRole::grande};
+  constexpr RoleSet kOnePlace{WordRole::score, WordRole::king, WordRole::grande};
   const bool headed = clause_.to.size() == 1 && !clause_.number && clause_.from.empty() &&
-                      clause_.roles.has_any(kHeads) && !token.weak && groups_.empty();
+                      clause_.roles.has_any(kOnePlace) && !token.weak && groups_.empty();
   if (headed || (clause_.number && !clause_.weak && !clause_.to.empty())) end_clause();
   if (clause_.number && token.weak) return;
   if (clause_.number && !clause_.weak) end_clause();
