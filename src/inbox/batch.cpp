@@ -274,7 +274,7 @@ void MailBatch::read(Pending& pending) {
     }
     Intent intent{kind, *seat, {each.line}, each.refused, each.later};
     const auto same = std::ranges::find_if(pending.intents, [&](const Intent& other) {
-      return other.kind == kind && other.seat == *seat;
+      return other.kind == intent.kind && other.seat == intent.seat;
     });
     if (same == pending.intents.end()) {
       pending.intents.push_back(std::move(intent));

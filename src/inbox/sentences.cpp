@@ -86,7 +86,8 @@ const std::vector<Sentences>& Sentences::builtin() {
   static const std::vector<Sentences> all = [] {
     std::vector<Sentences> read;
     for (const BuiltinFile& file : builtin_answer_files()) read.push_back(Sentences(file.text));
-    std::ranges::stable_partition(read, [](const auto& each) { return each.code_ == "en"; });
+    std::stable_partition(read.begin(), read.end(),
+                          [](const auto& each) { return each.code_ == "en"; });
     return read;
   }();
   return all;
