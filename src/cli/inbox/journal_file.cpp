@@ -76,10 +76,10 @@ bool JournalFile::append(std::vector<JournalLine> lines) {
     line.at = time_now();
     text += veedor::text(journal_.add(std::move(line)));
   }
-  constexpr mode_t kOwnerOnly = 0600;
+  constexpr mode_t kPrivate = 0600;  // it has addresses and words of players
   const bool is_new = size_ == 0;
   const int descriptor =
-      ::open(name_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, kOwnerOnly);
+      ::open(name_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, kPrivate);
   int failure = descriptor < 0 ? errno : 0;
   // What a crash has left behind the last whole line was never there.
   const auto end = static_cast<off_t>(size_);
