@@ -31,7 +31,7 @@ class OperatorAccount {
       const bool in_sentence = ledger_.sentence_has_part(segment.sentence);
       negation(segment, part, in_sentence);
       special(segment);
-      reservation(segment, part, in_sentence);
+      reservation(segment);
       for (std::size_t k = segment.begin; k < segment.end; ++k)
         single(segment, k, part, in_sentence);
       if (!part) heading(i);
@@ -138,15 +138,13 @@ class OperatorAccount {
   }
 
   /// `I'll confirm tomorrow`, `Placement follows tonight`
-  void reservation(const MailSegment& segment, bool part, bool in_sentence) {
+  void reservation(const MailSegment& segment) {
     if (segment.has(WordRole::confirm) &&
         segment.roles.has_any(
             {WordRole::time, WordRole::spare, WordRole::later, WordRole::apart})) {
       open_first(segment, WordRole::confirm, DoubtKind::hold);
     }
     if (segment.has(WordRole::hold)) open_first(segment, WordRole::hold, DoubtKind::hold);
-    static_cast<void>(part);
-    static_cast<void>(in_sentence);
   }
 
   /// Half a turn: the rest is to come.
@@ -185,6 +183,9 @@ class OperatorAccount {
         ledger_.has_part(0, segment.begin)) {
       ledger_.leave_open(i, DoubtKind::refusal);
     }
+    if (each.has(WordRole::time) && !part && in_sentence && only_limits(segment)) {
+      ledger_.leave_open(i, DoubtKind::hold);
+    }
     if (!part || ledger_.names(i)) return;
     if (each.has(WordRole::range) && !ledger_.settled(i)) {
       ledger_.leave_open(i, DoubtKind::count);
@@ -206,12 +207,21 @@ class OperatorAccount {
         facts_, [](const Fact& fact) { return fact.key == "take" && fact.count == 0; });
     return !none_taken && segment.unknown == 0 && segment.words <= 4;
   }
-  /// `I say 9`
+  /// `..., but only tomorrow`: a few words beside a decision that speak of nothing else.
+  static bool only_limits(const MailSegment& segment) {
+    constexpr std::size_t kMostWords = 4;
+    return segment.words <= kMostWords &&
+           !segment.roles.has_any({WordRole::past, WordRole::life, WordRole::apart,
+                                   WordRole::thanks, WordRole::noise, WordRole::self});
+  }
+  /// `I say 9`, `my bid says 9`; but not `my sister says 9`.
   [[nodiscard]] bool by_writer(const MailSegment& segment, std::size_t i) const {
+    bool mine = false;
     for (std::size_t k = segment.begin; k < i; ++k) {
-      if (token(k).has(WordRole::self) || token(k).has(WordRole::own)) return true;
+      if (token(k).has(WordRole::self)) return true;
+      mine = (mine || token(k).has(WordRole::own)) && !token(k).unknown();
     }
-    return false;
+    return mine;
   }
 
   /// `the same as last round plus two`: the number counts from something.
