@@ -210,9 +210,9 @@ class OperatorAccount {
   /// `..., but only tomorrow`: a few words beside a decision that speak of nothing else.
   static bool only_limits(const MailSegment& segment) {
     constexpr std::size_t kMostWords = 4;
-    return segment.words <= kMostWords &&
+    return segment.words <= kMostWords && segment.numbers.empty() &&
            !segment.roles.has_any({WordRole::past, WordRole::life, WordRole::apart,
-                                   WordRole::thanks, WordRole::noise, WordRole::self});
+                                   WordRole::thanks, WordRole::self, WordRole::match});
   }
   /// `I say 9`, `my bid says 9`; but not `my sister says 9`.
   [[nodiscard]] bool by_writer(const MailSegment& segment, std::size_t i) const {
