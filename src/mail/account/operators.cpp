@@ -211,8 +211,8 @@ class OperatorAccount {
   static bool only_limits(const MailSegment& segment) {
     constexpr std::size_t kMostWords = 4;
     return segment.words <= kMostWords && segment.numbers.empty() &&
-           !segment.roles.has_any({WordRole::past, WordRole::life, WordRole::apart,
-                                   WordRole::thanks, WordRole::self, WordRole::match});
+           !segment.roles.has_any(
+               {WordRole::past, WordRole::life, WordRole::thanks, WordRole::self, WordRole::match});
   }
   /// `I say 9`, `my bid says 9`; but not `my sister says 9`.
   [[nodiscard]] bool by_writer(const MailSegment& segment, std::size_t i) const {
