@@ -79,7 +79,10 @@ class PlayerWords {
   /// A question that offers these lines, if they are legal for all that the writer may know.
   [[nodiscard]] MailOutcome offering(MailOutcome asked, std::vector<std::string> lines) const {
     MailRefusal why;
-    if (lines.empty() || (!moment_.with(lines, &why) && !why.hidden)) return asked;
+    // `Anything but Granada`: what is named is what is not meant.
+    const bool excepts = std::ranges::any_of(
+        words_.tokens, [](const Token& token) { return token.has(WordRole::except); });
+    if (excepts || lines.empty() || (!moment_.with(lines, &why) && !why.hidden)) return asked;
     asked.question += " " + offer_in_words(words_, lines);
     asked.doubt.offer = std::move(lines);
     return asked;

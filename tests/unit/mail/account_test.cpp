@@ -125,10 +125,32 @@ TEST_CASE("What is refused, reserved or said of others is asked about") {
         "Outposts, scored, 3 in Toledo. Te confirmo mañana.",
         "Intrigue: Ann's caballeros from Catalonia to Aragon, 1 Castillo.",
         "Dan wants me to take Outposts, score, 3 Toledo.", "Fair Navarra 1 Aragon 1 Granada 2",
-        "Outposts, 3 Toledo. Je laisse tomber l'action spéciale, ou pas."}) {
+        "Outposts, 3 Toledo. Je laisse tomber l'action spéciale, ou pas.",
+        "Fair, score Navarra, but only tomorrow, 2 to Castillo.",
+        "Jahrmarkt, Navarra werten, 2 ins Castillo. Gilt aber erst ab morgen.",
+        "Feria, puntúo Navarra, 2 al Castillo, pero mañana",
+        "Foire, Navarra, 2 au Castillo, mais pas avant demain",
+        "My sister says Fair, score Navarra, 2 to Castillo."}) {
     CAPTURE(text);
     CHECK(entered(read(turn(), "Bea", text)).empty());
   }
+}
+
+TEST_CASE("A farewell until another day puts nothing off") {
+  for (const std::string_view text : {"Fair, score Navarra, 2 to Castillo, see you tomorrow",
+                                      "Jahrmarkt, Navarra werten, 2 ins Castillo, bis morgen",
+                                      "Feria, puntúo Navarra, 2 al Castillo, hasta mañana",
+                                      "Foire, compte Navarra, 2 au Castillo, à demain"}) {
+    CAPTURE(text);
+    CHECK(entered(read(turn(), "Bea", text)) ==
+          std::vector<std::string>{"Bea: fair; score Navarra; Castillo 2"});
+  }
+}
+
+TEST_CASE("What is excepted is not offered") {
+  const MailReading reading = read(turn(), "Bea", "Fair, score Navarra, anywhere but Castillo.");
+  CHECK(entered(reading).empty());
+  for (const MailDoubt& doubt : reading.doubts) CHECK(doubt.offer.empty());
 }
 
 TEST_CASE("A question offers what was read, in the language of the mail") {
