@@ -158,7 +158,7 @@ class ResultsReader {
     check_bytes(text);
     const auto heading = heading_in(text);
     if (!heading) {
-      const auto other = table_of_blanks(text);
+      const auto other = unread_table(text);
       throw CsvFault{{},
                      other.value_or("the first line of a CSV file of results names its columns, as "
                                     "`heat,table,player,score`")};

@@ -293,11 +293,17 @@ bool is_heading_of_blanks(std::string_view line) {
 
 }  // namespace
 
-std::optional<std::string> table_of_blanks(std::string_view text) {
+std::optional<std::string> unread_table(std::string_view text) {
   std::size_t seen = 0;
+  bool bars = false;
   for (std::string_view line : lines_of(text)) {
     line = trim(line);
     if (line.empty()) continue;
+    if (bars && line.find('|') != line.npos && line.find_first_not_of("|-: ") == line.npos) {
+      return "this is a table in Markdown, and its first line does not name the columns of "
+             "results; write `| player | score |` there";
+    }
+    bars = line.find('|') != line.npos;
     if (++seen > kMostTitleRows + 1 || line.size() > 1000) return std::nullopt;
     if (is_listed_place(line)) {
       return "this is a list of places, as in a mail; results are a table with a line for each "

@@ -61,9 +61,10 @@ inline constexpr std::string_view kReadAsWindows1252 =
 [[nodiscard]] bool is_struck(std::string_view cell);
 /// Whether a line has nothing but empty cells.
 [[nodiscard]] bool is_blank_row(std::string_view line);
-/// What is wrong with a table that has nothing but blanks between its cells, or with a list of
-/// places such as "1. Ann 69"; nullopt for other texts.
-[[nodiscard]] std::optional<std::string> table_of_blanks(std::string_view text);
+/// What is wrong with a table that has nothing but blanks between its cells, with one in Markdown
+/// whose columns are not those of results, or with a list of places such as "1. Ann 69"; nullopt
+/// for other texts.
+[[nodiscard]] std::optional<std::string> unread_table(std::string_view text);
 /// Whether a line, up to its end, may be the first row of a table: words between separators, with
 /// nothing that YAML needs.
 [[nodiscard]] bool is_table_heading(std::string_view line);

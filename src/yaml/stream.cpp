@@ -382,8 +382,23 @@ DocumentStream::Marker DocumentStream::take_marker() {
   if (available(at + kMarkerSize + 1) && !ends_marker(buffered()[at + kMarkerSize])) {
     return Marker::none;
   }
+  if (sign == '-' && begins_table_rule(at + kMarkerSize)) return Marker::none;
   begin_ += at + kMarkerSize;
   return sign == '-' ? Marker::start : Marker::end;
+}
+
+/// Whether ` | -` stands at the place, as behind `---` in the rule of a table in Markdown without
+/// outer bars. In YAML nothing but a comment may stand behind `|`.
+bool DocumentStream::begins_table_rule(std::size_t at) {
+  const std::size_t farthest = at + 16;
+  const auto skip_blanks = [&] {
+    while (at < farthest && available(at + 1) && buffered()[at] == ' ') ++at;
+    return available(at + 1) ? buffered()[at] : '\n';
+  };
+  if (skip_blanks() != '|') return false;
+  ++at;
+  const char next = skip_blanks();
+  return next == '-' || next == ':';
 }
 
 /// Consumes the rest of a line, with its end. Returns false if the document is full before.

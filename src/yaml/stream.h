@@ -135,6 +135,7 @@ class DocumentStream {
   std::string_view buffered() const { return {buffer_.data() + begin_, end_ - begin_}; }
   bool at_line_start(Progress& progress);
   Marker take_marker();
+  bool begins_table_rule(std::size_t at);
   bool take_line(Progress& progress);
   void skip_rest();
   void settle_carriage_return(Progress& progress);

@@ -132,6 +132,22 @@ class Spellings(Grids):
             done = self.run_veedor("check", path)
             self.assertIn("1. Ann   60", done.stdout)
 
+    def test_markdown_without_outer_bars(self):
+        """Its second line is no separator of YAML, so the file holds one table."""
+        for name in ("r.csv", "r.md", "r.txt"):
+            path = self.file(name, "player | score\n--- | ---\nAnn | 60\nBea | 50\n")
+            self.assertIn("1. Ann   60", self.run_veedor("check", path).stdout)
+        for head, rule in (("Player | Points", "--- | ---"), ("| Player | Points |", "|---|--:|"), ("Spieler | Punkte", ":-- | ---")):
+            path = self.file("r.md", f"{head}\n{rule}\nAnn | 60\nBea | 50\n")
+            done = self.run_veedor("check", path)
+            self.assertEqual(done.returncode, 2)
+            self.assertEqual(done.stdout.count("malformed:"), 1)
+            self.assertIn("this is a table in Markdown, and its first line does not name the columns of results",
+                          " ".join(done.stdout.split()))
+        # A separator with a text behind it is one.
+        done = self.run_veedor("check", "-", stdin="veedor: 1\n--- |\n  -\n")
+        self.assertEqual(done.stdout.count("malformed:"), 2)
+
     def test_nothing_but_blanks(self):
         for name, text, words in (
                 ("a.csv", "1. Ann 69\n2. Bea 60\n", "this is a list of places, as in a mail"),

@@ -121,7 +121,7 @@ std::optional<std::string> no_log(const Document& document) {
            "lines "
            "of JSON of an array";
   }
-  if (auto table = table_of_blanks(text)) return table;
+  if (auto table = unread_table(text)) return table;
   if (is_utf_16(text) || has_own_key(document, document.root()) || has_own_line(text)) {
     return std::nullopt;
   }
