@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <array>
 #include <cstdlib>
 #include <exception>
 #include <memory>
@@ -16,6 +15,7 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/command_table.h"
 #include "cli/files/complaint.h"
 #include "cli/files/descriptors.h"
 #include "cli/help_format.h"
@@ -99,33 +99,11 @@ bool asks_version(int argc, char** argv) {
   return argc == 2 && std::string_view(argv[1]) == kVersion;
 }
 
-/// The commands in the order of --help, by what somebody wants to do.
-struct Command {
-  std::string_view group;
-  void (*add)(CLI::App& app, Run& chosen);
-};
-constexpr std::string_view kJudge = "Judge a game";
-constexpr std::string_view kModerate = "Moderate a game by mail";
-constexpr std::string_view kDirect = "Direct an event";
-constexpr std::string_view kWrite = "Write logs, and programs that do";
-constexpr std::string_view kLookUp = "Look up";
-constexpr std::array kCommands = std::to_array<Command>({
-    {kJudge, add_check},       {kJudge, add_score},      {kJudge, add_show},
-    {kJudge, add_diff},        {kJudge, add_replay},     {kModerate, add_new},
-    {kModerate, add_inbox},    {kModerate, add_read},    {kModerate, add_add},
-    {kModerate, add_undo},     {kModerate, add_redo},    {kModerate, add_next},
-    {kModerate, add_report},   {kModerate, add_publish}, {kModerate, add_seal},
-    {kModerate, add_notation}, {kDirect, add_standings}, {kDirect, add_sheet},
-    {kWrite, add_fmt},         {kWrite, add_simulate},   {kWrite, add_schema},
-    {kWrite, add_lsp},         {kWrite, add_completion}, {kLookUp, add_rules},
-    {kLookUp, add_explain},    {kLookUp, add_help},
-});
-
 /// Adds all commands; or, because that takes time, only those up to the requested one. `help` and
 /// `completion` need all other commands: `help` is the last one, and for `completion` all are
 /// added.
 void add_commands(CLI::App& app, const std::optional<std::string>& asked, Run& chosen) {
-  for (const auto& [group, add] : kCommands) {
+  for (const auto& [group, add] : commands()) {
     add(app, chosen);
     CLI::App* const command = app.get_subcommands({}).back();
     command->group(std::string(group));

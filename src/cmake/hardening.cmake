@@ -1,7 +1,7 @@
 # Hardening of optimised builds: checks of buffers and of the standard library's preconditions, guarded
 # stacks, random addresses, and read-only linker tables. Sanitizers check more and do not work together with
 # these. The build type None, which Debian uses for packages, leaves hardening to the distribution's flags.
-if(NOT VEEDOR_SANITIZE)
+if(NOT VEEDOR_SANITIZE AND NOT EMSCRIPTEN)
   set(VEEDOR_HARDENED $<CONFIG:Release,RelWithDebInfo,MinSizeRel>)  # _FORTIFY_SOURCE needs optimisation
   # Some compilers define _FORTIFY_SOURCE themselves, and CXXFLAGS may ask for a higher level.
   if(NOT CMAKE_CXX_FLAGS MATCHES "_FORTIFY_SOURCE")

@@ -211,7 +211,7 @@ Verdict told(Verdict verdict, void (*tell)(Finding&)) {
   const auto of_game = [](const Warning& warning) { return warning.open_at.has_value(); };
   const auto first = std::ranges::find_if(verdict.warnings, of_game);
   const auto last = std::find_if_not(first, verdict.warnings.end(), of_game);
-  std::ranges::sort(first, last, {}, &Warning::open_at);
+  std::sort(first, last, [](const Warning& a, const Warning& b) { return a.open_at < b.open_at; });
   for (Warning& warning : verdict.warnings) warning.at = kNotTold;
   return verdict;
 }

@@ -84,6 +84,7 @@ LAYERS = {
     "cli/completion": {"cli", "cli/commands", "cli/files", "cli/input", "cli/options", "cli/output", "judge", "standings",
                        "yaml", "text", "fmt", "CLI"},
     "main.cpp": {"cli"},
+    "web": {"cli", "cli/files", "cli/input", "cli/output"},  # the program in a page
 }
 # The public ids of rules, which every verdict has.
 NAMES_OF_RULES = {"engine/rule_id.h"}
@@ -99,7 +100,7 @@ WITHOUT_CHANCE = {"text", "yaml", "engine", "sight", "next", "ruleset", "log", "
                   "judge", "layout", "publish", "standings", "report"}
 # Standard C++ headers have neither a slash nor a dot; these of the system are as harmless.
 POSIX = {"fcntl.h", "poll.h", "sys/file.h", "sys/ioctl.h", "sys/stat.h", "sys/types.h", "sys/xattr.h", "unistd.h"}
-SYSTEM = {"cli": POSIX, "cli/inbox": POSIX, "cli/files": POSIX | {"spawn.h", "sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"spawn.h", "sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}, "helper": {"sys/mman.h", "sys/resource.h", "unistd.h"}}
+SYSTEM = {"web": {"spawn.h", "unistd.h"}, "cli": POSIX, "cli/inbox": POSIX, "cli/files": POSIX | {"spawn.h", "sys/mman.h", "sys/wait.h"}, "cli/output": POSIX | {"spawn.h", "sys/wait.h"}, "yaml": {"sys/types.h", "unistd.h"}, "helper": {"sys/mman.h", "sys/resource.h", "unistd.h"}}
 # Streams of the C and C++ libraries throw, buffer, or fail unnoticed; the complaints and the output of cli do not.
 STREAM = re.compile(r"\bstd(out|err)\b|\bstd::c(out|err|log)\b|\bv?printf\(|\bputs\(|\bfmt::print\(")
 # Where memory is short, the C library ends the program as it registers a destructor, or as an exception goes through.

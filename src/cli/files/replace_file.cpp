@@ -266,7 +266,7 @@ Failure do_wholly(Work work) {
 }
 
 /// A change of a file, checked as far as possible before it is made.
-struct Change {
+struct FileChange {
   const OldFile& old;
   const FileAttributes& attributes;
   std::string_view read;      ///< the former text
@@ -275,7 +275,7 @@ struct Change {
 };
 
 /// Writes the former text to the file for it.
-Failure copy_former(const Change& change) {
+Failure copy_former(const FileChange& change) {
   if (change.former.empty()) return {};
   TemporaryFile copy(change.former, change.locked);
   std::string reason = fill(copy, change.attributes, change.read);
@@ -286,7 +286,7 @@ Failure copy_former(const Change& change) {
 
 /// Makes the former file, which has the temporary name of `file`, the one with the former text, or
 /// removes it.
-Failure keep_former(TemporaryFile& file, const Change& change) {
+Failure keep_former(TemporaryFile& file, const FileChange& change) {
   if (!change.former.empty()) {
     if (::rename(file.name().c_str(), change.former.c_str()) == 0) return {};
     if (errno != EXDEV) return {system_message(), true};
@@ -299,7 +299,7 @@ Failure keep_former(TemporaryFile& file, const Change& change) {
 /// Exchanges the file with the one at its path, and checks that the old one still has its former
 /// text. A check before the exchange would leave a moment for a writer, so it is only done on file
 /// systems that cannot exchange files.
-Failure exchange(TemporaryFile& file, const Change& change) {
+Failure exchange(TemporaryFile& file, const FileChange& change) {
   const std::string& path = file.path();
   if (!file.swap()) {
     const bool cannot_exchange = errno == EINVAL || errno == ENOSYS;
@@ -347,7 +347,7 @@ Failure replace(const std::string& name, FileLock& lock, std::string_view read,
   if (std::string reason = fill(file, *attributes, text); !reason.empty()) return {reason};
   // Whoever waits for the lock must find the new file locked until it is not open for writing.
   if (lock.held()) lock.hold_too(file.open_again());
-  const Change change{old, *attributes, read, former, lock.held()};
+  const FileChange change{old, *attributes, read, former, lock.held()};
   Failure failure = do_wholly([&] { return exchange(file, change); });
   file.leave();
   return failure;

@@ -361,7 +361,7 @@ const JsonFields<FreeCard>& fields_of(const FreeCard*) {
   return fields;
 }
 
-const Verdict& verdict_of(const TurnReportTold& told) { return told.view.verdict; }
+const Verdict& verdict_told(const TurnReportTold& told) { return told.view.verdict; }
 
 }  // namespace
 
@@ -374,29 +374,29 @@ const JsonFields<TurnReportTold>& fields_of(const TurnReportTold*) {
       "report",
       joined<TurnReportTold>(
           // Only the moderator knows the name of the file.
-          {with_part<TurnReportTold>(verdict_of, without("file", judged_fields())),
+          {with_part<TurnReportTold>(verdict_told, without("file", judged_fields())),
            {{"for", "The player who may read this; null: everybody.",
              [](const TurnReportTold& told) { return told.view.player(); }, "null|string"},
             {"since", "After this moment.",
              [](const TurnReportTold& told) { return told.view.since; }},
             {"at", "Up to this moment.",
-             [](const TurnReportTold& told) { return latest_moment(verdict_of(told).state); }},
+             [](const TurnReportTold& told) { return latest_moment(verdict_told(told).state); }},
             {"history", "What happened.",
              [](const TurnReportTold& told) { return told.view.history; }},
             {"position", "What stands where, as the player sees it.",
              [](const TurnReportTold& told) { return told.words.scene(); }}},
            with_part<TurnReportTold>(
-               verdict_of, without("places", without("scorings_missing",
-                                                     without("adjudication", outcome_fields())))),
+               verdict_told, without("places", without("scorings_missing",
+                                                       without("adjudication", outcome_fields())))),
            {{"adjudication?", "What was given.",
-             [](const TurnReportTold& told) { return verdict_of(told).adjudication; }, given},
+             [](const TurnReportTold& told) { return verdict_told(told).adjudication; }, given},
             {"next?", "Of a log in progress: what the game waits for.",
-             [](const TurnReportTold& told) { return verdict_of(told).next; }},
+             [](const TurnReportTold& told) { return verdict_told(told).next; }},
             {"options?",
              "What the player owes, and what is legal; only if the game waits for this player.",
              [](const TurnReportTold& told) -> std::optional<Json> {
                if (!told.due) return std::nullopt;
-               return next_json(told.log, verdict_of(told), {*told.due});
+               return next_json(told.log, verdict_told(told), {*told.due});
              },
              "decision"},
             {"cards?",
@@ -409,7 +409,7 @@ const JsonFields<TurnReportTold>& fields_of(const TurnReportTold*) {
             {"last_scoring?", "The last general scoring, if there was one.",
              [](const TurnReportTold& told) -> std::optional<ScoringTold> {
                if (!told.view.last_general) return std::nullopt;
-               return ScoringTold{verdict_of(told), *told.view.last_general};
+               return ScoringTold{verdict_told(told), *told.view.last_general};
              }},
             {"orders?",
              "The player's own orders in advance that wait, as lines of the short notation; left "

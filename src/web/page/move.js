@@ -1,0 +1,318 @@
+// The room "Your move": one decision, part by part, each from the parts that the program says are legal next. This file
+// knows no rule: it knows how a choice among parts is shown. A part has a step and members, whose values have names.
+
+const move = (() => {
+  // The order in which one thinks of the members of a part, and what each question is called.
+  const questions = { power: "which?", card: "which card?", stack: "of which stack?", by: "of which card?", modifier: "with which Modifier card?",
+    tile: "which tile?", character: "which character?", from: "from where?", who: "whose?", to: "where?",
+    along: "who comes along?", resign: "does one step down first?", count: "how many?" };
+  // Words for steps whose names are too short; all others are called as the program does.
+  const words = { "choose card": "Action card", "play power": "Power card", "special place": "Place by the card", "give back": "Return",
+    "move king": "Move the King", "take": "Take to the Court", "move": "Move Caballeros", "disc": "Secret disc",
+    "scoring disc": "Secret disc", "setup disc": "Secret disc" };
+  const placeMembers = ["from", "to"];
+
+  let game = null;     // {text, me, to}
+  let base = null;     // the answer of `next` for the log
+  let now = null;      // what may be said next, and the lines so far
+  let ahead = false;   // whether the decision is not due yet
+  let said = [];       // the parts so far
+  let past = [];       // what Undo returns to
+  let kind = null;     // of the part that is being chosen, if it was chosen
+  let chosen = {};     // its members so far
+  let typed = null;    // a line that was typed instead, with its verdict
+  let picture = "";
+  let after = null;    // what the lines do: {log, verdict}
+
+  // One tap after the other: a second finger may be quicker than the program.
+  let busy = 0;
+  let working = Promise.resolve();
+  function act(run) {
+    ++busy;
+    working = working.then(run).catch((error) => say(`The page has a fault: ${error}`)).finally(() => --busy);
+    return working;
+  }
+
+  const file = () => ({ "game.yaml": game.text });
+  // The log is what this player may know, so whatever follows from it may be shown.
+  async function ask(parts) {
+    const request = ahead ? { ahead: game.me, parts } : { within: [], parts };
+    const input = game.text.trimEnd() + "\n---\n" + JSON.stringify(request) + "\n";
+    const answers = await engine.objects(["next", "--format", "json", "-"], {}, input);
+    base = answers[0];
+    const last = answers.at(-1);
+    return last.within ? last.within : { parts: [], lines: [], why: last.error || "" };
+  }
+  const capital = (text) => text[0].toUpperCase() + text.slice(1);
+  const kindOf = (part) => part.step + (part.effect ? `/${part.effect}` : "");
+  function wordOf(name) {
+    const [step, effect] = name.split("/");
+    return words[step] || capital(effect && step === "announce" ? effect : step);
+  }
+  const value = (part, member) => (part[member] === undefined ? "" : String(part[member]));
+
+  // ---- what may follow
+
+  const choices = () => (now ? now.parts.filter((part) => !part.player || part.player === game.me) : []);
+  const kinds = () => [...new Set(choices().map(kindOf))];
+  const active = () => {
+    const all = kinds();
+    return all.length === 1 ? all[0] : all.includes(kind) ? kind : null;
+  };
+  // The parts of the active kind that agree with the members chosen so far.
+  const open = () => choices().filter((part) => kindOf(part) === active() &&
+    Object.entries(chosen).every(([member, text]) => value(part, member) === text));
+  // The next member in which they differ; where there is only one part, the place that is tapped for it.
+  function asked() {
+    const left = open();
+    const names = Object.keys(questions).filter((member) => !(member in chosen));
+    const differs = names.find((member) => new Set(left.map((part) => value(part, member))).size > 1);
+    if (differs) return differs;
+    return left.length === 1 ? names.filter((member) => member in left[0] && !["count", "who", "by", "stack"].includes(member)).at(-1) || null : null;
+  }
+
+  // ---- changes
+
+  const remember = () => past.push(JSON.stringify({ said, kind, chosen }));
+  const name = () => "move-" + nameOf(game.text + game.me);
+
+  async function choose(member, text) {
+    if (member !== asked() || !open().some((part) => value(part, member) === text)) return;
+    remember();
+    chosen[member] = text;
+    if (open().length === 1) await sayPart(open()[0]);
+    render(`${text || "none"}.`);
+  }
+
+  async function chooseKind(wanted) {
+    if (wanted === active() || !kinds().includes(wanted)) return;
+    remember();
+    kind = wanted;
+    chosen = {};
+    render(`${wordOf(wanted)}.`);
+  }
+
+  // The only part of its kind, in which there is nothing to choose.
+  async function takeOnly() {
+    if (open().length !== 1) return;
+    remember();
+    await sayPart(open()[0]);
+    render("");
+  }
+
+  async function sayPart(part) {
+    said = [...said, part.part];
+    chosen = {};
+    await refresh();
+    await look();
+  }
+
+  async function refresh() {
+    now = await ask(said);
+    if (now.why && said.length) {  // what was kept no longer goes with the log
+      said = [];
+      past = [];
+      now = await ask(said);
+    }
+    kept.set(name(), { said, past, ahead });
+  }
+
+  async function undo() {
+    if (!past.length) return;
+    ({ said, kind, chosen } = JSON.parse(past.pop()));
+    typed = null;
+    await refresh();
+    await look();
+    render("One step back.");
+  }
+
+  // ---- the line and the picture after it
+
+  const line = () => (typed ? typed.text : now ? (now.lines || []).join("\n") : "");
+
+  async function look() {
+    after = null;
+    let text = game.text;
+    if (line() && !ahead && !(typed && typed.why)) {
+      after = await engine.added(game.text, line().split("\n"));
+      if (after.log) text = after.log;
+    }
+    const shown = await engine.run(["show", "--format", "svg", "--for", game.me, "game.yaml"], { "game.yaml": text });
+    picture = shown.out;
+  }
+
+  async function tryTyped() {
+    const text = $("typed").value.trim();
+    if (text) {
+      const judged = await engine.added(game.text, [text]);
+      typed = { text, why: judged.refused ? judged.refused.message : judged.error || "" };
+    } else typed = null;
+    await look();
+    render(typed ? typed.why || "Legal." : "Nothing is typed.");
+  }
+
+  // ---- what is seen
+
+  function legalPlaces() {
+    const member = asked();
+    if (!placeMembers.includes(member)) return new Map();
+    const places = [...new Set(open().map((part) => value(part, member)))].filter((place) => place && place !== "none");
+    return new Map(places.map((place) => [place, `${wordOf(active())}: ${member === "from" ? "from here" : "here"}`]));
+  }
+
+  function cardButton(id, run) {
+    const card = base.decision && base.decision.cards && base.decision.cards[id];
+    if (!card) return button(id, run, { "data-key": "card " + id });
+    return button([el("span", { class: "number" }, card.caballeros === null ? "?" : String(card.caballeros)),
+      el("span", {}, el("strong", {}, card.title || id), el("small", {}, card.effect || ""))], run,
+    { class: "card", "data-key": "card " + id });
+  }
+
+  function valueButtons(member) {
+    const values = [...new Set(open().map((part) => value(part, member)))];
+    const label = (text) => (member === "resign" ? (text ? "Yes" : "No") : text === "" || text === "none" ? (member === "to" ? "No region" : "None") : text);
+    return el("div", { class: member === "card" ? "cards" : "values" }, values.map((text) => {
+      const run = () => act(() => choose(member, text));
+      return member === "card" && text ? cardButton(text, run) : button(label(text), run, { "data-key": `${member} ${text}` });
+    }));
+  }
+
+  // Orders in advance are for what is not due.
+  async function inAdvance() {
+    ahead = true;
+    await refresh();
+    render(now.why || "In advance.");
+  }
+
+  function nothingDue() {
+    const next = base.next;
+    const mine = next && next.players.includes(game.me);
+    const words_of_wait = !next ? "The game is over." : mine ? "Type your line below; the moderator judges it."
+      : `The game waits for ${next.players.join(" and ")}.`;
+    const more = next && !mine && !ahead ? button("Order in advance", () => act(inAdvance), { "data-key": "ahead" }) : null;
+    return { prompt: mine ? "Your decision" : "Nothing is due from you", made: [el("p", {}, words_of_wait), ahead && now.why ? el("p", {}, now.why) : null, more] };
+  }
+
+  function panel() {
+    if (typed) return { prompt: "Typed", made: [button("Back to choosing", () => act(async () => { typed = null; await look(); render(""); }))] };
+    if (!choices().length && !said.length) return nothingDue();
+    const made = [];
+    const all = kinds();
+    const which = active();
+    let prompt = all.length ? (said.length ? "What now?" : "What first?") : "Done: mail the line";
+    if (all.length > 1) {
+      made.push(el("div", { class: "kinds", role: "group", "aria-label": "What you do next" }, all.map((each) =>
+        button(wordOf(each), () => act(() => chooseKind(each)), { "aria-pressed": String(each === which), "data-key": "kind " + each }))));
+    }
+    const member = which ? asked() : null;
+    if (member) {
+      prompt = `${wordOf(which)}: ${questions[member]}`;
+      const [repeated] = open();
+      if (repeated.most > 1) prompt += ` Up to ${Math.max(...open().map((part) => part.most || 1))}, one a tap`;
+      const buttons = valueButtons(member);
+      const isPlace = placeMembers.includes(member);
+      // Places beside the map, such as a Court, have only their buttons.
+      const beside = [...legalPlaces().keys()].some((place) => !picture.includes(`data-place="${place}"`));
+      made.push(isPlace ? el("details", { class: "list", open: beside }, el("summary", { "data-key": "list" }, "The same as a list"), buttons) : buttons);
+    } else if (which && open().length) {
+      made.push(button(wordOf(which), () => act(takeOnly), { "data-key": "do " + which }));
+    }
+    return { prompt, made };
+  }
+
+  function verdictText(why) {
+    if (why) return why;
+    if (!line()) return "";
+    if (typed) return "Legal.";
+    if (ahead) return "Kept by the moderator until it is due.";
+    return choices().length ? "Legal as it stands; you may go on." : "Legal.";
+  }
+
+  function render(sentence) {
+    const focused = document.activeElement && document.activeElement.getAttribute("data-key");
+    drawMap($("move-map"), picture, { legal: typed ? new Map() : legalPlaces(), chosen: placeMembers.map((member) => chosen[member]).filter(Boolean),
+      tap: (place) => act(() => choose(asked(), place)), pale: (place) => say(`${place} cannot be chosen now.`) });
+    const scores = (after && after.verdict && after.verdict.scores) || base.scores || {};
+    fill($("move-scores"), Object.entries(scores).map(([player, points]) => {
+      const more = points - (base.scores || {})[player];
+      return el("li", { class: player === game.me ? "me" : "" }, `${player} `, el("strong", {}, String(points)),
+        more ? el("span", { class: "more" }, ` +${more}`) : null);
+    }));
+    const { prompt, made } = panel();
+    $("move-prompt").textContent = prompt;
+    fill($("move-panel"), made);
+    $("move-line").textContent = line() || `${game.me}: …`;
+    const why = typed ? typed.why : "";
+    $("move-verdict").textContent = verdictText(why);
+    $("move-verdict").className = why ? "bad" : "good";
+    const ready = line() && !why;
+    $("move-mail").href = ready ? `mailto:${encodeURIComponent(game.to || "")}?subject=${encodeURIComponent(
+      `${base.title || "El Grande"}: ${game.me}`)}&body=${encodeURIComponent(line())}` : "#move";
+    for (const id of ["move-mail", "move-copy"]) $(id).setAttribute("aria-disabled", String(!ready));
+    $("move-undo").disabled = !past.length;
+    $("move-title").textContent = [base.title, base.decision && base.decision.round ? `round ${base.decision.round}` : ""].filter(Boolean).join(", ");
+    if (focused) {
+      const same = document.querySelector(`#move [data-key="${CSS.escape(focused)}"]:not([disabled])`);
+      (same || $("move-prompt")).focus({ preventScroll: true });
+    }
+    if (sentence !== undefined) say([sentence, prompt].filter(Boolean).join(" "));
+  }
+
+  // ---- opening
+
+  async function open_game(state) {
+    game = state;
+    const first = (await engine.objects(["check", "--format", "json", "game.yaml"], file()))[0];
+    const wrong = first.error || first.status === "malformed" && first.fault.message;
+    if (wrong) return failed(`This is no game. ${wrong}`);
+    const players = first.players || [];
+    if (!players.includes(game.me)) {
+      fill($("move-who"), el("p", {}, "Who are you?"), ...players.map((player) =>
+        button(player, () => act(() => open_game({ ...game, me: player })), { "data-key": "me " + player })));
+      $("move").dataset.state = "who";
+      return;
+    }
+    said = []; past = []; chosen = {}; kind = null; typed = null; ahead = false;
+    const own = await engine.run(["publish", "--for", game.me, "game.yaml"], file());
+    if (own.status === 0 && own.out) game.text = own.out;
+    const old = kept.get(name());
+    if (old) ({ said, past, ahead } = old);
+    await refresh();
+    if (base.error) return failed(base.error);
+    await look();
+    $("move").dataset.state = "open";
+    render(said.length ? "Continued from where you stopped." : "");
+  }
+
+  function failed(why) {
+    $("move").dataset.state = "closed";
+    $("move-fault").textContent = why;
+  }
+
+  function begin() {
+    $("move-undo").addEventListener("click", () => act(undo));
+    $("move-copy").addEventListener("click", async () => {
+      if ($("move-copy").getAttribute("aria-disabled") === "true") return say("There is no line yet.");
+      try { await navigator.clipboard.writeText(line()); say("Copied."); }
+      catch { getSelection().selectAllChildren($("move-line")); say("The line is selected; copy it."); }
+    });
+    $("move-mail").addEventListener("click", (event) => {
+      if ($("move-mail").getAttribute("aria-disabled") === "true") { event.preventDefault(); say("There is no line yet."); }
+    });
+    $("try").addEventListener("click", () => act(tryTyped));
+    $("typed").addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); act(tryTyped); } });
+    $("move-link").addEventListener("click", async () => {
+      const link = location.href.split("#")[0] + await linkOf({ log: game.text, me: game.me, to: game.to || "" });
+      try { await navigator.clipboard.writeText(link); say("The link is copied."); } catch { say("The browser does not let pages copy."); }
+    });
+    $("move-forget").addEventListener("click", () => { kept.clear(); say("Everything that this page kept is deleted."); });
+    document.addEventListener("keydown", (event) => {
+      if ((event.ctrlKey || event.metaKey) && event.key === "z" && !$("move").hidden && event.target.tagName !== "INPUT") {
+        event.preventDefault();
+        act(undo);
+      }
+    });
+  }
+
+  return { begin, open: (state) => act(() => open_game(state)), failed, state: () => ({ game, busy, said, choices: choices(), line: line(), kind: active(), asked: asked(), chosen }) };
+})();

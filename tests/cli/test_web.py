@@ -1,0 +1,317 @@
+"""The page with the program in it, build/web/veedor.html, in a browser: its three rooms, and its answers against those of
+the program. Skipped without Chromium, or if nobody has built the page (`cmake --workflow --preset web`)."""
+import base64
+import gzip
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+from browser import CHROMIUM, Browser
+from support import EXAMPLES, ROOT, SECONDS, VEEDOR, environment
+
+SKIPPED = 77  # what CTest takes for it
+PAGE = Path(os.environ.get("VEEDOR_PAGE") or ROOT / "build" / "web" / "veedor.html")
+AXE = Path(os.environ.get("VEEDOR_NODE_MODULES") or "/nonexistent") / "axe-core" / "axe.min.js"
+EFFORT = int(os.environ.get("VEEDOR_EFFORT", "1"))
+if not CHROMIUM or not PAGE.is_file():
+    print(f"skipped: there is no chromium, or nobody has made {PAGE} (cmake --workflow --preset web)", file=sys.stderr)
+    sys.exit(SKIPPED)
+if not AXE.is_file():
+    print("axe-core is left out: it is not in VEEDOR_NODE_MODULES (`npm install axe-core` makes that folder)", file=sys.stderr)
+
+MOST_BYTES = 2_000_000
+# Games of every edition and expansion, and the numbers of their players.
+SYSTEMS = [("base", 4), ("decennial,colonies", 5), ("base,power-shift", 3), ("decennial,grandissimo", 4),
+           ("decennial,intrigue-king", 5), ("two-player", 2), ("decennial,king-colonies", 3), ("base,short", 3)]
+HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>"
+
+
+def veedor(*args, text=None):
+    return subprocess.run([VEEDOR, *args], input=text, capture_output=True, text=True, timeout=SECONDS, env=environment(),
+                          check=False)
+
+
+def simulated(ruleset, players, seed):
+    return veedor("simulate", "--ruleset", ruleset, "--players", str(players), "--seed", str(seed)).stdout
+
+
+def cut(log, to):
+    """The game as it was after a moment; whole if it never came to it."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "game.yaml"
+        file.write_text(log, encoding="utf-8")
+        veedor("undo", "--to", to, str(file))
+        return file.read_text(encoding="utf-8")
+
+
+def added(log, lines):
+    """The answer to lines that are added to a log."""
+    text = log.rstrip() + "\n---\n" + json.dumps({"add": lines}) + "\n"
+    return json.loads(veedor("add", "--format", "json", "-", text=text).stdout.splitlines()[-1])
+
+
+def fragment(state):
+    return "#g=" + base64.urlsafe_b64encode(gzip.compress(json.dumps(state).encode())).decode().rstrip("=")
+
+
+class WebTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.browser = Browser()
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.browser.close()
+
+    def open(self, room="", width=1280):
+        """The page from the disk, with nothing kept from before."""
+        self.browser.size(width)
+        self.browser.open(PAGE.as_uri() + "#judge")
+        self.browser.run("localStorage.clear(), sessionStorage.clear()")
+        self.browser.open(PAGE.as_uri() + room)
+        self.wait('document.body.dataset.ready === "yes"')
+
+    def wait(self, condition, seconds=20):
+        end = time.monotonic() + seconds
+        while not self.browser.run(f"Boolean({condition})"):
+            self.assertLess(time.monotonic(), end, f"never: {condition}; {self.browser.complaints()}")
+            time.sleep(0.03)
+
+    def told(self, element="verdict"):
+        return self.browser.run(f'document.getElementById("{element}").textContent')
+
+    def type(self, text):
+        self.browser.run(f"""(() => {{ const field = document.getElementById("text"); field.value = {json.dumps(text)};
+            field.dispatchEvent(new Event("input")); }})()""")
+
+    def in_page(self, args, files=None, text=""):
+        """What the program in the page answers."""
+        return self.browser.run(f"engine.run({json.dumps(args)}, {json.dumps(files or {})}, {json.dumps(text)})")
+
+    def check_quiet(self):
+        self.assertEqual([], self.browser.complaints())
+        self.assertEqual([PAGE.as_uri()], sorted({url.split("#")[0] for url in self.browser.requests()
+                                                  if not url.startswith("blob:")}))
+
+    def check_axe(self):
+        if not AXE.is_file():
+            return
+        # The policy of the page lets no other script run; that of the debugger runs beside it.
+        self.browser.run(AXE.read_text(encoding="utf-8") + "; 0")
+        found = self.browser.run("""axe.run({resultTypes: ["violations"]}).then((result) =>
+            result.violations.map((each) => each.id + ": " + each.nodes.map((node) => node.html).join(" ").slice(0, 300)))""")
+        self.assertEqual([], found)
+
+
+class Page(WebTest):
+    def test_size(self):
+        self.assertLessEqual(PAGE.stat().st_size, MOST_BYTES)
+
+    def test_first_answer_comes_within_a_second(self):
+        self.open()
+        self.type((EXAMPLES / "four-players.yaml").read_text(encoding="utf-8"))
+        self.wait('document.getElementById("verdict").textContent.includes("Legal and complete")')
+        began = time.monotonic()
+        self.browser.open(PAGE.as_uri() + "#judge")  # the log is kept
+        self.wait('document.querySelector("#judge-map svg")')
+        self.assertLess(time.monotonic() - began, 3)  # on machines that do other things too
+
+    def test_answers_are_those_of_the_program(self):
+        self.open()
+        files = sorted((ROOT / "tests" / "cases").rglob("*.yaml"))
+        for file in random.Random(1).sample(files, 60 * EFFORT):
+            text = file.read_text(encoding="utf-8")
+            with self.subTest(case=file.name), tempfile.TemporaryDirectory() as folder:
+                (Path(folder) / "game.yaml").write_text(text, encoding="utf-8")
+                for args in (["check", "--all", "--hash", "--format", "json"], ["next", "--format", "json"], ["score"],
+                             ["show", "--format", "svg"]):
+                    native = subprocess.run([VEEDOR, *args, "game.yaml"], cwd=folder, capture_output=True, text=True,
+                                            timeout=SECONDS, env=environment(), check=False)
+                    here = self.in_page([*args, "game.yaml"], {"game.yaml": text})
+                    self.assertEqual((native.stdout, native.stderr, native.returncode),
+                                     (here["out"], here["err"], here["status"]), args)
+
+    def test_long_calls_are_stopped(self):
+        self.open()
+        answer = self.in_page(["simulate", "--players", "5", "--games", "20000"])
+        self.assertEqual(-1, answer["status"])
+        self.assertEqual(0, self.in_page(["simulate", "--players", "2"])["status"])
+        self.assertEqual(-1, self.in_page(["check", "game.yaml"], {"game.yaml": "x" * (5 << 20)})["status"])
+
+
+class Judge(WebTest):
+    def test_fault_is_marked_while_one_types(self):
+        self.open()
+        text = (EXAMPLES / "faulty.yaml").read_text(encoding="utf-8")
+        self.type(text)
+        self.wait('document.getElementById("verdict").textContent.includes("PLACE-4")')
+        self.assertEqual("Galicia", self.browser.run('document.querySelector("#marks mark").textContent'))
+        native = json.loads(veedor("check", "--all", "--format", "json", str(EXAMPLES / "faulty.yaml")).stdout)
+        here = self.browser.run("judge.verdict()")
+        self.assertEqual({**native, "file": ""}, {**here, "file": ""})
+        # What is legal instead is put there by a click.
+        self.browser.run("""[...document.querySelectorAll("#verdict .values button")].find((each) => each.textContent === "Sevilla").click()""")
+        self.wait('!document.getElementById("verdict").textContent.includes("PLACE-4")')
+        self.assertIn("Granada: 2, Sevilla: 1", self.browser.run('document.getElementById("text").value'))
+        self.check_quiet()
+        self.check_axe()
+
+    def test_examples_scores_and_replay(self):
+        self.open()
+        self.browser.run("""(() => { const list = document.getElementById("judge-example"); list.value = "four-players.yaml";
+            list.dispatchEvent(new Event("change")); })()""")
+        self.wait('document.getElementById("verdict").textContent.includes("wins")')
+        for command in ("score", "replay", "check"):
+            self.browser.run(f"""document.querySelector('#judge details[data-command^="{command}"]').open = true""")
+            self.wait(f"""document.querySelector('#judge details[data-command^="{command}"] iframe')""")
+        time.sleep(0.5)
+        self.check_quiet()  # the script of the replay may run: nothing is refused
+
+    def test_sheets_and_tables(self):
+        self.open()
+        self.type(veedor("fmt", "--format", "csv", str(EXAMPLES / "scoresheet.yaml")).stdout)
+        self.wait('document.getElementById("verdict").textContent.includes("Legal")')
+
+    def test_text_of_a_log_is_never_markup(self):
+        log = (EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8").replace("To be continued", HOSTILE.replace('"', "'"))
+        log = log.replace("Ann", "'<b id=evil>'")
+        self.open()
+        self.type(log)
+        self.wait('document.getElementById("verdict").textContent.length > 0')
+        self.type(log.replace("Toledo", HOSTILE))
+        self.wait('document.getElementById("verdict").textContent.includes("onerror")')
+        self.open(fragment({"log": log, "me": "<b id=evil>", "to": ""}))
+        self.wait('document.getElementById("move").dataset.state === "open"')
+        self.assertEqual(0, self.browser.run('document.querySelectorAll("img, #evil, main script").length'))
+        self.check_quiet()
+
+
+class Sheet(WebTest):
+    def test_typed_numbers_are_judged(self):
+        self.open("#sheet")
+        self.browser.run('document.getElementById("players").value = "Ann,Bea", document.getElementById("sheet-make").click()')
+        self.wait('document.querySelectorAll("#grid input").length > 50')
+        put = """((row, player, text) => { const cells = [...document.querySelectorAll("#grid input")];
+            const input = cells.find((each) => each.getAttribute("aria-label") === row + ", " + player);
+            input.value = text; input.dispatchEvent(new Event("input", {bubbles: true})); return input.dataset.cell; })"""
+        for row, player, text in (("king", "Ann", "Toledo"), ("regions, Galicia", "Ann", "3"), ("regions, Galicia", "Bea", "1"),
+                                  ("regions, Galicia", "points of Ann", "4")):
+            self.browser.run(f"{put}({json.dumps(row)}, {json.dumps(player)}, {json.dumps(text)})")
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("1 points")')
+        wrong = self.browser.run(f'{put}("regions, Galicia", "points of Bea", "3")')
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("1 fault")')
+        self.assertEqual([wrong], self.browser.run(
+            """[...document.querySelectorAll("#grid [aria-invalid]")].map((each) => each.dataset.cell)"""))
+        # The same faults as the program finds in the same table.
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "sheet.csv").write_text(self.browser.run("sheet.csv()"), encoding="utf-8")
+            native = json.loads(veedor("check", "--all", "--format", "json", str(Path(folder) / "sheet.csv")).stdout)
+        self.assertEqual([native["fault"]["cell"]], self.browser.run("[...sheet.faults().keys()]"))
+        self.check_quiet()
+        self.check_axe()
+        # Nothing is lost with the page, until the sheet is emptied.
+        self.browser.open(PAGE.as_uri() + "#sheet")
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("1 fault")')
+        self.browser.run('document.getElementById("sheet-empty").click()')
+        self.browser.open(PAGE.as_uri() + "#sheet")
+        self.assertEqual(0, self.browser.run('document.querySelectorAll("#grid input").length'))
+
+
+# What can be tapped now: on the map, and among the parts of the decision.
+TARGETS = """[...document.querySelectorAll("#move-map .legal, #move-panel button:not([disabled], [aria-pressed=true])")].map((each) =>
+    each.getAttribute("data-key"))"""
+TAP = """((key) => { const target = document.querySelector(`#move-map [data-key="${CSS.escape(key)}"], #move-panel [data-key="${CSS.escape(key)}"]`);
+    target.dispatchEvent(new MouseEvent("click", {bubbles: true})); })(%s)"""
+STATE = "JSON.stringify([move.state().said, move.state().kind, move.state().asked, move.state().chosen, document.getElementById('move-panel').textContent])"
+
+
+class Move(WebTest):
+    def begin(self, log, me, width=360):
+        self.open(fragment({"log": log, "me": me, "to": "moderator@example.org"}), width)
+        self.wait('document.getElementById("move").dataset.state === "open" && move.state().busy === 0')
+
+    def tap(self, key):
+        before = self.browser.run(STATE)
+        self.browser.run(TAP % json.dumps(key))
+        self.wait("move.state().busy === 0")
+        self.assertNotEqual(before, self.browser.run(STATE), key)
+
+    def line(self):
+        return self.browser.run("move.state().line")
+
+    def test_turn(self):
+        log = (EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8")
+        self.begin(log, "Ann")
+        self.assertNotIn("#g=", self.browser.run("location.hash"))
+        self.tap("card fair")
+        self.tap("kind place")
+        self.tap("at Castillo")
+        self.assertEqual("Ann: fair; Castillo 1", self.line())
+        self.tap("at Castillo")
+        self.assertEqual("Ann: fair; Castillo 2", self.line())
+        self.browser.run('document.getElementById("move-undo").click()')
+        self.wait('move.state().line === "Ann: fair; Castillo 1"')
+        self.assertIn("mailto:moderator%40example.org?subject=", self.browser.run('document.getElementById("move-mail").href'))
+        self.check_quiet()
+        self.check_axe()
+        # A reload goes on where one was.
+        self.browser.open(PAGE.as_uri() + "#move")
+        self.wait('move.state().line === "Ann: fair; Castillo 1"')
+
+    def test_nothing_is_due(self):
+        self.begin((EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8"), "Cruz")
+        self.assertIn("waits for Ann", self.told("move-panel"))
+
+    def test_typed_line(self):
+        self.begin((EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8"), "Ann")
+        for typed, wanted in (("Ann: fair; Galicia 1", "next to the King"), ("Ann: fair; score Galicia", "Legal")):
+            self.browser.run(f'document.getElementById("typed").value = {json.dumps(typed)}, document.getElementById("try").click()')
+            self.wait(f'document.getElementById("move-verdict").textContent.includes("{wanted}")')
+
+    def test_cut_link(self):
+        whole = fragment({"log": (EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8"), "me": "Ann"})
+        self.open(whole[:-40])
+        self.wait('document.getElementById("move-fault").textContent.includes("end of the link is missing")')
+
+    def decide(self, log, me, chance):
+        """A decision of random taps; its line, or None if nothing can be tapped."""
+        self.begin(log, me)
+        for _ in range(40):
+            keys = [key for key in self.browser.run(TARGETS) if key and key != "list"]
+            line = self.line()
+            if not keys or line and chance.random() < 0.25:
+                return line
+            self.tap(chance.choice(keys))
+        return self.line()
+
+    def test_random_decisions_are_legal(self):
+        chance = random.Random(58)
+        for number, (ruleset, players) in enumerate(SYSTEMS[:5 if EFFORT == 1 else None]):
+            whole = simulated(ruleset, players, number + 1)
+            log = cut(whole, f"{chance.randint(1, 5)}")
+            made = 0
+            for _ in range(40):
+                if made == 8 * EFFORT:
+                    break
+                with self.subTest(ruleset=ruleset, log=log[-300:]):
+                    answer = json.loads(veedor("next", "--format", "json", "--options", "1", "-", text=log).stdout)
+                    due = answer.get("next")
+                    if not due:
+                        break
+                    line = self.decide(log, chance.choice(due["players"]), chance) if due["players"] else None
+                    made += bool(line)
+                    lines = line.split("\n") if line else answer["decision"]["options"][0]["lines"]
+                    after = added(log, lines)
+                    self.assertIn("log", after, (line, after))
+                    log = after["log"]
+            self.assertGreater(made, 0, ruleset)
+
+
+if __name__ == "__main__":
+    unittest.main()
