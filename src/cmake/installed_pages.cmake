@@ -28,3 +28,6 @@ string(REGEX REPLACE "\\[([^]]*)\\]\\([^)]*\\)" "\\1" readme "${readme}")
 string(REPLACE "${kept}" "" readme "${readme}")
 file(WRITE ${written}/README.md "${readme}")
 install(FILES ${written}/README.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+
+# The page with the program in it, if the preset web has made it.
+install(FILES ${PROJECT_SOURCE_DIR}/build/web/veedor.html DESTINATION ${CMAKE_INSTALL_DOCDIR} OPTIONAL)
