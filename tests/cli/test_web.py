@@ -215,9 +215,16 @@ class Sheet(WebTest):
         self.assertEqual([native["fault"]["cell"]], self.browser.run("[...sheet.faults().keys()]"))
         self.check_quiet()
         self.check_axe()
+        # With the right number, totals are offered: 4 and 2 of Galicia, and none before.
+        self.browser.run(f'{put}("regions, Galicia", "points of Bea", "2")')
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("2 points")')
+        self.wait("""[...document.querySelectorAll("#grid input")].some((each) =>
+            each.getAttribute("aria-label") === "scores, Bea" && each.placeholder === "2")""")
+        self.browser.run('document.getElementById("sheet-totals").click()')
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("4 totals agree")')
         # Nothing is lost with the page, until the sheet is emptied.
         self.browser.open(PAGE.as_uri() + "#sheet")
-        self.wait('document.getElementById("sheet-verdict").textContent.includes("1 fault")')
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("4 totals agree")')
         self.browser.run('document.getElementById("sheet-empty").click()')
         self.browser.open(PAGE.as_uri() + "#sheet")
         self.assertEqual(0, self.browser.run('document.querySelectorAll("#grid input").length'))

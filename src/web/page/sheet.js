@@ -52,15 +52,19 @@ const sheet = (() => {
     const width = Math.max(...rows.map((row) => row.length));
     const table = el("table", {}, el("thead", {}, el("tr", {}, Array.from({ length: width }, (_, i) => (i > 1 && head[i] ? el("th", { scope: "col" }, head[i]) : el("td"))))));
     let body = el("tbody");
+    let begun = false;
     rest.forEach((row, index) => {
       const at = index + 1;
+      begun = begun || row[0] === "scoring";
       const begins = row[0] === "scoring" || row[0] === "result" && rows[at - 1][0] !== "result";
       if (begins) { table.append(body); body = el("tbody"); }
       const line = el("tr", { class: (begins ? "begins " : "") + (row[0] === "extra" ? "extra" : "") },
         el("th", { scope: "row", colspan: row[1] ? null : 2 }, row[0]), row[1] ? el("th", { scope: "row" }, row[1].replace(/^'/, "")) : null);
-      for (let column = 2; column < width; ++column) {
+      // What is about the whole table, or a whole scoring, has room.
+      const whole = row[0] === "scoring" || !begun && row[0] !== "start" && row.slice(3).every((cell) => !cell);
+      for (let column = 2; column < (whole ? 3 : width); ++column) {
         const label = [row[0], row[1], head[column] === "points" ? `points of ${head[column - 1]}` : head[column]].filter(Boolean).join(", ");
-        line.append(el("td", {}, el("input", { value: row[column] || "", "data-cell": cellName(at, column), "data-row": at, "data-column": column,
+        line.append(el("td", { colspan: whole ? width - 2 : null }, el("input", { value: row[column] || "", "data-cell": cellName(at, column), "data-row": at, "data-column": column,
           "aria-label": label, autocomplete: "off", spellcheck: "false", size: 4 })));
       }
       body.append(line);
@@ -92,9 +96,43 @@ const sheet = (() => {
       el("ul", { class: "faults" }, [...faults].map(([cell, fault]) => el("li", {},
         button(cell, () => goTo(cell), { class: "link" }), " ", el("span", {}, fault.message), " ", ...offers(cell, fault)))),
       count || !whole.scores ? null : el("p", {}, "Scores: ", Object.entries(whole.scores).map(([player, points], i) => [i ? ", " : "", `${player} ${points}`])));
+    await offerNumbers(file);
     say(count ? `${count} wrong.` : "Nothing is wrong.");
   }
   const run = latest(judged);
+
+  // What the program makes of the scorings, in the cells for points and totals that are empty.
+  async function offerNumbers(file) {
+    const [told] = await engine.objects(["score", "--format", "json", "sheet.csv"], file);
+    const scorings = told.scorings || [];
+    let scoring = -1;
+    rows.forEach(([key, place], row) => {
+      if (key === "scoring") ++scoring;
+      const here = scorings[scoring];
+      for (let column = 2; column < rows[0].length; ++column) {
+        const input = inputAt(cellName(row, column));
+        if (!input) continue;
+        const ofPoints = rows[0][column] === "points";
+        const player = ofPoints ? rows[0][column - 1] : rows[0][column];
+        const number = here && Object.keys(here.places || {}).length ? numberOf(here, key, place, player, ofPoints) : undefined;
+        input.placeholder = number === undefined ? "" : String(number);
+      }
+    });
+  }
+  function numberOf(scoring, key, place, player, ofPoints) {
+    if (!ofPoints) return { sum: scoring.points, scores: scoring.scores }[key]?.[player];
+    const named = Object.keys(scoring.places).find((each) => each === place || each.toLowerCase() === key);
+    return named && scoring.places[named][player];
+  }
+  // Enters the sums and totals that are offered.
+  function takeTotals() {
+    for (const input of $("grid").querySelectorAll("input")) {
+      const [key] = rows[Number(input.dataset.row)];
+      if (!input.placeholder || input.value || key !== "sum" && key !== "scores") continue;
+      input.value = input.placeholder;
+      entered(input);
+    }
+  }
 
   // The right values, as the program gives them with the fault.
   function offers(cell, fault) {
@@ -181,6 +219,7 @@ const sheet = (() => {
     $("extras").addEventListener("change", () => $("grid").classList.toggle("with-extras", $("extras").checked));
     $("sheet-yaml").addEventListener("click", () => saveAs("yaml"));
     $("sheet-csv").addEventListener("click", () => saveAs("csv"));
+    $("sheet-totals").addEventListener("click", takeTotals);
     $("sheet-print").addEventListener("click", () => print());
     $("sheet-empty").addEventListener("click", empty);
     $("sheet-open").addEventListener("click", () => $("sheet-file").click());
