@@ -32,7 +32,7 @@ class Output(Case):
     def moments(self, definition, *command):
         """What a command writes of every example and of some cases, at their end and after round 1."""
         count = 0
-        for path in [*LOGS, *CASES[::11]]:
+        for path in [*LOGS, *CASES[::23]]:
             for at in ([], ["--at", "1"]):
                 count += len(self.written(definition, *command, "--document", "1", *at, str(path)))
         self.assertGreater(count, len(LOGS))

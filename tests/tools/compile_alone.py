@@ -2,7 +2,8 @@
 """Compiles each source file by itself, without code for it: a file that lacks an include fails, although the presets
 that compile many files at once do not notice. A header without a source file of its own is compiled too.
 
-BUILD is a folder that `cmake --preset alone` has configured; nothing in it has to be built.
+BUILD is a folder that `cmake --preset alone` has configured; nothing in it has to be built. With --units, it is one
+that compiles many files at once and is built in part: what it has not compiled yet is checked, with its warnings.
 """
 import argparse
 import json
@@ -23,6 +24,7 @@ def options():
     parser.add_argument("build", type=Path, metavar="BUILD")
     parser.add_argument("--since", metavar="COMMIT",
                         help="only files that have changed since, and those that include a changed header themselves")
+    parser.add_argument("--units", action="store_true", help="the units of BUILD that have no object yet")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
     return parser.parse_args()
 
@@ -38,6 +40,20 @@ def commands_of(build, source):
         words = shlex.split(entry["command"])
         at = words.index("-o")
         commands[str(file.relative_to(source))] = words[:at] + words[at + 2:words.index("-c")] + ["-fsyntax-only", "-w"]
+    return commands
+
+
+def units_of(build):
+    """The same for units without an object; files that the build makes count only as parts of units."""
+    commands = {}
+    for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
+        file = Path(entry["file"])
+        words = shlex.split(entry["command"])
+        at = words.index("-o")
+        made = file.is_relative_to(build) and file.parent.name != "Unity"
+        if not made and not (build / words[at + 1]).exists():
+            name = f"{Path(words[at + 1]).parents[1].name}: {file.name}" if file.is_relative_to(build) else str(file)
+            commands[name] = [*words[:at], "-fsyntax-only", str(file)]
     return commands
 
 
@@ -79,12 +95,14 @@ def main():
     wanted = options()
     build = wanted.build.resolve()
     source = Path(__file__).resolve().parents[2]
-    commands = with_headers(commands_of(build, source), source)
+    commands = units_of(build) if wanted.units else with_headers(commands_of(build, source), source)
     if wanted.since:
         commands = changed(commands, source, wanted.since)
+    if not wanted.units:
+        commands = {file: [*command, str(source / file)] for file, command in commands.items()}
 
     def compiled(file):
-        done = subprocess.run([*commands[file], str(source / file)], cwd=build, capture_output=True, text=True, check=False)
+        done = subprocess.run(commands[file], cwd=build, capture_output=True, text=True, check=False)
         return file, done.returncode, done.stderr
 
     began = time.monotonic()
@@ -93,8 +111,8 @@ def main():
         for file, status, said in pool.map(compiled, commands):
             if status:
                 failed += 1
-                print(f"{file} does not compile by itself:\n{said}", file=sys.stderr)
-    print(f"{len(commands)} files compiled in {time.monotonic() - began:.0f} s, {failed} failed")
+                print(f"{file} does not compile{'' if wanted.units else ' by itself'}:\n{said}", file=sys.stderr)
+    print(f"{len(commands)} {'units' if wanted.units else 'files'} compiled in {time.monotonic() - began:.0f} s, {failed} failed")
     return 1 if failed else 0
 
 
