@@ -61,8 +61,8 @@ class SceneDrawing {
     header(title);
     if (scene_.next) banner();
     parts.above = out_.take();
-    const MapMarks unmarked;
-    parts.map = MapDrawing(scene_, pieces_, chart_, unmarked).draw();
+    const MapMarks named{.legal = {}, .wrong = {}, .named = true};
+    parts.map = MapDrawing(scene_, pieces_, chart_, named).draw();
     out_ = {};
     key(key_top);
     for (const std::string& part : draw_action_cards(scene_, pieces_, cards_top)) out_.markup(part);
@@ -137,8 +137,8 @@ class SceneDrawing {
       if (state_.tiles()[i].valid()) continue;
       ++beside;
       const Values& values = rules_.tiles[i];
-      out_.add(R"(<rect class="tile" x="{:.4g}" y="{:.4g}" width="70" height="28" fill="{}"/>)", x,
-               top + 9, kTile);
+      out_.add(R"(<rect class="tile"{} x="{:.4g}" y="{:.4g}" width="70" height="28" fill="{}"/>)",
+               named_attributes({{"tile", scene_.ruleset->tiles[i]}}), x, top + 9, kTile);
       out_.text(x + 35, top + 29, {.size = 17, .anchor = "middle", .fill = kPaper, .bold = true},
                 values_text(values));
       x += 78;

@@ -50,7 +50,12 @@ class ActionCard {
 
   void draw(SvgWriter& out, double x, double y) const {
     const bool free = !taker_.valid() && !scene_.state.removed.has(StackId(stack_));
-    out.begin_group(x, y);
+    out.begin_group(
+        x, y, 1,
+        named_attributes({{"card", info().id},
+                          {"stack", scene_.ruleset->stacks[stack_]},
+                          {"owner", taker_.valid() ? scene_.owner(taker_) : std::string()}})
+            .substr(1));
     out.title(in_words());
     out.add(R"(<rect width="{:.4g}" height="{}" rx="9" fill="{}" stroke="{}" stroke-width="2"{}/>)",
             width_, kCardHeight, free ? kBox : kAbroad, free ? kCrown : kEdge,

@@ -158,6 +158,14 @@ std::string MapDrawing::draw() const {
   SvgWriter out;
   out.markup(chart_.ground());
   const MapLayout& layout = chart_.plan().layout;
+  if (marks_.named) {
+    for (const Area& area : layout.areas) {
+      draw_outline(out, area,
+                   fmt::format(R"(class="area"{} fill="none" pointer-events="all")",
+                               named_attributes({{"place", scene_.place(area.place)}})));
+      out.add("\n");
+    }
+  }
   for (const Area& area : layout.areas) king(out, area);
   for (const Area& area : layout.areas) {
     if (area.place != marks_.wrong) continue;
@@ -212,7 +220,9 @@ void MapDrawing::king(SvgWriter& out, const Area& area) const {
 
 void MapDrawing::place(SvgWriter& out, const PlacePlan& plan) const {
   out.begin_group(plan.corner.x, plan.corner.y, plan.scale,
-                  R"(class="place" text-anchor="middle" font-weight="bold")");
+                  fmt::format(R"(class="place"{} text-anchor="middle" font-weight="bold")",
+                              named({{"place", scene_.place(plan.place)},
+                                     {"king", plan.place == scene_.state.king() ? "yes" : ""}})));
   out.title(in_words(plan.place));
   const std::string& name = scene_.place(plan.place);
   const bool faint = !holds_caballeros(rules_, plan.place);
@@ -236,10 +246,15 @@ void MapDrawing::plate(SvgWriter& out, const PlacePlan& plan) const {
   if (!plan.plate) return;
   const auto values = values_shown(rules_, scene_.state, plan.place);
   if (!values && !marks_.all) return;
-  const bool tile = std::ranges::count(scene_.state.tiles(), plan.place) > 0;
-  out.begin_group(plan.plate->x, plan.plate->y, 1,
-                  fmt::format(R"(class="plate{}"{} font-size="34" font-weight="normal")",
-                              tile ? " tile" : "", values ? "" : R"( visibility="hidden")"));
+  const auto& tiles = scene_.state.tiles();
+  const auto found = std::ranges::find(tiles, plan.place);
+  const bool tile = found != tiles.end();
+  const auto id = static_cast<std::size_t>(found - tiles.begin());
+  out.begin_group(
+      plan.plate->x, plan.plate->y, 1,
+      fmt::format(R"(class="plate{}"{}{} font-size="34" font-weight="normal")", tile ? " tile" : "",
+                  tile ? named({{"tile", scene_.ruleset->tiles[id]}}) : "",
+                  values ? "" : R"( visibility="hidden")"));
   out.add(
       R"(<path d="M0 0h108v42h-108zM36 0v42m36 0v-42" fill="{}" stroke="{}" stroke-width="2"/>)",
       tile ? kTile : kBox, kEdge);
@@ -279,8 +294,9 @@ void MapDrawing::badges(SvgWriter& out, const PlacePlan& plan) const {
     if (!here && !marks_.all) return;
     const std::string_view letter = name.substr(0, bytes_of(name, 1));
     out.add(
-        R"(<g class="token"{}><circle cx="{:.4g}" cy="{:.4g}" r="20" fill="#3d5a80" stroke="#14213d"/>)",
-        here ? "" : R"( visibility="hidden")", plan.right_badge.x + 22, plan.right_badge.y + 21);
+        R"(<g class="token"{}{}><circle cx="{:.4g}" cy="{:.4g}" r="20" fill="#3d5a80" stroke="#14213d"/>)",
+        here ? "" : R"( visibility="hidden")", named({{"token", name}}), plan.right_badge.x + 22,
+        plan.right_badge.y + 21);
     out.text(plan.right_badge.x + 22, plan.right_badge.y + 32,
              {.size = kLeastLetters, .anchor = "middle", .fill = "#ffffff", .bold = true}, letter);
     out.end_group();
@@ -321,7 +337,7 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   const bool fresh =
       was != count || (marks_.before != nullptr && grande_of(*marks_.before) != grande);
   const bool gone = count == 0 && !grande;
-  if (gone && !fresh && !marks_.all) return;
+  if (gone && !fresh && !marks_.all && !marks_.named) return;
   const bool faint = gone && !marks_.all;
   const Spot& at = plan.slots[owner.index()];
   const double y = -std::max(3.0, std::round((plan.above - 24) / 2 + 2));
@@ -331,12 +347,16 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   Spot corner = at;
   if (closed) corner.y = std::max(at.y, plan.lock.y + 90);  // below the lock
   out.begin_group(corner.x, corner.y, 1,
-                  fmt::format(R"(class="c p{}{}{}{}"{}{})", pieces_.seat(owner), grande ? " g" : "",
-                              fresh ? " new" : "", gone ? " gone" : "",
+                  fmt::format(R"(class="c p{}{}{}{}"{}{}{})", pieces_.seat(owner),
+                              grande ? " g" : "", fresh ? " new" : "", gone ? " gone" : "",
                               marks_.all ? fmt::format(R"( data-y="{:.0f}" data-top="{:.0f}")",
                                                        plan.above > 20 ? y : 0, top)
                                          : "",
-                              gone && !fresh ? R"( visibility="hidden")" : ""));
+                              gone && !fresh ? R"( visibility="hidden")" : "",
+                              named({{"place", scene_.place(plan.place)},
+                                     {"owner", scene_.owner(owner)},
+                                     {"count", closed ? "" : std::to_string(count)},
+                                     {"grande", grande ? "yes" : ""}})));
   if (fresh || marks_.all) {
     out.add(
         R"(<rect class="ring" x="-5" y="-5" width="98" height="56" rx="12" fill="{}" stroke="{}" stroke-width="{}"/>)",
@@ -394,9 +414,11 @@ void MapDrawing::spaces(SvgWriter& out, const PlacePlan& plan, const Specials& s
     const OwnerId owner = specials.spaces[i];
     const Spot& at = plan.spaces[i++];
     out.add(
-        R"(<g class="space{}"><text x="{:.4g}" y="{:.4g}" text-anchor="end" font-size="{}" font-weight="normal" fill="{}">{}</text>)",
-        owner.valid() ? fmt::format(" taken p{}", pieces_.seat(owner)) : "", at.x, at.y - 4,
-        kLeastLetters, kInk, xml_text(scene_.place(space)));
+        R"(<g class="space{}"{}><text x="{:.4g}" y="{:.4g}" text-anchor="end" font-size="{}" font-weight="normal" fill="{}">{}</text>)",
+        owner.valid() ? fmt::format(" taken p{}", pieces_.seat(owner)) : "",
+        named({{"place", scene_.place(space)},
+               {"owner", owner.valid() ? scene_.owner(owner) : std::string()}}),
+        at.x, at.y - 4, kLeastLetters, kInk, xml_text(scene_.place(space)));
     out.add(
         R"(<rect class="own" x="{:.4g}" y="{:.4g}" width="42" height="42" rx="21" fill="{}" stroke="{}" stroke-width="2"{}/>)",
         at.x + 8, at.y - 36, owner.valid() ? hex_of(pieces_.colour(owner)) : "none", kEdge,

@@ -1,9 +1,12 @@
 #pragma once
 
 #include <array>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "report/position/map_plan.h"
@@ -37,6 +40,9 @@ struct MapMarks {
   /// Draws the slots of all colours, crowns and frames everywhere, hidden where they are not
   /// needed, for a script that shows other positions.
   bool all = false;
+  /// Names places, owners and numbers in attributes (named_attributes), outlines each place, and
+  /// draws the slots of all colours, hidden where they are not needed, for a page that is tapped.
+  bool named = false;
 };
 
 /// What the map is about, in a sentence for readers who cannot see it.
@@ -66,6 +72,11 @@ class MapDrawing {
   void slots(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const;
   void slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner, const std::string& special) const;
   void spaces(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const;
+  /// The attributes, if the map shall have them.
+  [[nodiscard]] std::string named(
+      std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) const {
+    return marks_.named ? named_attributes(pairs) : std::string();
+  }
   [[nodiscard]] bool hidden(PlaceId place) const;
   [[nodiscard]] std::string in_words(PlaceId place) const;
 

@@ -1,8 +1,11 @@
 #include "report/position/svg_pieces.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "report/position/svg_style.h"
+#include "text/escape.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -22,6 +25,15 @@ std::vector<std::string> letters_for(std::span<const std::string> names) {
     letters.push_back(letter.empty() ? std::to_string(letters.size() + 1) : letter);
   }
   return letters;
+}
+
+std::string named_attributes(
+    std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) {
+  std::string text;
+  for (const auto& [name, value] : pairs) {
+    if (!value.empty()) text += fmt::format(R"( data-{}="{}")", name, xml_text(value));
+  }
+  return text;
 }
 
 PieceSet::PieceSet(const Rules& rules, std::span<const std::string> players,

@@ -1,7 +1,10 @@
 #pragma once
 
+#include <initializer_list>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/rules.h"
@@ -38,6 +41,11 @@ class PieceSet {
 /// One letter for each name, by which pieces and players are told apart: the first letter that
 /// nobody before has, else the number of the seat.
 [[nodiscard]] std::vector<std::string> letters_for(std::span<const std::string> names);
+
+/// The attributes by which a page finds what a part of a picture shows: ` data-place="Toledo"`. A
+/// pair without a value is left out.
+[[nodiscard]] std::string named_attributes(
+    std::initializer_list<std::pair<std::string_view, std::string_view>> pairs);
 
 /// A crown, `side` pixels wide.
 void draw_crown(SvgWriter& out, double x, double y, double side);

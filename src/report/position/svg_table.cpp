@@ -109,7 +109,7 @@ class PlayerTable {
   }
 
   void row(OwnerId owner, std::size_t rank, double top) {
-    out_.begin_group(0, top);
+    out_.begin_group(0, top, 1, named_attributes({{"owner", scene_.owner(owner)}}).substr(1));
     out_.title(in_words(owner, rank));
     out_.add(R"(<path d="M{} 0H{}" stroke="{}"/>)", kPictureMargin, kPictureWidth - kPictureMargin,
              kRule);
@@ -177,12 +177,21 @@ class PlayerTable {
 
   void numbers(OwnerId owner, double line) {
     if (!scene_.seats().has(owner)) return;
+    const Rules& rules = scene_.rules();
     const auto number = [&](double x, unsigned value, bool bold) {
       out_.text(x, line, {.size = kTextSize, .anchor = "end", .bold = bold},
                 fmt::format("{}", value));
     };
-    if (owner != kDummy) number(kColumnEnds[0], state_.count(scene_.rules().court, owner), false);
-    number(kColumnEnds[1], state_.count(scene_.rules().province, owner), false);
+    const auto here = [&](double x, PlaceId place) {
+      const std::string count = std::to_string(state_.count(place, owner));
+      out_.add("<g{}>", named_attributes({{"place", scene_.place(place)},
+                                          {"owner", scene_.owner(owner)},
+                                          {"count", count}}));
+      number(x, state_.count(place, owner), false);
+      out_.end_group();
+    };
+    if (owner != kDummy) here(kColumnEnds[0], rules.court);
+    here(kColumnEnds[1], rules.province);
     if (owner != kDummy) number(kColumnEnds[2], state_.scores[owner.index()], true);
   }
 
