@@ -17,6 +17,8 @@ namespace veedor {
 
 namespace {
 
+constexpr std::string_view kPathOfTurns = "rounds/turns";
+
 struct Word {
   std::string_view word;
   Publicity publicity = Publicity::closed;
@@ -79,6 +81,7 @@ class Publisher::Turnings : public ReplayObserver {
 struct Publisher::Shown {
   Turnings turnings{};
   bool over = false;  ///< the game is over; nothing is secret any more
+  OwnerId viewer{};   ///< the player for whom the copy is; invalid: for everybody
   /// Indices of the rulings that waive nothing that everybody can see.
   std::set<std::uint32_t> idle_rulings{};
 };
@@ -154,7 +157,15 @@ class Publisher::Selection {
     return only;
   }
 
+  /// Whether a word names the player for whom the copy is.
+  [[nodiscard]] bool is_viewer(NodeId word) const {
+    return word != kNoNode && shown_.viewer.valid() &&
+           notes_[word].thing == NodeNote::Thing::player &&
+           notes_.spelling(word) == log_.players[shown_.viewer.index()];
+  }
+
   bool map(NodeId node) {
+    if (path_ == kPathOfTurns) own_turn_ = is_viewer(document_.find(node, "player"));
     bool any = shown_.turnings.revealed().contains(node);
     for (const NodeId value : document_.children(node)) {
       const NodeId key = document_[value].key;
@@ -168,7 +179,7 @@ class Publisher::Selection {
   bool of_key(NodeId value, std::string_view key) {
     switch (publicity(path_, key)) {
       case Publicity::closed:
-        return false;
+        return path_.empty() && key == "orders" && own_orders(value);
       case Publicity::open:
         return whole(value);
       case Publicity::within:
@@ -186,7 +197,7 @@ class Publisher::Selection {
       case Publicity::hands:
         return hands(value);
       case Publicity::hidden:
-        return choose(value, Fate::hidden);
+        return own_turn_ ? whole(value) : choose(value, Fate::hidden);
       case Publicity::open_places:
         return open_places(value);
     }
@@ -207,7 +218,8 @@ class Publisher::Selection {
     bool any = false;
     for (const NodeId value : document_.children(node)) {
       const bool shows = open.contains(document_[value].key) || open.contains(value) ||
-                         open.contains(document_.find(value, "shows"));
+                         open.contains(document_.find(value, "shows")) ||
+                         is_viewer(document_[value].key);
       any = pair(value, shows ? whole(value) : choose(value, Fate::covered));
     }
     return parts(node, any);
@@ -216,8 +228,18 @@ class Publisher::Selection {
   bool hands(NodeId node) {
     bool any = false;
     for (const NodeId value : document_.children(node)) {
-      if (document_.find(value, "sealed") == kNoNode) continue;
-      any = pair(value, shown_.over ? whole(value) : choose(value, Fate::covered));
+      const bool own = is_viewer(document_[value].key);
+      if (!own && document_.find(value, "sealed") == kNoNode) continue;
+      any = pair(value, own || shown_.over ? whole(value) : choose(value, Fate::covered));
+    }
+    return choose(node, any ? Fate::parts : Fate::gone);
+  }
+
+  /// The orders in advance of the player for whom the copy is.
+  bool own_orders(NodeId node) {
+    bool any = false;
+    for (const OrderEntry& order : log_[log_.orders]) {
+      if (shown_.viewer.valid() && order.player == shown_.viewer) any = whole(order.entry);
     }
     return choose(node, any ? Fate::parts : Fate::gone);
   }
@@ -373,6 +395,7 @@ class Publisher::Selection {
   std::vector<Fate> fates_;
   std::string path_;              ///< the keys that lead to the map or list, with slashes
   CardSet named_;                 ///< the hand cards that the copy names
+  bool own_turn_ = false;         ///< the turn is of the player for whom the copy is
   NodeId definitions_ = kNoNode;  ///< the definitions, for which the rest decides
 };
 
@@ -399,7 +422,7 @@ bool Publisher::find_idle_rulings(const Document& part, Shown& shown) {
   return !shown.idle_rulings.empty();
 }
 
-Formatted Publisher::copy(std::string_view input) {
+Formatted Publisher::copy(std::string_view input, const SeatOf& seat_of) {
   DocumentStream stream(reader_of(input));
   RawDocument raw;
   Formatted all;
@@ -414,6 +437,11 @@ Formatted Publisher::copy(std::string_view input) {
       return {{}, std::move(verdict), {}};
     }
     shown.over = verdict.status == Status::complete || verdict.status == Status::adjudicated;
+    if (seat_of) {
+      const auto seat = seat_of(verdict, judge_.log());
+      if (!seat) return {.text = {}, .not_kept = NotKept{}};
+      shown.viewer = *seat;
+    }
     select(document_, notes, shown, part_);
     const Formatted one = formatter_.format(part_, raw.number);
     if (one.refused()) return one;

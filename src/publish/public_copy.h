@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -30,6 +32,7 @@ enum class Publicity : std::uint8_t {
 /// Makes public copies of logs: what everybody at the table knows at that moment of the game, in
 /// the canonical layout (layout/format.h), without comments. The key decides what is public
 /// (`x-public`); for Secret discs, the replay decides. A copy of a copy is the same text.
+/// Also makes the copies that one player may have.
 class Publisher {
  public:
   /// `override` replaces the rulesets that the logs name.
@@ -39,9 +42,15 @@ class Publisher {
         // read.
         formatter_(library, override, {.until = Moment{0, std::nullopt}}) {}
 
-  /// Copies all documents of an input in order. Refuses the whole input if a document is malformed.
-  /// The caller must set `file` in the verdict.
-  [[nodiscard]] Formatted copy(std::string_view input);
+  /// The seat of the player in a log for whom a copy is made; nullopt if the log has no such player.
+  using SeatOf = std::function<std::optional<OwnerId>(const Verdict&, const GameLog&)>;
+
+  /// Copies all documents of an input in order. Refuses the whole input if a document is malformed,
+  /// or has no player for whom to copy it; then `not_kept` has no message. The caller must set
+  /// `file` in the verdict. With `seat_of`, the copies also have what that player may know besides:
+  /// the own hand of cards, discs and cards that came back, and orders in advance. A Modifier card
+  /// is not among these, because a log gives the deal of all players or none.
+  [[nodiscard]] Formatted copy(std::string_view input, const SeatOf& seat_of = {});
 
  private:
   class Turnings;

@@ -16,6 +16,7 @@ def commands(readers=("public",), over=False):
     for form in ("text", "html", "svg", "json"):
         yield ["show", "--public", "--format", form]
     for reader in readers:
+        yield ["publish", "--for", reader]
         for form in ("text", "html", "svg", "json"):
             yield ["show", "--for", reader, "--format", form]
         for form in ("text", "lines", "json"):

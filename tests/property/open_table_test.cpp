@@ -104,6 +104,18 @@ class Desk {
   [[nodiscard]] std::string published(const std::string& text) {
     return Publisher(library_).copy(text).text;
   }
+  /// The same, and the copies of all players who must not know of a secret.
+  [[nodiscard]] std::string published_without(OwnerSet knowing, const std::string& text) {
+    std::string all = published(text);
+    for (std::size_t seat = 0; seat < verdict_.players.size(); ++seat) {
+      if (knowing.has(OwnerId(seat))) continue;
+      const auto seat_of = [&](const Verdict&, const GameLog&) {
+        return std::optional(OwnerId(seat));
+      };
+      all += Publisher(library_).copy(text, seat_of).text;
+    }
+    return all;
+  }
 
  private:
   Library library_;
@@ -132,7 +144,7 @@ void try_secret(Desk& desk, const std::string& text, const Secret& secret, Tried
   const std::string hashes = desk.hashes();
   const std::string mail = desk.mail();
   const std::string next = desk.next_without(secret.knowing);
-  const std::string published = desk.published(text);
+  const std::string published = desk.published_without(secret.knowing, text);
   const std::string shown = desk.shown({.everybody = true});
   const bool discs = secret.about == "disc";
   const std::string board = discs ? desk.board() : "";
@@ -144,7 +156,7 @@ void try_secret(Desk& desk, const std::string& text, const Secret& secret, Tried
     CHECK(desk.hashes() == hashes);
     CHECK(desk.mail() == mail);
     CHECK(desk.next_without(secret.knowing) == next);
-    CHECK(desk.published(*other) == published);
+    CHECK(desk.published_without(secret.knowing, *other) == published);
     CHECK(desk.shown({.everybody = true}) == shown);
     if (discs) CHECK(desk.board() == board);
     if (pages) CHECK(desk.replayed() == replayed);
@@ -164,7 +176,7 @@ void try_game(Desk& desk, const std::string& text, Random& random, std::size_t m
 std::string read_by_others(Desk& desk, const std::string& text, OwnerSet knowing) {
   desk.judge(text);
   std::string all = desk.hashes() + desk.mail() + desk.next_without(knowing);
-  all += desk.shown({.everybody = true}) + desk.published(text);
+  all += desk.shown({.everybody = true}) + desk.published_without(knowing, text);
   return all + desk.board();
 }
 

@@ -2,6 +2,10 @@
 // it stands where that one stands, and nothing can be taken out of it any more.
 #include <doctest/doctest.h>
 
+#include <map>
+#include <optional>
+#include <string>
+
 #include "judge/judge.h"
 #include "property/effort.h"
 #include "publish/public_copy.h"
@@ -62,6 +66,40 @@ TEST_CASE("a public copy can be judged, and is its own public copy") {
     }
   }
   CHECK(decks > 0);
+}
+
+TEST_CASE("a copy for a player can be judged, and its public copy is that of the log") {
+  Library library;
+  PublicFollower follower(library);
+  Publisher publisher(library);
+  std::map<std::string, unsigned> kept;
+  for (std::uint64_t seed = 0; seed < tries(300); ++seed) {
+    Simulation options = options_for(seed);
+    options.deviation.stop_at = static_cast<unsigned>(seed * 6007 % 220);
+    const std::string text = simulate(library, options).text;
+    const Verdict whole = follower.judge(text);
+    REQUIRE_FALSE(whole.fault);
+    const OwnerId seat(seed % whole.players.size());
+    const auto seat_of = [&](const Verdict&, const GameLog&) { return std::optional(seat); };
+    const Formatted copy = publisher.copy(text, seat_of);
+    INFO("seed " << seed << ", seat " << seat.index() << "\n" << text << "\n" << copy.text);
+    REQUIRE_FALSE(copy.refused());
+    CHECK(publisher.copy(copy.text, seat_of).text == copy.text);
+    const Formatted open = publisher.copy(text);
+    CHECK(publisher.copy(copy.text).text == open.text);
+    const Verdict own = follower.judge(copy.text);
+    CHECK_FALSE(own.fault);
+    CHECK(own.status == whole.status);
+    CHECK(own.scores == whole.scores);
+    CHECK(hashes_of(own) == hashes_of(whole));
+    for (const char* secret : {"decks:", "modifiers:", "notes:", "#"}) {
+      CHECK(copy.text.find(secret) == std::string::npos);
+    }
+    if (copy.text.find("hands:") != std::string::npos) ++kept["hand"];
+    if (copy.text != open.text) ++kept["any"];
+  }
+  CHECK(kept["hand"] > 0);
+  CHECK(kept["any"] > kept["hand"]);
 }
 
 TEST_CASE("a fault that everybody can see is found in the public copy too") {

@@ -9,6 +9,8 @@
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
+#include "cli/input/one_game.h"
+#include "cli/input/reader_seat.h"
 #include "cli/options/log_options.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
@@ -16,6 +18,7 @@
 #include "publish/public_copy.h"
 #include "report/check/verdict_report.h"
 #include "text/printable.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {
@@ -24,6 +27,7 @@ namespace {
 struct PublishOptions {
   std::string file;                     ///< "-" is standard input
   std::string output{kStandardOutput};  ///< -o
+  std::optional<std::string> player;    ///< --for: whose copy it is; nullopt: everybody's
   std::optional<std::string> ruleset;   ///< --ruleset; nullopt: the logs decide
   StdinName stdin_name;
 };
@@ -49,7 +53,18 @@ ExitStatus publish(const PublishOptions& options) {
     return kCouldNotJudge;
   }
   const std::string shown = options.stdin_name.shown(options.file);
-  Formatted copy = Publisher(library, *override).copy(text);
+  std::string why;
+  Publisher::SeatOf seat_of;
+  if (options.player && trim(*options.player) != kThePublic) {
+    seat_of = [&](const Verdict& verdict, const GameLog& log) {
+      return seat_of_reader(verdict, log, *options.player, why);
+    };
+  }
+  Formatted copy = Publisher(library, *override).copy(text, seat_of);
+  if (!why.empty()) {
+    complain(why);
+    return kCouldNotJudge;
+  }
   if (copy.malformed) {
     copy.malformed->file = shown;
     print_error(text_report(*copy.malformed, {}));
@@ -66,10 +81,15 @@ ExitStatus publish(const PublishOptions& options) {
 
 void add_publish(CLI::App& app, Run& run) {
   const auto options = std::make_shared<PublishOptions>();
-  CLI::App* command = app.add_subcommand("publish", "Write a public copy of logs, without secrets");
+  CLI::App* command = app.add_subcommand(
+      "publish", "Write a copy of logs without secrets, for everybody or one player");
   command->add_option("FILE", options->file, "Logs in YAML; - means standard input")
       ->required()
       ->type_name(kLogKind);
+  command
+      ->add_option("--for", options->player,
+                   "Also keep what this player may know: the own hand, discs and orders")
+      ->type_name(kPlayerKind);
   command
       ->add_option("-o,--output", options->output, "File for the copy; by default standard output")
       ->type_name(kFileKind);

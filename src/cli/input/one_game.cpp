@@ -1,7 +1,6 @@
 #include "cli/input/one_game.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -10,17 +9,16 @@
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
 #include "cli/input/log_files.h"
+#include "cli/input/reader_seat.h"
 #include "cli/options/log_options.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "judge/redaction.h"
-#include "notation/names.h"
 #include "report/check/verdict_report.h"
 #include "report/verdict_json.h"
 #include "session/drawn.h"
 #include "standings/results_csv.h"
 #include "text/json.h"
-#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 #include "words/verdict_words.h"
@@ -227,36 +225,10 @@ std::optional<Sight> OneGame::viewer(const std::string& name) {
     refuse("a player of this game is called `public`; --all -o DIR writes both reports");
     return std::nullopt;
   }
-  const auto player = read_player(name);
-  if (!player) return std::nullopt;
-  return Sight{.for_player = player};
-}
-
-/// The seat of the player in --for; nullopt after a complaint, which lists the players.
-std::optional<OwnerId> OneGame::read_player(const std::string& name) {
-  const std::vector<std::string> players = holders_of(verdict_);
-  const std::string wanted = nfc(trim(name));
-  for (const Succession& each : verdict_.successions) {
-    const bool plays = std::ranges::count(players, wanted) > 0;
-    if (plays || (wanted != each.player && wanted != each.name)) continue;
-    refuse(fmt::format("--for: {}; {} reads no more reports",
-                       succession_text(verdict_, each.player), excerpt(wanted)));
-    return std::nullopt;
-  }
-  const auto found = std::ranges::find(players, wanted);
-  if (found != players.end()) {
-    return OwnerId(static_cast<std::size_t>(found - players.begin()));
-  }
-  if (log().ruleset) {  // as in a line of the short notation
-    const std::string meant = ShortNames(*log().ruleset, players).player(wanted);
-    if (!meant.empty()) {
-      return OwnerId(static_cast<std::size_t>(std::ranges::find(players, meant) - players.begin()));
-    }
-  }
-  std::vector<std::string> known;
-  for (const std::string& player : players) known.push_back(excerpt(player));
-  refuse(fmt::format("--for needs a player of this game ({}), not `{}`{}", fmt::join(known, ", "),
-                     excerpt(name), suggestion(wanted, players)));
+  std::string why;
+  const auto player = seat_of_reader(verdict_, log(), name, why);
+  if (player) return Sight{.for_player = player};
+  refuse(why);
   return std::nullopt;
 }
 

@@ -146,7 +146,6 @@ class OneGame {
   [[nodiscard]] bool reaches(const Moment& moment);
   /// Opens results in CSV. Returns false after reporting their fault.
   [[nodiscard]] bool begin_results();
-  [[nodiscard]] std::optional<OwnerId> read_player(const std::string& name);
   /// The log in messages: "game.yaml", or "game.yaml, document 2".
   [[nodiscard]] std::string shown() const;
   void complain(const std::string& message);
