@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/rule_id.h"
 #include "replay/moment.h"
 #include "report/next/next.h"
@@ -724,6 +726,61 @@ JsonFields<FreeMoves> free_moves() {
 
 }  // namespace
 
+namespace {
+
+/// A card in words.
+struct CardTold {
+  const CardInfo& info;
+  const Card& card;
+};
+
+/// For a Power card and a turn: the cards that lie open, and those that it may use.
+ByName<CardTold> cards_in_words(const DecisionTold& told, const DecisionNames& names) {
+  const Rules& rules = names.ruleset().rules;
+  CardSet cards;
+  const Decision::Kind kind = told.next.decision.kind;
+  if (kind == Decision::Kind::power || kind == Decision::Kind::turn) {
+    for (const CardId card : revealed(names)) cards.add(card);
+  }
+  if (const auto* const turn = std::get_if<TurnNext>(&told.next.what)) {
+    for (const CardNext& card : turn->cards) cards.add(card.card);
+    for (const SavedNext& saved : turn->beside.saved) cards.add(saved.card);
+  } else if (const auto* const power = std::get_if<PowerNext>(&told.next.what)) {
+    for (const PowerNext::Group& group : power->groups) {
+      for (unsigned card = 1; card < rules.power.size(); ++card) {
+        const CardId action = rules.power[card].action;
+        if (((group.values >> card) & 1U) != 0 && action.valid()) cards.add(action);
+      }
+    }
+  }
+  ByName<CardTold> all;
+  for (const CardId card : cards) {
+    const std::size_t i = card.index();
+    const auto same = [&](const auto& each) { return each.first == names.ruleset().cards[i].id; };
+    if (std::ranges::any_of(all, same)) continue;  // of another stack
+    all.push_back({names.ruleset().cards[i].id, {names.ruleset().cards[i], rules.cards[i]}});
+  }
+  return all;
+}
+
+JsonFields<CardTold> card_in_words() {
+  return {{},
+          {{"title", "What players call it.",
+            [](const CardTold& told) {
+              return told.info.label.empty() ? told.info.name : told.info.label;
+            }},
+           {"caballeros", "How many it lets place; null if that is not printed on it.",
+            [](const CardTold& told) {
+              const bool known = told.card.number != kUnknownNumber && !told.card.number_of_rank;
+              return only_if(known, unsigned{told.card.number});
+            },
+            "numbers_or_null"},
+           {"effect", "Its Special action, in words.",
+            [](const CardTold& told) { return told.info.text; }}}};
+}
+
+}  // namespace
+
 const JsonFields<DecisionTold>& fields_of(const DecisionTold*) {
   using Lines = std::vector<std::string>;
   const auto limits = [](const DecisionTold& told) -> const auto& { return told.next.what; };
@@ -743,6 +800,9 @@ const JsonFields<DecisionTold>& fields_of(const DecisionTold*) {
         "Who may move Caballeros in the general scoring before its regions are scored"
         " (`scoring.moves`); only if somebody may.",
         [](const DecisionTold& told) { return told.next.free; }, free_moves()},
+       {"cards?",
+        "For a Power card and a turn: the open cards, and those that may be used, in words.",
+        cards_in_words, card_in_words()},
        {"limits", "What is legal.", limits},
        {"options?",
         "With --options: legal decisions, drawn at random; `choose` takes one by its number, from"
