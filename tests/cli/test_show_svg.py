@@ -1,4 +1,5 @@
 """The picture of `veedor show --format svg`, and the page of `--format html`."""
+import json
 import unittest
 import xml.etree.ElementTree as ElementTree
 
@@ -58,6 +59,51 @@ class ShowSvg(Case):
         self.assertIn("3. Ann: Power card 4, brings 4 Caballeros, decides next", titles)
         self.assertIn('Action card of stack 1, "Move any four": 1 Caballero; taken by Bea', titles)
         self.assertIn("Action card of stack 5, Your Majesty: 5 Caballeros; free", titles)
+
+    def test_attributes_say_what_stands_where(self):
+        """The same as the JSON; every colour has a slot in every place, and each place an outline."""
+        for name in ("unfinished", "colonies", "grandissimo", "two-players"):
+            log = str(EXAMPLES / f"{name}.yaml")
+            shown = json.loads(self.run_veedor("show", "--format", "json", "--at", "3", log).stdout)["position"]
+            board = shown["board"]
+            root = self.picture("--at", "3", log)
+            counted = {}
+            for element in root.iter(SVG + "g"):
+                if element.get("data-count") is not None:
+                    key = element.get("data-place"), element.get("data-owner")
+                    self.assertNotIn(key, counted)
+                    counted[key] = int(element.get("data-count"))
+            regions = {**board["regions"], "Court": board["court"], "Province": board["province"]}
+            if "jail" in board:
+                jail = next(place for place, _ in counted if place.casefold() == "jail")
+                regions[jail] = board["jail"]
+            for place, owners in regions.items():
+                for owner, count in owners.items():
+                    self.assertEqual(counted[place, owner], count, (name, place, owner))
+            self.assertEqual(sum(counted.values()), sum(sum(owners.values()) for owners in regions.values()), name)
+            areas = {element.get("data-place") for element in root.iter(SVG + "polygon") if element.get("class") == "area"}
+            self.assertGreaterEqual(areas, set(shown["values"]))
+            slots = {place for place, _ in counted} - {"Court", "Province"}
+            self.assertGreaterEqual(slots, set(shown["values"]))
+            for place in slots:
+                self.assertEqual({owner for at, owner in counted if at == place},
+                                 {owner for at, owner in counted if at == "Toledo"}, place)
+            kings = [element.get("data-place") for element in root.iter(SVG + "g") if element.get("data-king")]
+            self.assertEqual(kings, [board["king"]])
+            grandes = {element.get("data-owner"): element.get("data-place") for element in root.iter(SVG + "g")
+                       if element.get("data-grande")}
+            self.assertEqual(grandes, board["grandes"])
+
+    def test_attributes_of_cards_and_of_a_closed_castillo(self):
+        root = self.picture("--public", UNFINISHED)
+        cards = {element.get("data-card"): element.get("data-owner") for element in root.iter(SVG + "g")
+                 if element.get("data-card")}
+        self.assertEqual(cards["any-four"], "Bea")
+        self.assertIsNone(cards["your-majesty"])
+        closed = [element for element in root.iter(SVG + "g")
+                  if element.get("data-place") == "Castillo" and element.get("data-owner")]
+        self.assertEqual(len(closed), 4)
+        self.assertEqual({element.get("data-count") for element in closed}, {None})
 
     def test_any_text_is_well_formed(self):
         log = short(title="'<&> ]]> \"'").replace("Ann", "\"<b>&\"").replace("Bea", "王小明")
