@@ -36,8 +36,11 @@ class Next(Case):
         return done
 
     def decision(self, text, *arguments):
+        """The next decision, without the cards in words (test_next_cards.py)."""
         done = self.next("--format", "json", *arguments, "-", stdin=text)
-        return json.loads(done.stdout)["decision"]
+        decision = json.loads(done.stdout)["decision"]
+        decision.pop("cards", None)
+        return decision
 
     def turn(self, cards, turns="", ruleset="base", defined=""):
         """A round in which these cards are revealed, with the others that it takes."""

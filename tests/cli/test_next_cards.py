@@ -178,6 +178,17 @@ class Effects(Next):
                       "Valencia or Portugal, or in the Castillo or the Ship.", said)
         self.assertIn("Before all else, place 1 Caballero of Cruz in any region but Toledo, or the Castillo.", said)
 
+    def test_cards_in_words(self):
+        def words(cards):
+            done = self.next("--format", "json", "-", stdin=self.turn(cards))
+            return json.loads(done.stdout)["decision"]["cards"]
+        cards = words(["ambush", "fair", "outposts", "enactment"])
+        self.assertEqual(list(cards), ["ambush", "fair", "outposts", "enactment", "your-majesty"])
+        self.assertEqual((cards["fair"]["title"], cards["fair"]["caballeros"]), ("Fair", 2))
+        self.assertIn("Score one region", cards["fair"]["effect"])
+        four = words(["any-four", "fair", "outposts", "enactment"])["any-four"]
+        self.assertEqual((four["title"], four["caballeros"]), ("Move any four", 1))
+
     def test_every_card_of_every_ruleset(self):
         for ruleset in ("base", "decennial", "base,new-regency", "base,old-hands"):
             page = json.loads(self.run_veedor("rules", "--format", "json", ruleset).stdout)

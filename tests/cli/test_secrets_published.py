@@ -1,4 +1,5 @@
 """Secrets in public copies: the same bytes, whatever they must not tell; and where the copy is written."""
+import re
 import unittest
 
 from secret_logs import DECKS, SPREAD, TURNS, log, unnamed
@@ -145,6 +146,67 @@ rounds:
         copy = self.published(short() + "---\n# two\n" + short())
         self.assertEqual(copy.count("veedor: 1"), 2)
         self.assertEqual(self.published(copy), copy)
+
+
+class PublishedForOne(Case):
+    """veedor publish --for keeps what one player knows."""
+
+    def copy(self, text, player):
+        done = self.run_veedor("publish", "--for", player, "-", stdin=text)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        again = self.run_veedor("publish", "--for", player, "-", stdin=done.stdout)
+        self.assertEqual(again.stdout, done.stdout)
+        return done.stdout
+
+    def test_discs(self):
+        text = log(SPREAD.replace("CARD", "civil-war").replace("DISCS", "Ann: Galicia, Bea: Granada"))
+        self.assertIn("discs: {Ann: Galicia, Bea: sealed}", self.copy(text, "Ann"))
+        self.assertIn("discs: {Ann: sealed, Bea: Granada}", self.copy(text, "be"))
+        self.assertIn("discs: {Ann: sealed, Bea: sealed}", self.copy(text, "Cruz"))
+        self.assertEqual(self.copy(text, "public"), self.copy(text, "Cruz"))
+
+    def test_cards_that_came_back(self):
+        text = log(TURNS.format(second="fair", fourth="empowerment", card="empowerment", special="{power: 12}"))
+        for player in ("Ann", "Bea", "Cruz", "Dan"):  # Dan has the card
+            self.assertIn("power: 12}" if player == "Dan" else "power: hidden}", self.copy(text, player))
+
+    def test_orders(self):
+        text = short() + "orders: [{power: [{Ann: 9}, {Ann: 8}]}, {power: [{Bea: 5}]}]\n"
+        copy = self.copy(text, "Ann")
+        self.assertIn("{Ann: 9}, {Ann: 8}", copy)
+        self.assertNotIn("Bea: 5", copy)
+        self.assertNotIn("orders", self.copy(text, "Cruz"))
+        self.check("-", stdin=copy, status=0)
+
+    def test_hands(self):
+        text = """\
+veedor: 1
+ruleset: [decennial, intrigue-king]
+players: [Ann, Bea, Cruz]
+cards:
+  - {value: 100, court: 1, may: no, effect: {score: most}}
+  - {value: 101, court: 1, may: no, effect: {score: most}}
+  - {value: 102, court: 1, may: no, effect: {score: most}}
+setup:
+  king: Castilla
+  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}
+  first: Ann
+  caballeros: [2, 3, 4]
+  discs: {Ann: Toledo, Bea: Granada, Cruz: Navarra}
+  hands: {Ann: [13, 15, 20, 35, 40, 90, 93, 110, 150, joker, 100, 101, 102]}
+rounds: []
+"""
+        own = self.copy(text, "Ann")
+        self.assertIn("Ann: [13, 15", own)
+        self.assertEqual(len(re.findall('value: "?10[012]', own)), 3)
+        self.check("-", stdin=own, status=0)
+        for secret in ("hands", "cards:"):
+            self.assertNotIn(secret, self.copy(text, "Bea"))
+
+    def test_nobody_of_this_name(self):
+        done = self.run_veedor("publish", "--for", "Zoe", "-", stdin=short())
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("--for needs a player of this game (Ann, Bea, Cruz, Dan), not `Zoe`", done.stderr)
 
 
 class PublishedFile(Case):

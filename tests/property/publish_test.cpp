@@ -73,7 +73,7 @@ TEST_CASE("a copy for a player can be judged, and its public copy is that of the
   PublicFollower follower(library);
   Publisher publisher(library);
   std::map<std::string, unsigned> kept;
-  for (std::uint64_t seed = 0; seed < tries(300); ++seed) {
+  for (std::uint64_t seed = 0; seed < tries(300, 4); ++seed) {
     Simulation options = options_for(seed);
     options.deviation.stop_at = static_cast<unsigned>(seed * 6007 % 220);
     const std::string text = simulate(library, options).text;

@@ -57,7 +57,7 @@ ExitStatus publish(const PublishOptions& options) {
   Publisher::SeatOf seat_of;
   if (options.player && trim(*options.player) != kThePublic) {
     seat_of = [&](const Verdict& verdict, const GameLog& log) {
-      return seat_of_reader(verdict, log, *options.player, why);
+      return seat_of_reader(verdict, log, "--for", *options.player, why);
     };
   }
   Formatted copy = Publisher(library, *override).copy(text, seat_of);

@@ -226,7 +226,7 @@ std::optional<Sight> OneGame::viewer(const std::string& name) {
     return std::nullopt;
   }
   std::string why;
-  const auto player = seat_of_reader(verdict_, log(), name, why);
+  const auto player = seat_of_reader(verdict_, log(), "--for", name, why);
   if (player) return Sight{.for_player = player};
   refuse(why);
   return std::nullopt;

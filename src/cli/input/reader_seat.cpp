@@ -15,14 +15,15 @@
 namespace veedor {
 
 std::optional<OwnerId> seat_of_reader(const Verdict& verdict, const GameLog& log,
-                                      const std::string& name, std::string& why) {
+                                      std::string_view option, const std::string& name,
+                                      std::string& why) {
   const std::vector<std::string> players = holders_of(verdict);
   const std::string wanted = nfc(trim(name));
   for (const Succession& each : verdict.successions) {
     const bool plays = std::ranges::count(players, wanted) > 0;
     if (plays || (wanted != each.player && wanted != each.name)) continue;
-    why = fmt::format("--for: {}; {} reads no more reports", succession_text(verdict, each.player),
-                      excerpt(wanted));
+    why = fmt::format("{}: {}; {} reads no more reports", option,
+                      succession_text(verdict, each.player), excerpt(wanted));
     return std::nullopt;
   }
   const auto seat = [&](std::string_view player) {
@@ -35,8 +36,8 @@ std::optional<OwnerId> seat_of_reader(const Verdict& verdict, const GameLog& log
   }
   std::vector<std::string> known;
   for (const std::string& player : players) known.push_back(excerpt(player));
-  why = fmt::format("--for needs a player of this game ({}), not `{}`{}", fmt::join(known, ", "),
-                    excerpt(name), suggestion(wanted, players));
+  why = fmt::format("{} needs a player of this game ({}), not `{}`{}", option,
+                    fmt::join(known, ", "), excerpt(name), suggestion(wanted, players));
   return std::nullopt;
 }
 
