@@ -349,6 +349,10 @@ LogTree TurnLine::read(TextPart rest) {
 LogTree TurnLine::read_parts(TextPart rest) {
   if (rest.text.starts_with('{')) {
     LogTree said = read_value(ValueForm::bracket, rest, names_);
+    // A turn that has begun, or one that says nothing of a card, is the last one's rest.
+    const bool rest_of_last = goes_on_ && (!context_.card_chosen || !said.has("card"));
+    if (rest_of_last) turn_.parts.erase(turn_.parts.begin());
+    turn_.into_last = rest_of_last;
     for (LogTree& part : said.parts) turn_.add(std::move(part));
     return std::move(turn_);
   }

@@ -52,6 +52,9 @@ struct PlayerView {
   Moment since;        ///< where the history begins
   History history;     ///< without secret discs and cards taken back unseen
   std::string note{};  ///< what the moderator adds, in lines
+  /// The address of a page on which the reader can make a move, with the game; empty: none.
+  std::string table_link{};
+  std::string table{};  ///< that address without the game, if it would be too long
   /// With the position as the player knows it. It still holds the Castillo, which only pictures
   /// leave out (Sight).
   Verdict verdict;

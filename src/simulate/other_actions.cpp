@@ -62,10 +62,11 @@ LogTree claimed_after_resigning(RandomPlay& play, OwnerId owner) {
   play.settle(resign);
   for (std::size_t good = 0; good < play.rules().goods.size(); ++good) {
     const PlaceId lies = play.rules().goods[good].lies;
-    const Step step{.kind = Kind::claim, .owner = owner, .to = lies, .count = 1};
-    if (!claimed_by_resigning(play.rules(), lies) || !play.legal(step)) continue;
+    Step step{.kind = Kind::claim, .owner = owner, .to = lies, .count = 1};
+    if (!claimed_by_resigning(play.rules(), lies)) continue;
+    if (play.has_script() ? !play.choose(step, kCount) : !play.legal(step)) continue;
     play.settle(step);
-    claim.set(play.names().of_load(load_of(good)), 1);
+    claim.set(play.names().of_load(load_of(good)), step.count);
     claim.set("resign", true);
     break;
   }
@@ -210,10 +211,14 @@ void add_some(RandomPlay& play, LogTree& list,
 void play_other_actions(RandomPlay& play, LogTree& list) {
   const Rules& rules = play.rules();
   if (!rules.has_extra_action()) return;  // no random number may be taken in such games
-  add_some(play, list, std::array{sail, claim, inquisitor, saved});
-  if (rules.characters) add_some(play, list, std::array{queen, jester});
-  if (rules.ship.valid()) add_some(play, list, std::array{token});
-  if (rules.jail.valid()) add_some(play, list, std::array{jail, pardon});
+  for (std::size_t before = list.parts.size();; before = list.parts.size()) {
+    add_some(play, list, std::array{sail, claim, inquisitor, saved});
+    if (rules.characters) add_some(play, list, std::array{queen, jester});
+    if (rules.ship.valid()) add_some(play, list, std::array{token});
+    if (rules.jail.valid()) add_some(play, list, std::array{jail, pardon});
+    // A script may have them in any order.
+    if (!play.has_script() || play.over() || list.parts.size() == before) return;
+  }
 }
 
 bool choose_with_load(RandomPlay& play, Step& step, Fields fields) {

@@ -119,6 +119,8 @@ bool RandomPlay::is_next(const Step& step) const {
     const auto each = static_cast<Field>(field);
     if (!row_of(step.kind).fields.has(each)) set_value(same, each, value_of(next, each));
   }
+  // The card determines its stack, which is named only if others show one of the same name.
+  if (!step.stack.valid() || !next.stack.valid()) same.stack = next.stack;
   return same == next;
 }
 

@@ -89,8 +89,10 @@ class Announced {
     for (std::size_t good = 0; good < play_.rules().goods.size(); ++good) {
       if (!unknown(card_.goods[good]) || play_.random().one_in(2)) continue;
       const auto count = static_cast<std::uint8_t>(1 + play_.random().below(kUsualMost));
-      play_.settle({.kind = Kind::put_out, .to = play_.rules().goods[good].lies, .count = count});
-      goods.set(play_.names().of_load(load_of(good)), count);
+      Step step{.kind = Kind::put_out, .to = play_.rules().goods[good].lies, .count = count};
+      if (play_.has_script() && !play_.choose(step, kCount)) continue;
+      play_.settle(step);
+      goods.set(play_.names().of_load(load_of(good)), step.count);
     }
     return goods;
   }

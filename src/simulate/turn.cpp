@@ -22,7 +22,9 @@ void take(RandomPlay& play, LogTree& turn) {
     return play.decide(step, kNothing);
   }
   if (form == 2) {
-    const auto usual = [&](const Step& chosen) { return !unknown || chosen.count <= kUsualMost; };
+    const auto usual = [&](const Step& chosen) {
+      return !unknown || play.has_script() || chosen.count <= kUsualMost;
+    };
     play.choose(step, kCount, usual);
     play.decide(step, kCount);
     turn.set("take", step.count);
@@ -172,7 +174,9 @@ void actions(RandomPlay& play, LogTree& turn) {
   }
   // Without both, a turn by ranks would not be over.
   const bool needed = play.rules().ranks.highest.valid() && !turn.has("card");
-  if (!list.empty() || needed || play.random().one_in(4)) turn.set("actions", std::move(list));
+  // An empty list adds nothing to a turn that has begun, and no line says it.
+  const bool empty = !play.alone() && list.empty() && !needed && play.random().one_in(4);
+  if (!list.empty() || needed || empty) turn.set("actions", std::move(list));
 }
 
 /// Adds a required Special action if the turn lacks it, or lets the log go on without it (MUST-1).

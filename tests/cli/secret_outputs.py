@@ -1,6 +1,7 @@
 """Every output that is made for players or the public, as arguments of veedor."""
 from support import UNFINISHED
 
+TABLE = "https://example.org/veedor.html"
 # The players of UNFINISHED, to whom `next` answers for several games.
 SEVERAL = ("Ann", "Bea", "Cruz", "Dan", "public")
 
@@ -25,4 +26,6 @@ def commands(readers=("public",), over=False):
                 yield ["next", "--for", reader, "--format", form, UNFINISHED]
         for form in ("text", "html", "svg", "json", "eml"):
             yield ["report", "--for", reader, "--format", form]
+        for form in ("html", "eml"):
+            yield ["report", "--for", reader, "--format", form, "--table", TABLE]
         yield ["replay", "--for", reader]

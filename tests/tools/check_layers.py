@@ -43,6 +43,8 @@ LAYERS = {
     "mail": {"session", "notation", "judge", "replay", "next", "log", "log/read", "ruleset", "engine", "yaml", "text", "fmt"},
     # Whose mails they are, what became of them, and the answers.
     "inbox": {"mail", "session", "notation", "judge", "replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
+    # The game in the address of a page.
+    "link": {"text", "zlib.h"},
     "helper": set(),
     "mime": {"helper", "mail", "text", "gmime", "libxml"},
     "workbook": {"helper", "text", "xlsxwriter.h"},
@@ -54,7 +56,7 @@ LAYERS = {
                      "text", "fmt"},
     "report/diff": {"engine", "log", "report", "words", "record", "replay", "standings", "yaml", "text", "fmt"},
     "report/document": {"ruleset", "text", "fmt"},
-    "report/next": {"report", "report/document", "words", "next", "replay", "log", "ruleset", "text", "fmt"},
+    "report/next": {"engine", "report", "report/document", "words", "game", "next", "replay", "log", "ruleset", "text", "fmt"},
     "report/position": {"report", "report/document", "words", "replay", "sight", "ruleset", "engine", "text", "fmt"},
     "report/replay": {"report/document", "report/position", "report/score", "report/turn", "words", "record", "log", "text",
                       "fmt"},
@@ -71,12 +73,12 @@ LAYERS = {
     "cli/files": {"helper", "report", "ruleset", "seal", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},
     "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
-    "cli/input": {"inbox", "mail", "session", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
+    "cli/input": {"inbox", "mail", "logged", "next", "report/next", "session", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
                   "report/rules", "judge", "record", "sight", "standings",
                   "yaml", "text", "fmt", "CLI"},
     "cli/inbox": {"inbox", "mail", "session", "seal", "words", "log", "ruleset", "cli", "cli/files", "cli/input", "cli/options", "cli/output",
                   "text", "fmt", "CLI"},
-    "cli/commands": {"mail", "lsp", "editor", "session", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
+    "cli/commands": {"mail", "link", "lsp", "next", "editor", "session", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
                      "report/diff", "report/next", "report/position", "report/rules", "report/schema",
                      "report/replay", "report/score", "report/sheet", "report/standings", "report/turn", "simulate", "layout",
                      "publish", "new_log", "record",
@@ -89,9 +91,9 @@ LAYERS = {
 # The public ids of rules, which every verdict has.
 NAMES_OF_RULES = {"engine/rule_id.h"}
 MOST_FILES = 30  # in a folder, without the folders in it
-# Libraries that one file alone may use.
+# Libraries that few files may use: one of them, or those in a set.
 ONLY_IN = {"yaml.h": "yaml/yaml_events.cpp", "yaml-cpp": "yaml/yaml_writer.cpp", "utf8proc.h": "text/text.cpp",
-           "sodium.h": "seal/hash.cpp",
+           "sodium.h": {"seal/hash.cpp", "link/table_link.cpp"},
            "gmpxx.h": "standings/fraction.h", "gmime": "mime/messages.cpp", "libxml": "mime/html_text.cpp",
            "xlsxwriter.h": "workbook/write_workbook.cpp"}
 # The rules of the game and the judging of logs know no chance; `game` takes random numbers from its caller.
@@ -126,7 +128,8 @@ def fault(file, header):
     """Why `file` may not include `header`; None if it may."""
     layer, target = room(file), room(header)
     if target in ONLY_IN:
-        return None if file == ONLY_IN[target] else f"{target} is only for {ONLY_IN[target]}"
+        users = ONLY_IN[target] if isinstance(ONLY_IN[target], set) else {ONLY_IN[target]}
+        return None if file in users else f"{target} is only for {', '.join(sorted(users))}"
     if header in CHANCE and layer.split("/")[0] in WITHOUT_CHANCE and layer != "new_log":
         return f"there is no chance in {layer}"
     if "/" not in header and "." not in header or header in SYSTEM.get(layer, ()):

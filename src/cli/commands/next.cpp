@@ -10,8 +10,10 @@
 #include "cli/commands/answers.h"
 #include "cli/files/complaint.h"
 #include "cli/input/log_folder.h"
+#include "cli/input/reader_seat.h"
 #include "cli/options/option_kind.h"
 #include "judge/redaction.h"
+#include "next/ahead.h"
 #include "report/verdict_json.h"
 #include "simulate/draw_decision.h"
 #include "text/printable.h"
@@ -29,6 +31,7 @@ struct NextOptions {
   bool many = false;               ///< whether several files, or a folder, were given
   std::optional<std::string> at;
   std::optional<std::string> player;  ///< --for: a player or the public; nullopt: a moderator
+  std::optional<std::string> ahead;   ///< --ahead: whose decision is told as if it were due
   std::size_t options = 0;            ///< --options: how many decisions to draw
   OutputOptions looks;
 };
@@ -38,12 +41,16 @@ OwnerSet own_of(const Sight& sight) {
   return sight.for_player ? OwnerSet::of(*sight.for_player) : OwnerSet();
 }
 
+/// The position as far as `sight` may know it; for a moderator, all of it.
+Referee position_of(const OneGame& game, const std::optional<Sight>& sight) {
+  const Referee& whole = game.referee();
+  if (!sight) return whole;
+  return whole.as_known(sight->position(whole.rules(), whole.state(), game.replay().open_hands()));
+}
+
 /// The next decision as far as `sight` may know it; for a moderator, with all its options.
 NextDecision what_is_next(const OneGame& game, const std::optional<Sight>& sight) {
-  const Referee& whole = game.referee();
-  const Referee referee = sight ? whole.as_known(sight->position(whole.rules(), whole.state(),
-                                                                 game.replay().open_hands()))
-                                : whole;
+  const Referee referee = position_of(game, sight);
   if (game.verdict().status != Status::adjudicated) {
     NextDecision next = next_decision(referee);
     if (sight) cover_options_of_others(next, own_of(*sight));
@@ -133,18 +140,37 @@ class NextAnswers {
       return json(judged, game, Json());
     }
     fit_ = true;
-    const NextDecision next = what_is_next(game, sight);
+    std::optional<Ahead> ahead;
+    if (options_.ahead && !(ahead = told_ahead(game, sight))) return std::nullopt;
+    const NextDecision next = ahead ? ahead->next : what_is_next(game, sight);
     if (in_lines(options_)) {
       return in_one_line(game, options_.game.stdin_name.shown(options_.game.file), next,
                          options_.looks.screen());
     }
     if (!options_.looks.json()) {
-      return next_text(game.log(), judged, next, options_.looks.screen());
+      return next_text(game.log(), judged, next, options_.looks.screen(),
+                       ahead ? ahead_words(game.log(), ahead->due) : std::string());
     }
     const bool drawn = options_.options > 0;
     if (drawn) choices_ = choices(game, next, sight, options_.options);
-    Json decision = next_json(game.log(), judged, {next, drawn ? &choices_ : nullptr});
+    Json decision = next_json(game.log(), judged,
+                              {next, drawn ? &choices_ : nullptr, ahead ? &ahead->due : nullptr});
     return json(with_next(judged, next, game.log()), game, std::move(decision));
+  }
+
+  /// The decision of the player in --ahead; nullopt after a complaint.
+  [[nodiscard]] std::optional<Ahead> told_ahead(OneGame& game, const std::optional<Sight>& sight) {
+    std::string why;
+    const auto seat = seat_of_reader(game.verdict(), game.log(), "--ahead", *options_.ahead, why);
+    std::optional<Ahead> ahead;
+    if (seat && game.verdict().status != Status::adjudicated) {
+      ahead = ahead_of(position_of(game, sight).settled(), *seat);
+    }
+    if (ahead && sight) cover_options_of_others(ahead->next, own_of(*sight));
+    if (ahead) return ahead;
+    if (why.empty()) why = "--ahead: too little is known of the next Power card or turn";
+    game.refuse(why);
+    return std::nullopt;
   }
 
   [[nodiscard]] std::string json(const Verdict& verdict, const OneGame& game, Json decision) const {
@@ -179,7 +205,7 @@ ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& replay_
                   .one_line = in_lines(options),
                   .named = options.many};
   // Additions are judged with the whole log and come at its end.
-  if (options.looks.json() && !options.player && !options.at) {
+  if (options.looks.json() && !options.player && !options.at && !options.ahead) {
     answers.grow = [&](ParsedDocument& parsed) { return next.grow(parsed); };
   }
   return answer_each(answers, [&](OneGame& game) { return next.answer(game); });
@@ -217,6 +243,10 @@ void add_next(CLI::App& app, Run& run) {
   command
       ->add_option("--at", options->at, "After ROUND, or after a turn: ROUND.TURN; 0 is the setup")
       ->type_name(kMomentKind);
+  command
+      ->add_option("--ahead", options->ahead,
+                   "The next Power card or turn of this player as if it were due now")
+      ->type_name(kPlayerKind);
   command
       ->add_option("--for", options->player,
                    "Show only what this player may know, or with `public` what everybody may know")

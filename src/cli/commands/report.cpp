@@ -17,6 +17,7 @@
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
+#include "link/table_link.h"
 #include "notation/order_line.h"
 #include "publish/public_copy.h"
 #include "replay/moment.h"
@@ -39,6 +40,7 @@ struct ReportOptions {
   std::optional<std::string> at;
   bool open_castillo = false;
   std::string note;
+  std::optional<std::string> table;  ///< --table: the address of a page for moves
   OutputOptions looks;
 
   /// Several kinds of files at once.
@@ -62,6 +64,13 @@ bool says_for_whom(const ReportOptions& options) {
     fault = "--format news writes several files; use it with --all and -o";
   } else if (!options.note.empty() && (options.looks.json() || options.looks.format == "svg")) {
     fault = "--note stands in text, pages and messages; leave it out with json and svg";
+  } else if (options.table && !options.news() && options.looks.format != "html" &&
+             options.looks.format != "eml") {
+    fault = "--table is for pages and messages: --format html, eml or news";
+  } else if (options.table && !is_table_address(*options.table)) {
+    fault = "--table needs the address of a page, as in https://example.org/veedor.html";
+  } else if (options.table && options.at) {
+    fault = "--table leads to the game as it is now; leave out --at";
   } else if (!options.all && !options.reader) {
     fault = "choose a reader: --for PLAYER, --for public, or --all -o DIR";
   }
@@ -116,6 +125,7 @@ class Reports {
     // An order is as secret as a hand; those of the end of the log are no part of earlier moments.
     if (sight.for_player && !options_.at) add_orders(*sight.for_player, view);
     view.note = options_.note;
+    if (options_.table) add_table(sight, view);
     if (format == "eml") return turn_report_message(view, game_.log(), painter_, screen);
     if (format == "html") return turn_report_html(view, game_.log(), painter_);
     if (format == "svg") return turn_report_svg(view, game_.log(), painter_);
@@ -135,6 +145,24 @@ class Reports {
       (dropped ? view.dropped_orders : view.orders)
           .push_back(kept_order(game_.document(), nullptr, order, names).told);
     }
+  }
+
+  /// A link to the page for moves, with the log as the reader may know it.
+  void add_table(const Sight& sight, PlayerView& view) const {
+    Library library;
+    const auto override = read_ruleset_option(options_.game.ruleset, library);
+    if (!override) return;
+    Publisher::SeatOf seat_of;
+    if (sight.for_player) {
+      seat_of = [&](const Verdict&, const GameLog&) { return sight.for_player; };
+    }
+    const Formatted copy = Publisher(library, *override).copy(game_.text(), seat_of);
+    if (copy.refused()) return;
+    std::string reader;
+    if (sight.for_player) reader = holders_of(game_.verdict())[sight.for_player->index()];
+    const auto link = table_link(*options_.table, {copy.text, reader});
+    view.table_link = link.value_or(std::string());
+    view.table = *options_.table;
   }
 
   /// The folder for the files of this log; for the second one in the input, `document-2`.
@@ -295,6 +323,10 @@ void add_report(CLI::App& app, Run& run) {
       ->type_name(kMomentKind);
   command->add_flag("--open-castillo", options->open_castillo, "Show the contents of the Castillo");
   command->add_option("--note", options->note, "Words for the top of each report, as a deadline")
+      ->type_name(kTextKind);
+  command
+      ->add_option("--table", options->table,
+                   "Address of a page veedor.html, to which pages and messages link with the game")
       ->type_name(kTextKind);
   add_output(*command, options->looks, {"svg", "html", "eml", "news"});
   command->callback([options, &run] { run = [options] { return report(*options); }; });

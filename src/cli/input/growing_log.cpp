@@ -2,8 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <stdexcept>
 #include <utility>
 
+#include "cli/input/within_request.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "mail/lexicon.h"
@@ -53,10 +55,11 @@ namespace {
 
 constexpr std::string_view kChooseKey = "choose";
 
-/// `choose` or `add`, if the document begins with it; else empty.
+/// `choose`, `add`, `within` or `ahead`, if the document begins with it; else empty.
 std::string_view key_of(const Document& document) {
   const std::string_view key = first_key(document);
-  return key == kChooseKey || key == kAddKey ? key : std::string_view();
+  const bool known = key == kChooseKey || key == kAddKey || key == kWithinKey || key == kAheadKey;
+  return known ? key : std::string_view();
 }
 
 GrowingLog::Reply error(std::string message) {
@@ -79,6 +82,7 @@ std::optional<GrowingLog::Reply> GrowingLog::grow(ParsedDocument& parsed) {
     return error(fmt::format("no log without a fault comes before `{}`", key));
   }
   std::optional<Reply> wrong;
+  if (key == kWithinKey || key == kAheadKey) return within(parsed.document);
   if (key == kChooseKey) {
     wrong = choose(parsed.document);
   } else {
@@ -108,14 +112,34 @@ std::optional<GrowingLog::Reply> GrowingLog::choose(const Document& document) {
                            choices_.size() - 1));
 }
 
+void GrowingLog::begin() {
+  if (editor_) return;
+  const auto read = read_ruleset_option(options_.ruleset, library_.emplace());
+  const RulesetOverride override = read.value_or(RulesetOverride());
+  editor_ = std::make_unique<LogEditor>(*library_, override);
+  editor_->find_places_also(place_in_any_language);
+  steps_ = std::make_unique<LogSteps>(*library_, override);
+  later_ = std::make_unique<LogSteps>(*library_, override);
+}
+
 LogEditor& GrowingLog::editor() {
-  if (!editor_) {
-    auto override = read_ruleset_option(options_.ruleset, library_.emplace());
-    editor_ =
-        std::make_unique<LogEditor>(*library_, override ? *std::move(override) : RulesetOverride());
-    editor_->find_places_also(place_in_any_language);
-  }
+  begin();
   return *editor_;
+}
+
+GrowingLog::Reply GrowingLog::within(const Document& document) {
+  std::string wrong;
+  const auto asked = within_request(document, wrong);
+  if (!asked) return error(wrong);
+  begin();
+  if (steps_->text() != text_) steps_->open(text_);
+  try {
+    Reply reply{.members = {}, .status = kAllLegal};
+    reply.members["within"] = within_json(*steps_, *later_, *asked);
+    return reply;
+  } catch (const std::invalid_argument& refused) {
+    return error(refused.what());
+  }
 }
 
 std::optional<GrowingLog::Reply> GrowingLog::add(const Lines& lines) {

@@ -10,6 +10,7 @@
 #include "cli/files/complaint.h"
 #include "cli/input/one_game.h"
 #include "cli/input/typed_line.h"
+#include "logged/log_steps.h"
 #include "text/json.h"
 #include "yaml/document.h"
 
@@ -31,7 +32,8 @@ inline constexpr std::string_view kAddKey = "add";
 [[nodiscard]] Json refusal_json(const RefusedLine& refused);
 
 /// The log of a dialogue. The other program first writes a log, and then a document for each
-/// decision that adds to it: `{choose: NUMBER}` or `{add: [LINE, ...]}`.
+/// decision that adds to it: `{choose: NUMBER}` or `{add: [LINE, ...]}`. Documents
+/// `{within: [LINE, ...]}` ask what may be said next, and add nothing.
 class GrowingLog {
  public:
   /// An answer about something other than a log.
@@ -58,11 +60,16 @@ class GrowingLog {
  private:
   [[nodiscard]] std::optional<Reply> choose(const Document& document);
   [[nodiscard]] std::optional<Reply> add(const Lines& lines);
+  [[nodiscard]] Reply within(const Document& document);
+  /// Makes the editors, once they are needed.
+  void begin();
   [[nodiscard]] LogEditor& editor();
 
   const GameOptions& options_;
   std::optional<Library> library_;
   std::unique_ptr<LogEditor> editor_;  ///< on the heap, because it would take much of a small stack
+  std::unique_ptr<LogSteps> steps_;    ///< for decisions that are composed
+  std::unique_ptr<LogSteps> later_;    ///< the log with such a decision
   std::string text_;                   ///< of the log; empty if there is none without a fault
   std::vector<Lines> choices_;
   bool grown_ = false;

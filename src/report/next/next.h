@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/phases/ahead.h"
 #include "log/game_log.h"
 #include "next/next_decision.h"
 #include "replay/verdict.h"
@@ -23,14 +24,20 @@ namespace veedor {
                                       const NextDecision& next, const CardNext& card);
 
 /// The next decision and its legal options, as text for players. `verdict` belongs to `log`.
+/// `before` is a paragraph before them; it may be empty.
 [[nodiscard]] std::string next_text(const GameLog& log, const Verdict& verdict,
-                                    const NextDecision& next, const Screen& screen);
+                                    const NextDecision& next, const Screen& screen,
+                                    const std::string& before = {});
+
+/// What is not known yet of a decision that is told ahead; empty if it is due.
+[[nodiscard]] std::string ahead_words(const GameLog& log, const AsIfDue& due);
 
 /// The decision as JSON has it.
 struct DecisionTold {
   const NextDecision& next;
   /// Decisions to choose from, each as the lines that add it to a log; null: nobody asks for them.
   const std::vector<std::vector<std::string>>* options = nullptr;
+  const AsIfDue* ahead = nullptr;  ///< if it is told ahead
 };
 [[nodiscard]] const JsonFields<DecisionTold>& fields_of(const DecisionTold*);
 /// `verdict` belongs to `log`.

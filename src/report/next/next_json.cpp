@@ -728,6 +728,18 @@ JsonFields<FreeMoves> free_moves() {
 
 namespace {
 
+JsonFields<AsIfDue> ahead_fields() {
+  return {{},
+          {{"before", "Who decides first, in this order, as far as it is known.",
+            [](const AsIfDue& due) {
+              return std::vector<OwnerId>(due.before().begin(), due.before().end());
+            }},
+           {"order_unknown?", "Who decides before is not known.", &AsIfDue::order_unknown},
+           {"power_unknown?", "Others still play Power cards, which are then excluded.",
+            &AsIfDue::power_unknown},
+           {"cards_unknown?", "The Action cards are not revealed.", &AsIfDue::cards_unknown}}};
+}
+
 /// A card in words.
 struct CardTold {
   const CardInfo& info;
@@ -803,6 +815,8 @@ const JsonFields<DecisionTold>& fields_of(const DecisionTold*) {
        {"cards?",
         "For a Power card and a turn: the open cards, and those that may be used, in words.",
         cards_in_words, card_in_words()},
+       {"ahead?", "With --ahead, for a decision that is not due: what is not known yet.",
+        [](const DecisionTold& told) { return told.ahead; }, ahead_fields()},
        {"limits", "What is legal.", limits},
        {"options?",
         "With --options: legal decisions, drawn at random; `choose` takes one by its number, from"

@@ -397,9 +397,28 @@ std::string card_limits(const GameLog& log, const Verdict& verdict, const NextDe
   return NextParagraphs(log, verdict, next).limits(card);
 }
 
+std::string ahead_words(const GameLog& log, const AsIfDue& due) {
+  const Names names(log);
+  std::vector<std::string> unknown;
+  if (!due.before().empty()) {
+    std::vector<std::string> players;
+    for (const OwnerId each : due.before()) players.push_back(names.owner_name(each));
+    unknown.push_back("what is decided before, by " + enumerated(players, "and"));
+  }
+  if (due.order_unknown) unknown.emplace_back("who decides before");
+  if (due.power_unknown) {
+    unknown.push_back(fmt::format("the {}s of others", names.ruleset().power_noun));
+  }
+  if (due.cards_unknown) unknown.emplace_back("the Action cards");
+  if (unknown.empty()) return {};
+  return fmt::format("As if it were due now. Not known yet: {}.", fmt::join(unknown, "; "));
+}
+
 std::string next_text(const GameLog& log, const Verdict& verdict, const NextDecision& next,
-                      const Screen& screen) {
-  std::vector<Block> blocks{next_section(log, verdict, next)};
+                      const Screen& screen, const std::string& before) {
+  std::vector<Block> blocks;
+  if (!before.empty()) blocks.emplace_back(Paragraph{before});
+  blocks.emplace_back(next_section(log, verdict, next));
   for (std::string& text : succession_texts(verdict)) {
     blocks.emplace_back(Paragraph{std::move(text)});
   }

@@ -3,6 +3,7 @@
 #include "report/diff/diff_json.h"
 #include "report/json_fields.h"
 #include "report/next/next.h"
+#include "report/next/within.h"
 #include "report/position/position.h"
 #include "report/rules/explanation_json.h"
 #include "report/rules/rules_json.h"
@@ -24,9 +25,10 @@ Json definitions_of() {
 }  // namespace
 
 Json output_definitions() {
-  Json definitions = definitions_of<Verdict, BriefVerdict, DecisionTold, NextTold, ShownTold,
-                                    ScoreReport, TurnReportTold, DiffTold, Undiffed, CardUse,
-                                    Explanation, ExplanationList, RulesPage, RulesetList>();
+  Json definitions =
+      definitions_of<Verdict, BriefVerdict, DecisionTold, NextTold, WithinTold, ShownTold,
+                     ScoreReport, TurnReportTold, DiffTold, Undiffed, CardUse, Explanation,
+                     ExplanationList, RulesPage, RulesetList>();
   add_standings_definitions(definitions);
   return definitions;
 }

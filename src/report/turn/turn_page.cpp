@@ -63,6 +63,17 @@ class TurnPage {
       line = fmt::format("<p>Mail one line. For example:</p>\n{}<p class=\"note\">{}</p>\n",
                          line_markup(reply->line, words_.subject()), xml_text(reply->advice));
     }
+    if (!view_.table_link.empty()) {
+      line +=
+          fmt::format("<p><a href=\"{}\">Make your move on the map</a>, and mail its line.</p>\n",
+                      xml_text(view_.table_link));
+    } else if (!view_.table.empty()) {
+      line += fmt::format(
+          "<p>The game is too long for a link. Open <a href=\"{}\">the page for moves</a>, and in "
+          "it"
+          " the file of the game.</p>\n",
+          xml_text(view_.table));
+    }
     return now_markup(words_.note(), words_.next(), line);
   }
 

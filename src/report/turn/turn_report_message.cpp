@@ -35,8 +35,9 @@ std::string turn_report_message(const PlayerView& view, const GameLog& log, Pain
     message += fmt::format("Message-ID: {}\n", MailId{log.id, round, turn, made, code}.text());
   }
   message += mail_header("Subject", subject);
-  return message +
-         mail_body(turn_report_text(view, log, screen), turn_report_html(view, log, painter));
+  std::string text = turn_report_text(view, log, screen);
+  if (!view.table_link.empty()) text += "\nMake your move on the map: " + view.table_link + '\n';
+  return message + mail_body(text, turn_report_html(view, log, painter));
 }
 
 }  // namespace veedor

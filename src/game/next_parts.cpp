@@ -1,0 +1,262 @@
+#include "game/next_parts.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "engine/effects/effects.h"
+#include "engine/step_table.h"
+
+namespace veedor {
+namespace {
+
+using enum StepKind;
+
+/// Steps that lines do not say, because they follow from what is said around them.
+constexpr StepSet kUnsaid(begin_turn, end_take, begin_place, begin_sail, end_sail, resign, announce,
+                          finish_special, score_next, end_give_back, end_special_take, end_reveal,
+                          end_dummy_regions, end_fill);
+/// Of these, the part says which it is; the others go without saying.
+constexpr StepSet kNamed(resign, announce);
+/// Steps of which several are the same as one with the sum.
+constexpr StepSet kAddUp(take, place, special_place, move, sail, special_take, give_back, bring,
+                         change_caballeros);
+/// Steps that are no part of a decision: what the table does by itself, other people's decisions,
+/// and what a log gives only as a whole.
+constexpr StepSet kNoParts(set_king, set_home, set_first, add_caballero_card, end_caballero_cards,
+                           place_black, set_table, choose_hand_card, end_hand, add_to_deck,
+                           end_deck, end_decks, deal_modifier, end_deal, end_deals, end_passes,
+                           begin_round, dummy_turn, prevent, prevent_queen, prevent_jester,
+                           end_turn, end_turns, begin_scoring, move_castillo, begin_free, free_move,
+                           score_all);
+
+/// The unsaid steps that tell parts apart.
+bool is_named(const Step& step) {
+  return kNamed.has(step.kind) || (step.kind == begin_place && step.card.valid());
+}
+
+/// The step and how it came there, without the number where numbers add up.
+std::vector<Step> essence(std::vector<Step> before, Step step) {
+  std::erase_if(before, [](const Step& each) { return !is_named(each); });
+  if (kAddUp.has(step.kind) && step.count > 0) step.count = 1;
+  before.push_back(step);
+  return before;
+}
+
+/// Whether the player of the card decides what all return.
+bool by_player(const Game& game) {
+  const Turn& turn = game.state().turn;
+  if (!turn.effect || !turn.acting.valid()) return false;
+  return form_of(game.ruleset().rules.cards[turn.acting.index()].effects[*turn.effect]).by_player;
+}
+
+/// Searches for the parts, those after the fewest unsaid steps first.
+class PartSearch {
+ public:
+  explicit PartSearch(const UnderWay& now) : now_(now) {}
+
+  std::vector<NextPart> run() {
+    visit({now_.game, {}, now_.taken});
+    for (std::size_t i = 0; i < open_.size(); ++i) look_at(Spot(open_[i]));
+    return std::move(parts_);
+  }
+
+ private:
+  struct Spot {
+    Game game;
+    std::vector<Step> before;
+    bool taken = false;
+  };
+
+  void visit(Spot spot) {
+    const auto same = [&](const Spot& known) { return known.game.state() == spot.game.state(); };
+    if (std::ranges::none_of(open_, same)) open_.push_back(std::move(spot));
+  }
+
+  /// Whether the decision goes on: a turn for everything that its player may still do, others as
+  /// long as the game waits for the same.
+  [[nodiscard]] bool goes_on(const Game& game) const {
+    const Decision now = game.decision();
+    if (now_.decision.kind != Decision::Kind::turn) {
+      return now.kind == now_.decision.kind && now.round == now_.decision.round;
+    }
+    // If others answer too, their answers and those of the player are decisions of their own.
+    const bool answers = now.kind == Decision::Kind::discs || now.kind == Decision::Kind::give_back;
+    return !answers || by_player(game) || (now.owners - now_.decision.owners).empty();
+  }
+
+  /// Whether the step belongs to the decision. While the dummy's cards are due, Action cards could
+  /// be revealed too, and what a turn that has begun takes is said already.
+  [[nodiscard]] bool belongs(const Step& step) const {
+    constexpr StepSet kOfDummy(dummy_region, end_dummy_regions, dummy_power);
+    if (now_.decision.kind == Decision::Kind::dummy) return kOfDummy.has(step.kind);
+    const bool none_taken =
+        !now_.steps.empty() && now_.steps.back().kind == take && now_.steps.back().count == 0;
+    if (step.kind == take && (now_.begun || none_taken)) return false;
+    constexpr StepSet kOfSome(put_out, special_take);
+    if (kOfSome.has(step.kind) && step.count == 0) return false;
+    // Each kind of disc once, in their order.
+    if (step.kind == put_out && now_.steps.back().kind == put_out) {
+      const auto& goods = now_.game.ruleset().rules.goods;
+      const auto last = std::ranges::find(goods, now_.steps.back().to, &Good::lies);
+      if (std::ranges::find(goods, step.to, &Good::lies) <= last) return false;
+    }
+    // All at once, or place by place.
+    constexpr StepSet kAfterSome(special_take_at_once, finish_special);
+    const bool some_taken = !now_.steps.empty() && now_.steps.back().kind == special_take;
+    return !kNoParts.has(step.kind) && !(some_taken && kAfterSome.has(step.kind));
+  }
+
+  [[nodiscard]] bool decides(const Game& game, const Step& step) const {
+    constexpr StepSet kReturns(give_back, end_give_back);
+    const bool for_all = kReturns.has(step.kind) && by_player(game);
+    const OwnerId maker = for_all ? game.state().turn.player : game.maker(step);
+    return maker.valid() ? now_.decision.owners.has(maker) : now_.decision.owners.empty();
+  }
+
+  void look_at(const Spot& spot) {
+    const Game& game = spot.game;
+    if (!goes_on(game)) return;
+    const Step one{.kind = take, .from = game.ruleset().rules.province, .count = 1};
+    const bool first =
+        !spot.taken && game.state().turn.part == Turn::Part::taking && !game.check(one);
+    // What all return is said in their order, each to the end.
+    const bool returned = by_player(game) && !game.choices(end_give_back).empty();
+    OwnerId returning;
+    for (const Step& step : game.choices()) {
+      if (step.kind == give_back && by_player(game)) {
+        if (!returning.valid()) returning = step.owner;
+        if (returned || step.owner != returning) continue;
+      }
+      if (!belongs(step) || !decides(game, step)) continue;
+      if (first && step.kind != take) continue;  // after those whom nobody mentions
+      if (step.kind == announce && is_whole(game, step)) add(spot, step);
+      kUnsaid.has(step.kind) ? go_beyond(spot, step, spot.taken) : add(spot, step);
+    }
+    if (first) take_all(spot, one);
+  }
+
+  void go_beyond(const Spot& spot, const Step& step, bool taken) {
+    Spot later = spot;
+    later.taken = taken;
+    if (!later.game.play(step)) return;
+    later.before.push_back(step);
+    visit(std::move(later));
+  }
+
+  /// Whether a Special action leaves nothing to say once it is announced.
+  [[nodiscard]] bool is_whole(Game game, const Step& step) const {
+    game.play(step);
+    if (!goes_on(game)) return true;
+    const Turn& turn = game.state().turn;
+    const auto& effects = game.ruleset().rules.cards[turn.acting.index()].effects;
+    const EffectSyntax form = form_of(effects[step.alternative]);
+    if (form.black && form.yes) return true;  // the Inquisitor is taken, and nothing moves
+    if (form.keys().required != 0) return false;
+    constexpr StepSet kEnds(finish_special, score_next, end_special_take);
+    const auto says = [&](const Step& each) {
+      return row_of(each.kind).effects != 0 && !kEnds.has(each.kind) && decides(game, each);
+    };
+    return std::ranges::none_of(game.choices(), says);
+  }
+
+  /// Without a number, as many as possible come to the Court; to take none is a part.
+  void take_all(const Spot& spot, Step all) {
+    const OwnerId player = spot.game.state().turn.player;
+    for (Step more = all; !spot.game.check(more); ++more.count) all.count = more.count;
+    Step none = all;
+    none.count = 0;
+    parts_.push_back({none, 0, player, spot.before});
+    // How many a hand card brings may be known only to the player, who must say it.
+    const auto& rules = spot.game.ruleset().rules;
+    const PowerCard& power = rules.power[spot.game.state().played[player.index()]];
+    if (power.caballeros != kUnknownCaballeros) go_beyond(spot, all, true);
+  }
+
+  /// Names the stack of a card if several show one of its name.
+  static Step with_stack(const Game& game, Step step) {
+    if (!row_of(step.kind).fields.has(Field::stack) || !step.card.valid()) return step;
+    const auto twin = [&](CardId card) {
+      return card.valid() && game.name(card) == game.name(step.card);
+    };
+    if (std::ranges::count_if(game.state().revealed, twin) > 1) {
+      step.stack = game.ruleset().rules.cards[step.card.index()].stack;
+    }
+    return step;
+  }
+
+  void add(const Spot& spot, Step step) {
+    step = with_stack(spot.game, step);
+    const std::vector<Step> wanted = essence(spot.before, step);
+    const auto known = std::ranges::find_if(
+        parts_, [&](const NextPart& part) { return essence(part.before, part.step) == wanted; });
+    if (known == parts_.end()) {
+      parts_.push_back({step, step.count, spot.game.maker(step), spot.before});
+    } else if (known->before == spot.before) {
+      known->most = std::max<unsigned>(known->most, step.count);
+    }
+  }
+
+  const UnderWay& now_;
+  std::vector<Spot> open_;
+  std::vector<NextPart> parts_;
+};
+
+}  // namespace
+
+std::string NextPart::id(const Game& game) const {
+  std::string words;
+  for (const Step& each : before) {
+    if (is_named(each)) words += game.words(each) + "; ";
+  }
+  return words + game.words(step);
+}
+
+UnderWay::UnderWay(Game due, OwnerSet owners) : game(std::move(due)), decision(game.decision()) {
+  decision.owners = decision.owners & owners;
+  const Turn& turn = game.state().turn;
+  begun = decision.kind == Decision::Kind::turn && decision.owners.has(turn.player) &&
+          turn.part == Turn::Part::taking;
+  taken = begun;
+}
+
+bool UnderWay::play(const Step& step) {
+  if (!game.play(step)) return false;
+  taken = taken || step.kind == take;
+  steps.push_back(step);
+  return true;
+}
+
+bool UnderWay::play(const NextPart& part) {
+  for (const Step& step : part.before) {
+    if (!play(step)) return false;
+  }
+  return play(part.step);
+}
+
+std::vector<Step> UnderWay::said() const {
+  std::vector<Step> all = steps;
+  Game later = game;
+  for (const StepKind kind : {end_give_back, end_special_take, end_sail}) {
+    for (const Step& end : later.choices(kind)) {
+      if (later.play(end)) all.push_back(end);
+    }
+  }
+  return all;
+}
+
+bool UnderWay::may_end() const {
+  Game later = game;
+  const std::vector<Step> all = said();
+  for (std::size_t i = steps.size(); i < all.size(); ++i) later.play(all[i]);
+  later.play({.kind = finish_special});
+  later.settle();
+  const Decision now = later.decision();
+  if (now.kind == Decision::Kind::give_back && by_player(later)) return false;
+  const bool same = now.kind == decision.kind && now.round == decision.round;
+  const bool asked = decision.owners.empty() || !(now.owners & decision.owners).empty();
+  return !same || !asked;
+}
+
+std::vector<NextPart> next_parts(const UnderWay& now) { return PartSearch(now).run(); }
+
+}  // namespace veedor

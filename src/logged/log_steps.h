@@ -1,0 +1,58 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "game/game.h"
+#include "session/log_editor.h"
+
+namespace veedor {
+
+/// A log as a game, its lines as steps, and steps as lines: what LoggedGame (logged_game.h) does,
+/// for programs with a `Library` of their own.
+class LogSteps {
+ public:
+  /// `override` replaces the rulesets that the log names.
+  explicit LogSteps(Library& library, const RulesetOverride& override = {})
+      : library_(library), override_(override), editor_(library, override) {}
+
+  /// Begins with a log. The other functions need one without a fault, or one that waits for
+  /// Modifier cards.
+  const Verdict& open(std::string text) { return editor_.open(std::move(text)); }
+  [[nodiscard]] const std::string& text() const { return editor_.text(); }
+  [[nodiscard]] LogEditor& editor() { return editor_; }
+  [[nodiscard]] const GameLog& log() const { return editor_.judge().log(); }
+  [[nodiscard]] const Verdict& verdict() const { return editor_.verdict(); }
+  [[nodiscard]] const std::vector<std::string>& players() const { return verdict().players; }
+
+  /// As in LoggedGame. `steps` and `line` throw std::invalid_argument.
+  [[nodiscard]] Game game() const;
+  std::optional<std::string> add(std::string_view lines);
+  [[nodiscard]] std::vector<Step> steps(std::string_view lines) const;
+  [[nodiscard]] std::string line(std::span<const Step> steps) const;
+  /// The order in advance of a player for steps that are legal in the position `then`, as if it
+  /// were due: "Ann later: fair; score Toledo". Throws as `line` does.
+  [[nodiscard]] std::string order(const Referee& then, OwnerId player,
+                                  std::span<const Step> steps) const;
+  /// The game in such a position.
+  [[nodiscard]] Game at(const Referee& then) const {
+    return {verdict().ruleset, then, replay().open_hands()};
+  }
+  [[nodiscard]] Referee position() const { return replay().referee().settled(); }
+
+ private:
+  [[nodiscard]] const Replay& replay() const { return editor_.judge().replay(); }
+  /// The game exactly where the log ends.
+  [[nodiscard]] Game end() const {
+    return {verdict().ruleset, replay().referee(), replay().open_hands()};
+  }
+
+  Library& library_;
+  RulesetOverride override_;
+  LogEditor editor_;
+};
+
+}  // namespace veedor

@@ -1,0 +1,166 @@
+#include <algorithm>
+
+#include "engine/step_table.h"
+#include "report/next/within.h"
+#include "ruleset/compile_effects.h"
+
+namespace veedor {
+namespace {
+
+/// A part with its game.
+struct PartTold {
+  const NextPart& part;
+  const Game& game;
+
+  [[nodiscard]] bool has(Field field) const { return row_of(part.step.kind).fields.has(field); }
+};
+
+/// The value of a field that is the id of something; "none" where the step has it and it may be
+/// nothing.
+template <auto Member>
+std::optional<std::string> named(const PartTold& told, Field field, const Names& names,
+                                 std::string_view none = kNobody) {
+  const auto& id = told.part.step.*Member;
+  if (!told.has(field)) return std::nullopt;
+  if (id.valid()) return name_in_log(names, id);
+  return none.empty() ? std::nullopt : std::optional(std::string(none));
+}
+
+/// The step is about a Power card, whose number its count is.
+bool about_power(const PartTold& told) {
+  constexpr StepSet kOfPower(StepKind::play_power, StepKind::dummy_power, StepKind::take_back);
+  return kOfPower.has(told.part.step.kind);
+}
+
+/// The effect that is announced, by the part or before it.
+std::optional<std::string> announced_effect(const PartTold& told, const Names& names) {
+  std::vector<Step> steps = told.part.before;
+  steps.push_back(told.part.step);
+  Game game = told.game;
+  for (const Step& step : steps) {
+    if (step.kind == StepKind::announce) {
+      const Turn& turn = game.state().turn;
+      const CardId card = step.card.valid() ? step.card : turn.saved ? turn.acting : turn.card;
+      const auto& effects = names.ruleset().rules.cards[card.index()].effects;
+      return std::string(keyword_of(effects[step.alternative]));
+    }
+    game.play(step);
+  }
+  return std::nullopt;
+}
+
+/// The second card of the turn, if the part uses it.
+std::optional<std::string> second_card_used(const PartTold& told, const Names& names) {
+  for (const Step& step : told.part.before) {
+    const bool uses = step.kind == StepKind::begin_place || step.kind == StepKind::announce;
+    if (uses && step.card.valid()) return name_in_log(names, step.card);
+  }
+  return std::nullopt;
+}
+
+JsonFields<PartTold> part_fields() {
+  return {
+      {},
+      {{"part", "Names the part in `parts` of the next request.",
+        [](const PartTold& told) { return told.part.id(told.game); }},
+       {"step", "What it is, as in the library's StepKind.",
+        [](const PartTold& told) { return name(told.part.step.kind); }},
+       {"player?", "Whose decision it is.", [](const PartTold& told) { return told.part.player; }},
+       {"effect?", "The effect of the card that it begins or uses.", announced_effect},
+       {"by?", "The second card of the turn, which it uses.", second_card_used},
+       {"resign?", "A Caballero steps down first.",
+        [](const PartTold& told) {
+          return std::ranges::count(told.part.before, StepKind::resign, &Step::kind) > 0;
+        }},
+       {"card?", "The card.",
+        [](const PartTold& told, const Names& names) {
+          return named<&Step::card>(told, Field::card, names, "");
+        }},
+       {"stack?", "Its stack, if several show it.",
+        [](const PartTold& told, const Names& names) {
+          return named<&Step::stack>(told, Field::stack, names, "");
+        }},
+       {"who?", "Whose piece or decision it is about.",
+        [](const PartTold& told, const Names& names) {
+          return named<&Step::owner>(told, Field::owner, names);
+        }},
+       {"tile?", "The scoring tile.",
+        [](const PartTold& told, const Names& names) {
+          return named<&Step::tile>(told, Field::tile, names, "");
+        }},
+       {"character?", "The Queen or the Jester.",
+        [](const PartTold& told) {
+          return told.has(Field::character) ? text(told.part.step.character) : std::string_view();
+        }},
+       {"from?", "Where the pieces stand.",
+        [](const PartTold& told, const Names& names) {
+          return named<&Step::from>(told, Field::from, names, "");
+        }},
+       {"to?", "Where they go, or what is meant; `none` on a disc.",
+        [](const PartTold& told, const Names& names) {
+          return named<&Step::to>(told, Field::to, names);
+        }},
+       {"along?", "Whose Caballero comes along.",
+        [](const PartTold& told, const Names& names) {
+          return named<&Step::companion>(told, Field::companion, names, "");
+        }},
+       {"power?", "The Power card.",
+        [](const PartTold& told, const Names& names) -> std::optional<std::string> {
+          if (!about_power(told)) return std::nullopt;
+          if (told.part.step.count == 0) return "hidden";
+          return names.ruleset().power(told.part.step.count);
+        }},
+       {"modifier?", "The Modifier card.",
+        [](const PartTold& told, const Names& names) {
+          const bool back = told.part.step.kind == StepKind::take_back_modifier;
+          return named<&Step::modifier>(told, Field::modifier, names, back ? "hidden" : "");
+        }},
+       {"count?", "How many; with `most`, the same part can be said again.",
+        [](const PartTold& told) -> std::optional<unsigned> {
+          if (about_power(told) || !told.has(Field::count)) return std::nullopt;
+          return told.part.step.count;
+        }},
+       {"most?", "How many in all, if more than `count`.",
+        [](const PartTold& told) -> std::optional<unsigned> {
+          if (told.part.most <= told.part.step.count || about_power(told)) return std::nullopt;
+          return told.part.most;
+        }}}};
+}
+
+JsonFields<AddedLater> later_fields() {
+  return {{},
+          {{"player", "Whose turn it is.", &AddedLater::player},
+           {"place", "How many Caballeros may still be placed.", &AddedLater::place},
+           {"special", "Whether the Special action may still be done.", &AddedLater::special},
+           {"veto_by", "Who may veto the last Special action.", &AddedLater::veto_by}}};
+}
+
+}  // namespace
+
+const JsonFields<WithinTold>& fields_of(const WithinTold*) {
+  static const JsonFields<WithinTold> fields{
+      "within",
+      {{"round", "The round of the decision, from 1; 0 in the setup.",
+        [](const WithinTold& told) { return told.now.decision.round; }},
+       {"players", "Who makes it.",
+        [](const WithinTold& told) { return told.now.decision.owners; }},
+       {"lines",
+        "What has been said, in the short notation; empty as long as nothing is said, or as"
+        " something is missing without which no log can have it.",
+        &WithinTold::lines, "[string]"},
+       {"may_end", "Whether it can be left so.",
+        [](const WithinTold& told) { return told.now.may_end() && !told.lines.empty(); }},
+       {"parts", "What may be said next.",
+        [](const WithinTold& told) {
+          std::vector<PartTold> parts;
+          for (const NextPart& part : told.parts) parts.push_back({part, told.now.game});
+          return parts;
+        },
+        part_fields()},
+       {"later?", "What may be added even when others decide next.",
+        [](const WithinTold& told) { return told.later.player.valid() ? &told.later : nullptr; },
+        later_fields()}}};
+  return fields;
+}
+
+}  // namespace veedor
