@@ -28,7 +28,7 @@ struct UnderWay {
   /// Whether the player has said how many Caballeros come to the Court. If not, as many as possible
   /// come from the Province before anything else of the turn.
   bool taken = false;
-  bool begun = false;  ///< the log has the beginning of the turn, up to its card
+  bool begun = false;       ///< the log has the beginning of the turn, up to its card
   std::vector<Step> steps;  ///< those taken
 
   /// `due` must be settled; only `owners` of those who decide are asked.

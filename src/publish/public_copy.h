@@ -42,7 +42,8 @@ class Publisher {
         // read.
         formatter_(library, override, {.until = Moment{0, std::nullopt}}) {}
 
-  /// The seat of the player in a log for whom a copy is made; nullopt if the log has no such player.
+  /// The seat of the player in a log for whom a copy is made; nullopt if the log has no such
+  /// player.
   using SeatOf = std::function<std::optional<OwnerId>(const Verdict&, const GameLog&)>;
 
   /// Copies all documents of an input in order. Refuses the whole input if a document is malformed,
