@@ -28,7 +28,7 @@ if not AXE.is_file():
 MOST_BYTES = 2_000_000
 # Games of every edition and expansion, and the numbers of their players.
 SYSTEMS = [("base", 4), ("decennial,colonies", 5), ("base,power-shift", 3), ("decennial,grandissimo", 4),
-           ("decennial,intrigue-king", 5), ("two-player", 2), ("decennial,king-colonies", 3), ("base,short", 3)]
+           ("decennial,intrigue-king", 5), ("base,two-player", 2), ("decennial,king-colonies", 3), ("base,short", 3)]
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 
 

@@ -37,14 +37,15 @@ function drawMap(holder, picture, { legal = new Map(), chosen = [], wrong = null
 
 // Shows the part of the picture in which the places are; the page has the rest in words.
 function crop(svg, areas) {
-  const all = svg.getBoundingClientRect();
-  if (!all.width) return;
-  const [left, top, width] = (svg.getAttribute("viewBox") || "0 0 1000 1000").split(/[ ,]+/).map(Number);
-  const scale = width / all.width;
-  const boxes = areas.map((area) => area.getBoundingClientRect());
-  const x = Math.min(...boxes.map((box) => box.left)), y = Math.min(...boxes.map((box) => box.top));
-  const right = Math.max(...boxes.map((box) => box.right)), bottom = Math.max(...boxes.map((box) => box.bottom));
+  const onScreen = svg.getScreenCTM();
+  if (!onScreen || !svg.getBoundingClientRect().width) return;  // nobody sees it yet
+  const back = onScreen.inverse();
+  const corners = areas.flatMap((area) => {
+    const box = area.getBoundingClientRect();
+    return [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((point) => point.matrixTransform(back));
+  });
   const margin = 14;
-  svg.setAttribute("viewBox", [left + (x - all.left) * scale - margin, top + (y - all.top) * scale - margin,
-    (right - x) * scale + 2 * margin, (bottom - y) * scale + 2 * margin].join(" "));
+  const x = Math.min(...corners.map((point) => point.x)) - margin, y = Math.min(...corners.map((point) => point.y)) - margin;
+  svg.setAttribute("viewBox", [x, y, Math.max(...corners.map((point) => point.x)) + margin - x,
+    Math.max(...corners.map((point) => point.y)) + margin - y].join(" "));
 }

@@ -9,8 +9,9 @@ const move = (() => {
   // Words for steps whose names are too short; all others are called as the program does.
   const words = { "choose card": "Action card", "play power": "Power card", "special place": "Place by the card", "give back": "Return",
     "move king": "Move the King", "take": "Take to the Court", "move": "Move Caballeros", "disc": "Secret disc",
-    "scoring disc": "Secret disc", "setup disc": "Secret disc" };
+    "give up veto": "No Special action", "scoring disc": "Secret disc", "setup disc": "Secret disc" };
   const placeMembers = ["from", "to"];
+  const usual = ["choose card"];  // what is meant where nothing is said; other steps are a tap away
 
   let game = null;     // {text, me, to}
   let base = null;     // the answer of `next` for the log
@@ -53,11 +54,11 @@ const move = (() => {
 
   // ---- what may follow
 
-  const choices = () => (now ? now.parts.filter((part) => !part.player || part.player === game.me) : []);
+  const choices = () => (now ? now.parts.filter((part) => part.player === game.me) : []);
   const kinds = () => [...new Set(choices().map(kindOf))];
   const active = () => {
     const all = kinds();
-    return all.length === 1 ? all[0] : all.includes(kind) ? kind : null;
+    return all.length === 1 ? all[0] : all.includes(kind) ? kind : all.find((each) => usual.includes(each)) || null;
   };
   // The parts of the active kind that agree with the members chosen so far.
   const open = () => choices().filter((part) => kindOf(part) === active() &&
