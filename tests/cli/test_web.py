@@ -274,6 +274,41 @@ class Move(WebTest):
     def test_nothing_is_due(self):
         self.begin((EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8"), "Cruz")
         self.assertIn("waits for Ann", self.told("move-panel"))
+        self.browser.run("""document.querySelector('[data-key="ahead"]').click()""")
+        self.wait("move.state().busy === 0 && move.state().choices.length > 0")
+
+    def test_every_width_and_scheme(self):
+        log = (EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8")
+        for scheme in ("light", "dark"):
+            self.browser.scheme(scheme)
+            for width in (320, 360, 1280):
+                self.begin(log, "Ann", width)
+                for room in ("judge", "sheet", "move"):
+                    with self.subTest(scheme=scheme, width=width, room=room):
+                        self.browser.run(f'location.hash = "#{room}"')
+                        self.wait(f'!document.getElementById("{room}").hidden')
+                        self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), width)
+                        self.check_axe()
+        self.browser.scheme("light")
+
+    def test_keys_alone(self):
+        self.begin((EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8"), "Ann", 1280)
+        self.tap("card fair")
+        self.tap("kind place")
+        self.browser.run("""document.querySelector('#move-map [data-key="at Castillo"]').focus()""")
+        self.browser.press("Enter")
+        self.wait('move.state().busy === 0 && move.state().line === "Ann: fair; Castillo 1"')
+        # The focus stays where it was, so that the next key does the same again.
+        self.assertEqual("at Castillo", self.browser.run('document.activeElement.getAttribute("data-key")'))
+
+    def test_order_in_advance(self):
+        # The decks of the moderator's log are not in Bea's copy, so only the table knows the cards of the round.
+        log = veedor("new", "--players", "Ann,Bea,Cruz,Dan", "--seed", "2023").stdout
+        self.begin(log, "Bea")
+        self.tap("power 4")
+        line = self.line()
+        self.assertIn("Bea", line)
+        self.assertIn("log", added(log, [line]), line)
 
     def test_typed_line(self):
         self.begin((EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8"), "Ann")

@@ -189,7 +189,7 @@ const move = (() => {
     const next = base.next;
     const mine = next && next.players.includes(game.me);
     const words_of_wait = !next ? "The game is over." : mine ? "Type your line below; the moderator judges it."
-      : `The game waits for ${next.players.join(" and ")}.`;
+      : next.players.length ? `The game waits for ${next.players.join(" and ")}.` : `Next: ${next.step}.`;
     const more = next && !mine && !ahead ? button("Order in advance", () => act(inAdvance), { "data-key": "ahead" }) : null;
     return { prompt: mine ? "Your decision" : "Nothing is due from you", made: [el("p", {}, words_of_wait), ahead && now.why ? el("p", {}, now.why) : null, more] };
   }
@@ -280,6 +280,12 @@ const move = (() => {
     if (old) ({ said, past, ahead } = old);
     await refresh();
     if (base.error) return failed(base.error);
+    // What chance or the table decides next is not in a player's copy; the player's own decision can be made ahead of it.
+    if (!said.length && !choices().length && base.next && !base.next.players.length) {
+      ahead = true;
+      await refresh();
+      if (now.why) ahead = false;
+    }
     await look();
     $("move").dataset.state = "open";
     render(said.length ? "Continued from where you stopped." : "");
