@@ -21,6 +21,8 @@ struct AsIfDue {
   AsIfDue(const State& position, const Decision& due) : state(position), decision(due) {}
   /// Who decides first, in this order, as far as it is known.
   [[nodiscard]] std::span<const OwnerId> before() const { return std::span(first_).first(count_); }
+  /// Whether the decision is not due yet.
+  [[nodiscard]] bool is_later() const { return count_ > 0 || order_unknown || cards_unknown; }
   void add_before(OwnerId owner) { first_[count_++] = owner; }
 
  private:

@@ -816,7 +816,10 @@ const JsonFields<DecisionTold>& fields_of(const DecisionTold*) {
         "For a Power card and a turn: the open cards, and those that may be used, in words.",
         cards_in_words, card_in_words()},
        {"ahead?", "With --ahead, for a decision that is not due: what is not known yet.",
-        [](const DecisionTold& told) { return told.ahead; }, ahead_fields()},
+        [](const DecisionTold& told) {
+          return told.ahead != nullptr && told.ahead->is_later() ? told.ahead : nullptr;
+        },
+        ahead_fields()},
        {"limits", "What is legal.", limits},
        {"options?",
         "With --options: legal decisions, drawn at random; `choose` takes one by its number, from"

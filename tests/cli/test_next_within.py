@@ -1,0 +1,195 @@
+"""veedor next: a decision part by part, and decisions that are told ahead."""
+import json
+import unittest
+
+from next_logs import Next
+from schemas import complaint
+from support import EXAMPLES, SHIFT, UNFINISHED, short
+
+with open(UNFINISHED, encoding="utf-8") as file:
+    TEXT = file.read()
+# Everybody has played in this round; the turns are those of Ann (13), Bea (12), Cruz (8) and Dan (7).
+ROUND = "  - reveal: [{}]\n    power: [{{Ann: 13}}, {{Bea: 12}}, {{Cruz: 8}}, {{Dan: 7}}]\n"
+
+
+class Asking(Next):
+    def answers(self, text, *requests, status=0):
+        """The answers to requests, which come after a log; each is one of the schema."""
+        documents = "".join(f"...\n{json.dumps(request)}\n" for request in requests)
+        done = self.run_veedor("next", "--format", "json", "-", stdin=text + documents + "...\n")
+        self.assertEqual((done.returncode, done.stderr), (status, ""), done.stdout)
+        found = [json.loads(line) for line in done.stdout.splitlines()][1:]
+        self.assertEqual(len(found), len(requests))
+        for answer in found:
+            definition = "add" if "decision" not in answer else "next"
+            self.assertEqual(complaint("output", answer, definition), "", answer)
+        return found
+
+    def within(self, text, lines=(), parts=()):
+        return self.answers(text, {"within": list(lines), "parts": list(parts)})[0]["within"]
+
+    def wanted(self, within, **members):
+        """The only part with these members."""
+        found = [part for part in within["parts"] if all(part.get(key) == value for key, value in members.items())]
+        self.assertEqual(len(found), 1, (members, within["parts"]))
+        return found[0]
+
+    def places(self, within, step, member="to"):
+        return [part[member] for part in within["parts"] if part["step"] == step]
+
+
+class Within(Asking):
+    def test_a_turn_from_its_beginning(self):
+        # Ann has played the 4, which brings 4 Caballeros; three cards are left, and she stands on no turn yet.
+        first = self.within(TEXT)
+        self.assertEqual((first["players"], first["lines"], first["may_end"]), (["Ann"], [], False))
+        self.assertEqual(self.wanted(first, step="take", count=1)["most"], 4)
+        self.assertEqual(self.places(first, "choose card", "card"), ["fair", "king-neighbor", "your-majesty"])
+        card = self.wanted(first, step="choose card", card="king-neighbor")
+        with_card = self.within(TEXT, parts=[card["part"]])
+        self.assertEqual((with_card["lines"], with_card["may_end"]), (["Ann: king-neighbor"], True))
+        self.assertEqual(self.places(with_card, "place")[-1], "Castillo")
+        king = self.wanted(with_card, step="move king", to="Sevilla")
+        self.assertEqual(king["effect"], "king")
+        rest = self.within(TEXT, parts=[card["part"], king["part"]])
+        self.assertEqual(rest["lines"], ["Ann: king-neighbor; king Sevilla"])
+        self.assertEqual(rest, self.within(TEXT, ["Ann: king-neighbor; king Sevilla"]))
+        # The King stands in Sevilla now, whose neighbours are Toledo and Granada; 4 may be placed.
+        self.assertEqual(self.places(rest, "place"), ["Toledo", "Granada", "Castillo"])
+        self.assertEqual({part["most"] for part in rest["parts"]}, {4})
+        self.assertEqual(rest["later"], {"player": "Ann", "place": 4, "special": False, "veto_by": []})
+
+    def test_numbers_add_up_and_the_order_is_kept(self):
+        text = self.log(ROUND.format("ambush, fair, outposts, enactment"))
+        place, other = "place: to Toledo, count 1", "place: to Castillo, count 1"
+        card = "choose card: card fair"
+        lines = self.within(text, parts=[card, place, other])["lines"]
+        self.assertEqual(lines, ["Ann: fair; Toledo 1, Castillo 1"])
+        none = self.within(TEXT, parts=["take: from Province, count 0", card])["lines"]
+        self.assertEqual(none, ["Ann: take 0; fair"])
+        both = self.within(text, parts=[card, place, place])
+        self.assertEqual(both["lines"], ["Ann: fair; Toledo 2"])  # the card lets 2 be placed
+        self.assertEqual(self.places(both, "place"), [])
+        score = self.wanted(both, step="score", to="Galicia")
+        after = self.within(text, parts=[card, place, place, score["part"]])
+        self.assertEqual(after["lines"], ["Ann: fair; Toledo 2; score Galicia"])
+        self.assertEqual(after["parts"], [])
+        before = self.within(text, parts=[card, score["part"], place])
+        self.assertEqual(before["lines"], ["Ann: fair; score Galicia; Toledo 1"])
+
+    def test_something_is_missing(self):
+        # With one-each the player says for everybody what returns, so it takes four parts.
+        text = self.log(ROUND.format("ambush, one-each, outposts, enactment"))
+        said = ["choose card: card one-each"]
+        for home in ("Galicia", "Granada", "Sevilla", "Navarra"):
+            within = self.within(text, parts=said)
+            self.assertEqual(within["lines"], ["Ann: one-each"] if len(said) == 1 else [])
+            self.assertEqual(within["may_end"], len(said) == 1)
+            said.append(self.wanted(within, **{"step": "give back", "from": home})["part"])
+        done = self.within(text, parts=said)
+        self.assertEqual(done["lines"], ["Ann: one-each; return Ann Galicia, Bea Granada, Cruz Sevilla, Dan Navarra"])
+        self.assertTrue(done["may_end"])
+
+    def test_nothing_is_added(self):
+        add = {"add": ["Ann: fair; score Toledo"]}
+        asked = [{"within": []}, {"within": ["Ann: fair"]}, {"within": [], "parts": ["choose card: card fair"]},
+                 {"ahead": "Dan"}]
+        for text in (TEXT,):
+            plain = self.run_veedor("next", "--format", "json", "-", stdin=f"{text}...\n{json.dumps(add)}\n...\n").stdout
+            requests = "".join(f"...\n{json.dumps(request)}\n" for request in [*asked, add])
+            done = self.run_veedor("next", "--format", "json", "-", stdin=f"{text}{requests}...\n")
+            last, alone = (json.loads(out.splitlines()[-1]) for out in (done.stdout, plain))
+            del last["document"], alone["document"]
+            self.assertEqual(last, alone)
+
+    def test_a_power_card_and_a_disc(self):
+        text = self.log(ROUND.format("ambush, fair, outposts, enactment").replace(", {Dan: 7}", ""))
+        power = self.within(text)
+        self.assertEqual(power["players"], ["Dan"])
+        self.assertEqual(sorted(int(part["power"]) for part in power["parts"]),
+                         [value for value in range(1, 14) if value not in (13, 12, 8)])
+        nine = self.wanted(power, power="9")
+        done = self.within(text, parts=[nine["part"]])
+        self.assertEqual((done["lines"], done["parts"], done["may_end"]), (["Dan 9"], [], True))
+
+    def test_wrong_requests(self):
+        for request, words in (({"within": "Ann: fair"}, "`within` needs a list of lines"),
+                               ({"within": [["Ann"]]}, "`within` needs a list of lines"),
+                               ({"within": [], "part": []}, "`within` needs a list of lines"),
+                               ({"ahead": ["Dan"]}, "`within` needs a list of lines"),
+                               ({"within": [], "parts": ["fly"]}, "no part `fly` may be said next"),
+                               ({"within": ["Ann: fiesta"]}, "[CARD-1]"),
+                               ({"within": ["Dan: fair"]}, "[TURN-1]"),
+                               ({"ahead": "Zoe"}, "ahead needs a player of this game")):
+            answer = self.answers(TEXT, request, status=2)[0]
+            self.assertIn(words, answer["error"], request)
+
+    def test_offered_lines_are_legal_in_every_example(self):
+        """The first and the last part, again and again: where there are lines, `add` takes them."""
+        for name in ("colonies", "grandissimo", "intrigue-king", "power-shift", "two-players", "new-regency"):
+            log = self.file("game.yaml", (EXAMPLES / f"{name}.yaml").read_text("utf-8"))
+            undone = self.run_veedor("undo", "--to", "2.1", log)
+            self.assertEqual(undone.returncode, 0, undone.stderr)
+            text = (self.folder / "game.yaml").read_text("utf-8")
+            for which in (0, -1):
+                said = []
+                for _ in range(6):
+                    within = self.within(text, parts=said)
+                    if within["lines"]:
+                        added = self.answers(text, {"add": within["lines"]})[0]
+                        self.assertNotIn("refused", added, (name, within["lines"]))
+                    if not within["parts"]:
+                        break
+                    said.append(within["parts"][which]["part"])
+
+
+class Ahead(Asking):
+    def test_a_turn(self):
+        # It is Ann's turn, and then Dan's.
+        done = self.next("--ahead", "Dan", "-", stdin=TEXT)
+        self.assertIn("As if it were due now. Not known yet: what is decided before, by Ann.", " ".join(done.stdout.split()))
+        told = self.decision(TEXT, "--ahead", "Dan")
+        self.assertEqual((told["step"], told["players"], told["ahead"]), ("turn", ["Dan"], {"before": ["Ann"]}))
+        self.assertEqual([card["card"] for card in told["limits"]["cards"]], ["fair", "king-neighbor", "your-majesty"])
+        within = self.answers(TEXT, {"ahead": "Dan", "parts": ["choose card: card fair"]})[0]["within"]
+        self.assertEqual(within["lines"], ["Dan later: fair"])
+        added = self.run_veedor("add", "--format", "json", "-", stdin=f"{TEXT}...\n{json.dumps({'add': within['lines']})}\n...\n")
+        self.assertNotIn("refused", json.loads(added.stdout.splitlines()[-1]))
+
+    def test_who_is_due_is_told_as_always(self):
+        told = self.decision(TEXT, "--ahead", "Ann")
+        self.assertEqual(told, self.decision(TEXT))
+
+    def test_a_power_card(self):
+        # Cruz and Bea have had their turns in this round. Whoever plays first in the next one is not known yet.
+        told = self.decision(TEXT, "--ahead", "Cruz")
+        self.assertEqual((told["step"], told["round"], told["players"]), ("power", 5, ["Cruz"]))
+        self.assertEqual(told["ahead"], {"before": [], "order_unknown": True, "power_unknown": True, "cards_unknown": True})
+        # Before round 1 all have the same hand, and Ann begins.
+        first = self.decision(short(), "--ahead", "Cruz")
+        self.assertEqual(first["ahead"], {"before": ["Ann", "Bea"], "power_unknown": True, "cards_unknown": True})
+        self.assertEqual(first["limits"]["choices"][0]["values"], list(range(1, 14)))
+
+    def test_nobody_decides_any_more(self):
+        done = self.run_veedor("next", "--ahead", "Ann", str(EXAMPLES / "four-players.yaml"))
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("too little is known", done.stderr)
+        done = self.run_veedor("next", "--ahead", "Zoe", "-", stdin=TEXT)
+        self.assertIn("--ahead needs a player of this game", done.stderr)
+
+    def test_secrets_of_others_change_nothing(self):
+        other = SHIFT.replace("[plus1, minus2, plus2-court]", "[minus2-move, minus2, plus1-court]")
+        for player, reader in (("Cruz", "Cruz"), ("Cruz", "public"), ("Ann", "Cruz"), ("Ann", "public")):
+            for form in ("text", "json"):
+                told = {self.run_veedor("next", "--ahead", player, "--for", reader, "--format", form, "-", stdin=text).stdout
+                        for text in (SHIFT, other)}
+                self.assertEqual(len(told), 1, (player, reader, form))
+                self.assertNotEqual(told, {""})
+        # The own hand shows.
+        own = {self.run_veedor("next", "--ahead", "Ann", "--for", "Ann", "--format", "json", "-",
+                               stdin=text.replace("[{Ann: 8}, ", "[").replace("first: Ann", "first: Bea")).stdout for text in (SHIFT, other)}
+        self.assertEqual(len(own), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
