@@ -68,6 +68,15 @@ class Lines(Desk):
         self.assertEqual(self.notation().splitlines()[-1], "Dan: your-majesty; king Sevilla; Castillo 1, Toledo 1")
         self.assertEqual(self.text().count("player:"), 1)
 
+    def test_brackets_go_on_with_a_turn_that_has_begun(self):
+        self.add("Dan: {take: 0}")
+        self.add("Dan: {card: your-majesty, actions: [{special: {king: Sevilla}}]}")
+        self.add("Dan: {actions: [{place: {Castillo: 1}}]}")
+        self.assertEqual(self.notation().splitlines()[-1], "Dan: take 0; your-majesty; king Sevilla; Castillo 1")
+        self.assertEqual(self.text().count("player:"), 1)
+        done = self.add("Dan: {card: coup}", status=1)  # another card is another turn
+        self.assertIn("TURN-1", done.stderr)
+
     def test_what_goes_on_with_a_special_action(self):
         self.add(DAN, "Bea: coup; region Toledo")
         done = self.add("disc Dan Granada")
