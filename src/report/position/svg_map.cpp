@@ -379,7 +379,9 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
           faint ? std::string(kInk) : hex_of(pieces_.ink(owner)), pieces_.letter(owner));
   out.add(R"(<text class="n" x="65.5" y="{}" font-size="{}" fill="{}">{}</text>)",
           count > 9 ? 34 : 36, count > 9 ? kLetterSize : kCountSize, faint ? kPale : kInk,
-          closed ? "?" : fmt::format("{}", count));
+          !closed                ? fmt::format("{}", count)
+          : gone && marks_.named ? ""
+                                 : "?");
   if (!special.empty() || (marks_.all && !rules_.inner.empty())) {
     const double width = 22 * static_cast<double>(std::max<std::size_t>(2, display_width(special)));
     const double left = grande ? kSlotWidth - width : 0;  // beside the roof
