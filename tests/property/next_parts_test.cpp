@@ -32,7 +32,9 @@ constexpr StepSet kUnsaid(StepKind::begin_turn, StepKind::end_take, StepKind::be
                           StepKind::begin_sail, StepKind::end_sail, StepKind::resign,
                           StepKind::announce, StepKind::finish_special, StepKind::score_next,
                           StepKind::end_give_back, StepKind::end_special_take, StepKind::end_reveal,
-                          StepKind::end_dummy_regions, StepKind::end_fill, StepKind::end_turn);
+                          StepKind::end_dummy_regions, StepKind::end_fill, StepKind::end_turn,
+                          StepKind::end_turns, StepKind::begin_scoring, StepKind::move_castillo,
+                          StepKind::score_all, StepKind::begin_round);
 
 /// One of those who decide, if they do so independently; else all.
 OwnerSet some_of(const Decision& decision, Random& random) {
@@ -137,7 +139,9 @@ std::optional<Step> out_of_reach(const Game& game, OwnerSet owners, std::vector<
     for (std::size_t i = 0; i < left.size() && !found; ++i) {
       for (const NextPart& part : parts) {
         const auto unsaid = [&](const Step& step) {
-          return kUnsaid.has(step.kind) || std::ranges::count(part.before, step) > 0;
+          // Where nobody can come to the Court, nobody says so.
+          const bool nobody = step.kind == StepKind::take && step.count == 0;
+          return kUnsaid.has(step.kind) || nobody || std::ranges::count(part.before, step) > 0;
         };
         if (!says(now.game, part, left[i])) continue;
         if (!std::ranges::all_of(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(i),
