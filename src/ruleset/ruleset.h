@@ -208,6 +208,9 @@ struct CardInfo {
   /// What a card without a title does, in a few words; players read it in place of the id. May be
   /// empty.
   std::string label;
+  /// Its effect in a few words, to continue a sentence: "score any region"; the label of a card
+  /// that has one. Empty if the ruleset has none, as for cards of a log.
+  std::string brief;
   std::string text;  ///< its effect, in our own words
   std::vector<std::string> aliases;
   Citation copies;

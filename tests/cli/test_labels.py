@@ -1,4 +1,5 @@
 """Cards without a title: players read what they do, and meet their ids only where they type them."""
+import json
 import re
 import tempfile
 import unittest
@@ -46,6 +47,20 @@ def cut(log, rounds):
         return log
     head = "\n  - reveal:".join(parts[:rounds + 1])
     return head + "\n"
+
+
+class ShortEffects(Case):
+    def test_each_card_has_one(self):
+        """In a few words that continue a sentence; a card without a title has its label."""
+        for file in sorted((ROOT / "rulesets").glob("*.yaml")):
+            for card in yaml.safe_load(file.read_text()).get("cards", []):
+                short = card.get("short") or card["label"]
+                self.assertLessEqual(len(short), 48, card["id"])
+                self.assertNotRegex(short, r"[.!]$")
+        fair = json.loads(self.run_veedor("explain", "fair", "--format", "json").stdout)
+        self.assertEqual({each["ruleset"]: each["short"] for each in fair["rulesets"]}["base"], "score any region")
+        most = json.loads(self.run_veedor("explain", "most", "--format", "json").stdout)
+        self.assertEqual({each["short"] for each in most["rulesets"]}, {LABELS["most"]})
 
 
 class Labels(Case):

@@ -107,6 +107,7 @@ const JsonFields<CardUse>& fields_of(const CardUse*) {
         kCopiesType},
        {"number", kNumberSentence, [](const CardUse& use) { return number_json(use.card); },
         kNumberType},
+       {"short?", "Its effect in a few words.", [](const CardUse& use) { return use.info.brief; }},
        {"text", "What it does.", [](const CardUse& use) { return use.info.text; }},
        {"source", kSourceSentence,
         [](const CardUse& use) { return sources(cited(use.info, true)); }, "sources"},

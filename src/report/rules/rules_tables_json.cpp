@@ -365,6 +365,7 @@ JsonFields<CardEntry> card_fields() {
         kNumberType},
        {"may", "Whether the Special action may be left out (MUST-1).",
         [](const CardEntry& of) { return spelled(card(of).may); }, "= yes, no, unknown"},
+       {"short?", "Its effect in a few words.", [](const CardEntry& of) { return info(of).brief; }},
        {"text", "What it does.", [](const CardEntry& of) { return info(of).text; }},
        {"replaces_another", "Whether it takes the place of another.",
         [](const CardEntry& of) { return card(of).required; }},

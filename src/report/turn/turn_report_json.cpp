@@ -356,6 +356,8 @@ const JsonFields<FreeCard>& fields_of(const FreeCard*) {
           const unsigned number = names.ruleset().rules.cards[free.card.index()].number;
           return number == kUnknownNumber ? std::nullopt : std::optional(number);
         }},
+       {"short?", "Its effect in a few words.",
+        [](const FreeCard& free, const Names& names) { return info_of(free, names).brief; }},
        {"text", "What it does.",
         [](const FreeCard& free, const Names& names) { return info_of(free, names).text; }}}};
   return fields;

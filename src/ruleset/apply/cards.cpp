@@ -93,7 +93,7 @@ void read_own_sources(CardInfo& info, const DataReader& reader, NodeId entry) {
 
 Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry, bool of_log) {
   std::vector<std::string_view> known{"id", "name", "stack", "copies", "number", "effect"};
-  if (!of_log) known.insert(known.end(), {"aliases", "label", "may", "source", "text"});
+  if (!of_log) known.insert(known.end(), {"aliases", "label", "may", "short", "source", "text"});
   const Draft::Stack* const in_game = known_stack(draft, reader, entry);
   const std::vector<std::string> goods = goods_keys(draft, in_game);
   known.insert(known.end(), goods.begin(), goods.end());
@@ -112,6 +112,10 @@ Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry
       throw DataFault(label, "a card with a `name` needs no `label`");
     }
     card.info.label = reader.name(label);
+    card.info.brief = card.info.label;
+  }
+  if (const NodeId brief = reader.optional(entry, "short"); brief != kNoNode) {
+    card.info.brief = reader.text(brief);
   }
   card.node = reader.required(entry, "id");
   card.aliases = placed_words(reader, reader.optional(entry, "aliases"));
