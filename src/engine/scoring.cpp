@@ -188,8 +188,12 @@ PlacePoints score_places(const Rules& rules, const State& state, PlaceSet places
 }
 
 Standing standing_of(const Rules& rules, const State& state, PlaceId place, OwnerId owner) {
+  return standing_in(ranked_row(rules, state, place), owner);
+}
+
+Standing standing_in(const OwnerRow& ranked, OwnerId owner) {
   Standing own;
-  each_standing(ranked_row(rules, state, place), [&](const Standing& standing) {
+  each_standing(ranked, [&](const Standing& standing) {
     if (!standing.equal.has(owner)) return true;
     own = standing;
     return false;

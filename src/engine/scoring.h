@@ -25,6 +25,8 @@ struct Standing {
 };
 [[nodiscard]] Standing standing_of(const Rules& rules, const State& state, PlaceId place,
                                    OwnerId owner);
+/// The same of a row that ranked_row() has given.
+[[nodiscard]] Standing standing_in(const OwnerRow& ranked, OwnerId owner);
 
 /// What a player who is alone in first place gets in addition to its value (A p.7).
 struct Bonus {

@@ -1,6 +1,9 @@
 #include "record/scored_place.h"
 
+#include <algorithm>
+
 #include "engine/board/inner.h"
+#include "engine/scoring.h"
 
 namespace veedor {
 namespace {
@@ -31,6 +34,29 @@ OwnerRow castillo_before(const Played& played) {
 
 }  // namespace
 
+std::vector<Earned> earned_in(const ScoredPlace& scored, OwnerSet players) {
+  std::vector<Earned> all;
+  for (const OwnerId player : players) {
+    const std::size_t i = player.index();
+    if (scored.ranked[i] == 0 && scored.points[i] == 0) continue;
+    Earned one{.player = player,
+               .caballeros = scored.ranked[i],
+               .spaces = scored.of_spaces[i],
+               .points = scored.points[i]};
+    const Standing standing = standing_in(scored.ranked, player);
+    if (!standing.equal.empty()) one.place = static_cast<unsigned>(standing.rank) + 1;
+    one.tied = standing.equal.several();
+    if (scored.bonus.owner == player) {
+      one.king = scored.bonus.king;
+      one.grande = scored.bonus.grande;
+    }
+    one.base = one.points - one.king - one.grande - one.spaces;
+    all.push_back(one);
+  }
+  std::ranges::stable_sort(all, std::ranges::greater(), &Earned::caballeros);
+  return all;
+}
+
 std::vector<ScoredPlace> scored_places(const Played& played) {
   std::vector<ScoredPlace> places;
   for (const Change& change : played.changes) {
@@ -39,6 +65,7 @@ std::vector<ScoredPlace> scored_places(const Played& played) {
     } else if (change.kind == Change::Kind::paid) {
       places.back().points[change.owner.index()] = change.points;
       places.back().stood[change.owner.index()] = change.count;
+      places.back().ranked[change.owner.index()] = change.count;
       places.back().of_spaces[change.owner.index()] = change.of_spaces;
     }
   }
@@ -57,6 +84,7 @@ ScoredPlace scored_in(const Rules& rules, const State& state, PlaceId place, con
                      .points = points,
                      .bonus = bonus_of(rules, state, place),
                      .stood = ranked_row(rules, state, place),
+                     .ranked = ranked_row(rules, state, place),
                      .of_spaces = space_points(rules, state, place, ranks)};
   note_spaces(scored, rules, state);
   return scored;

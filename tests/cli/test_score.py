@@ -60,6 +60,13 @@ class Score(Case):
         self.assertEqual(table["next"]["players"], ["Ann"])
         self.assertNotIn("at", table)
         outposts, least, general, revelation = table["scorings"]
+        # Bea is first in Sevilla, where the King and her Grande stand; 4 points are for the place (A p.7-8).
+        reasons = outposts.pop("reasons")
+        self.assertEqual(reasons["Galicia"], [])
+        first = reasons["Sevilla"][0]
+        self.assertEqual({key: first[key] for key in ("player", "place", "tied", "base", "points", "reason")},
+                         {"player": "Bea", "place": 1, "tied": False, "base": 4, "points": 8,
+                          "reason": "first alone, King +2, Grande +2"})
         self.assertEqual(outposts, {
             "round": 2, "turn": 1, "kind": "special", "player": "Bea", "card": "outposts",
             "places": {"Galicia": {}, "Cataluña": {"Bea": 4}, "Sevilla": {"Bea": 8}},
@@ -75,6 +82,27 @@ class Score(Case):
         self.assertEqual(general["points"], scores(20, 14, 18, 25))
         self.assertEqual(general["scores"], scores(25, 26, 27, 25))
         self.assertEqual(revelation["scores"], scores(25, 26, 32, 25))
+
+    def test_reasons(self):
+        """Players are ranked by their Caballeros; those who are tied get as much, and the parts make the sum."""
+        for path in (COMPLETE, str(EXAMPLES / "five-players.yaml"), str(EXAMPLES / "grandissimo.yaml")):
+            for scoring in self.table(path)["scorings"]:
+                for place, reasons in scoring["reasons"].items():
+                    points = {each["player"]: each["points"] for each in reasons if each["points"]}
+                    self.assertEqual(points, scoring["places"].get(place, {}), (path, place))
+                    bonus = scoring["bonuses"].get(place, {})
+                    spaces = scoring.get("spaces", {}).get(place, {})
+                    for each in reasons:
+                        same = [other for other in reasons if other["caballeros"] == each["caballeros"]]
+                        more = [other for other in reasons if other["caballeros"] > each["caballeros"]]
+                        if path == COMPLETE:  # without a dummy and black Caballeros
+                            self.assertEqual(each["tied"], len(same) > 1)
+                            if not any(other["tied"] for other in more):
+                                self.assertEqual(each["place"], len(more) + 1)
+                        self.assertEqual({other["base"] for other in same}, {each["base"]})
+                        own = bonus if bonus.get("player") == each["player"] else {}
+                        self.assertEqual(each["points"], each["base"] + own.get("king", 0) + own.get("grande", 0)
+                                         + spaces.get(each["player"], 0))
 
     def test_standings_of_a_game_that_is_not_over(self):
         standings = self.table(UNFINISHED)["standings"]

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "record/ranking.h"
+#include "words/scoring_words.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
@@ -63,6 +64,44 @@ ByName<BonusTold> bonuses(const ScoringTold& told) {
   return bonuses;
 }
 
+/// Why a player got points in a place, or none.
+struct EarnedTold {
+  const Verdict& verdict;
+  Earned earned;
+};
+
+const JsonFields<EarnedTold>& fields_of(const EarnedTold*) {
+  static const JsonFields<EarnedTold> fields{
+      "earned",
+      {{"player", "Whose points they are.",
+        [](const EarnedTold& told) { return told.verdict.players[told.earned.player.index()]; }},
+       {"caballeros", "The Caballeros that were ranked.",
+        [](const EarnedTold& told) { return told.earned.caballeros; }, "from_0"},
+       {"place?", "The place, from 1; left out without Caballeros.",
+        [](const EarnedTold& told) { return told.earned.place; }},
+       {"tied", "Whether others share the place, so that it counts as the next lower one.",
+        [](const EarnedTold& told) { return told.earned.tied; }},
+       {"base", "What the place brings, without bonuses and spaces.",
+        [](const EarnedTold& told) { return told.earned.base; }, "from_0"},
+       {"points", "All points there.", [](const EarnedTold& told) { return told.earned.points; },
+        "from_0"},
+       {"reason", "The same in words.",
+        [](const EarnedTold& told) { return reason_of(told.earned); }}}};
+  return fields;
+}
+
+ByName<std::vector<EarnedTold>> reasons(const ScoringTold& told) {
+  ByName<std::vector<EarnedTold>> places;
+  for (const ScoredPlace& scored : told.scoring.places) {
+    std::vector<EarnedTold> all;
+    for (Earned& one : earned_in(scored, told.verdict.ruleset->rules.player_set())) {
+      all.push_back({told.verdict, one});
+    }
+    places.emplace_back(place_name(told.verdict, scored.place), std::move(all));
+  }
+  return places;
+}
+
 ByName<ByName<unsigned>> spaces(const ScoringTold& told) {
   ByName<ByName<unsigned>> places;
   for (const ScoredPlace& scored : told.scoring.places) {
@@ -104,6 +143,8 @@ FieldList<ScoringTold> scored_fields() {
   return {
       {"places", "By place, who got points there; bonuses included.", places},
       {"bonuses", "By place, who got bonuses there.", bonuses},
+      {"reasons", "By place, why everybody with Caballeros there got these points, or none.",
+       reasons},
       {"spaces?",
        "By place, the part of the points that spaces brought; left out where they brought none.",
        spaces}};
