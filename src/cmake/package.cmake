@@ -62,7 +62,7 @@ if(Python3_FOUND AND NOT no_yaml AND NOT VEEDOR_SANITIZE)
   add_custom_target(conformance ALL DEPENDS ${suite}/manifest.json)
   install(DIRECTORY ${suite}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/veedor/conformance
     PATTERN run PERMISSIONS ${executable} PATTERN veedor_adapter.py PERMISSIONS ${executable})
-  set(CPACK_DEBIAN_PACKAGE_SUGGESTS python3)
+  set(CPACK_DEBIAN_PACKAGE_SUGGESTS "librsvg2-bin, python3")
 elseif(NOT VEEDOR_SANITIZE)
   message(STATUS "No conformance suite: it is made by Python 3 with PyYAML")
 endif()

@@ -130,9 +130,21 @@ PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& rep
   view.history = after(std::move(view.history), since);
   if (!view.history.empty()) {
     view.before = board_before(view.verdict.state, view.history, view.player());
+    const History last{view.history.back()};
+    const bool whole = view.history.size() == 1;
+    view.before_round = board_before(view.verdict.state, last, whole ? view.player() : OwnerId());
   }
   view.scores = scores_of(view.verdict, chronicle.scores());
   return view;
+}
+
+std::vector<std::int64_t> last_gains(const std::vector<ScorePoint>& scores) {
+  if (scores.size() < 3) return {};  // the setup and now are no scorings
+  std::vector<std::int64_t> gains = scores[scores.size() - 2].scores;
+  for (std::size_t seat = 0; seat < gains.size(); ++seat) {
+    gains[seat] -= scores[scores.size() - 3].scores[seat];
+  }
+  return gains;
 }
 
 Moment before_last_turn(const History& history, OwnerId player) {

@@ -67,6 +67,9 @@ struct PlayerView {
   /// The board before the events of `history`, but after the player's own turn if they begin with
   /// it. Only the pieces on the board are right.
   std::optional<State> before{};
+  /// The same before the events of the last round in `history`, after the player's own turn if
+  /// `history` begins with it in that round.
+  std::optional<State> before_round{};
   std::vector<ScorePoint> scores{};  ///< from the setup to now
   /// The Power cards of the player that are not in the hand because they were played, in the order
   /// of their numbers. Empty if cards have come back that the log does not name.
@@ -84,6 +87,9 @@ struct PlayerView {
 /// to `verdict`, with `chronicle` as its observer.
 [[nodiscard]] PlayerView view_of(const Sight& sight, const Verdict& verdict, const Replay& replay,
                                  const Chronicle& chronicle, const Moment& since);
+
+/// The points of each player in the last scoring; empty if there was none.
+[[nodiscard]] std::vector<std::int64_t> last_gains(const std::vector<ScorePoint>& scores);
 
 /// The moment before the last turn begun by `player`; the setup if there is none.
 [[nodiscard]] Moment before_last_turn(const History& history, OwnerId player);

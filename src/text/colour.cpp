@@ -107,6 +107,12 @@ std::vector<Colour> colours_for(std::span<const std::string> words) {
   return result;
 }
 
+std::string colour_at(std::span<const std::string> words, std::size_t seat) {
+  std::vector<std::string> all(words.begin(), words.end());
+  if (all.size() <= seat) all.resize(seat + 1);
+  return hex_of(colours_for(all)[seat]);
+}
+
 std::string hex_of(const Colour& colour) {
   return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
 }

@@ -29,6 +29,10 @@ struct Colour {
 /// a colour counts as missing.
 [[nodiscard]] std::vector<Colour> colours_for(std::span<const std::string> words);
 
+/// The colour of one player as `colours_for` gives it, in the form of `hex_of`. `words` may end
+/// before the seat.
+[[nodiscard]] std::string colour_at(std::span<const std::string> words, std::size_t seat);
+
 /// The form for pictures and web pages: "#d03027".
 [[nodiscard]] std::string hex_of(const Colour& colour);
 /// A mixture of `from` (part 0) and `to` (part 1).

@@ -66,8 +66,8 @@ std::vector<std::string> succession_texts(const Verdict& verdict) {
 
 std::string painted_player(const Verdict& verdict, std::size_t seat, std::string_view shown,
                            const Screen& screen) {
-  const bool known = seat < verdict.colors.size();
-  return painted_name(shown, known ? verdict.colors[seat] : std::string(), screen);
+  if (seat >= verdict.players.size()) return painted_name(shown, {}, screen);
+  return painted_name(shown, colour_at(verdict.colors, seat), screen);
 }
 
 std::string source_name(const Verdict& verdict) {
@@ -263,6 +263,12 @@ std::string table_places_text(const Verdict& verdict) {
 std::string won_text(const std::vector<std::string>& first) {
   return fmt::format("{} {}", fmt::join(first, " and "),
                      first.size() == 1 ? "has won" : "have won");
+}
+
+std::string outcome_text(const Verdict& verdict) {
+  const bool over =
+      verdict.status == Status::complete && !verdict.ranking.empty() && !verdict.so_far;
+  return over ? won_text(verdict.ranking.front()) : std::string();
 }
 
 std::string winners_words(const std::vector<std::string>& right) {

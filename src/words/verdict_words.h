@@ -74,6 +74,8 @@ namespace veedor {
 
 /// "Bea has won", "Ann and Bea have won".
 [[nodiscard]] std::string won_text(const std::vector<std::string>& first);
+/// The same of a finished game; empty for any other.
+[[nodiscard]] std::string outcome_text(const Verdict& verdict);
 /// "the winner is Bea", "the winners are Ann, Bea".
 [[nodiscard]] std::string winners_words(const std::vector<std::string>& right);
 

@@ -8,14 +8,14 @@ TEXT, MARKS = 4.5, 3.0
 LANDS = ["land0", "land1", "land2", "land3", "land4"]
 # What is written or drawn, on which grounds, with the least contrast.
 PAIRS = [
-    ("ink", ["paper", "panel", "now", "box", *LANDS, "castle", "abroad", "bad-paper", "good-paper"], TEXT),
-    ("pale", ["paper", "panel", "now", "box", "abroad", "castle", "bad-paper", "good-paper"], TEXT),
+    ("ink", ["paper", "panel", "now", "hot", "box", *LANDS, "castle", "abroad", "bad-paper", "good-paper"], TEXT),
+    ("pale", ["paper", "panel", "now", "hot", "box", "abroad", "castle", "bad-paper", "good-paper"], TEXT),
     ("accent", ["paper", "panel", "box", "now"], TEXT),
     ("paper", ["accent", "ink", "bad", "tile"], TEXT),  # of buttons, points, crosses and scoring tiles
     ("bad", ["bad-paper", "box", "panel", "paper"], TEXT),
     ("good", ["good-paper", "paper", "panel"], TEXT),
     ("now-edge", ["now", "paper", "sea", "castle", *LANDS], MARKS),  # the frame of the King's region too
-    ("edge", ["box", "paper", "sea", "abroad", "castle", *LANDS], MARKS),
+    ("edge", ["box", "hot", "paper", "sea", "shallows", "abroad", "castle", *LANDS], MARKS),
     ("bad", [*LANDS, "castle", "sea"], MARKS),
     ("tile", [*LANDS, "castle"], MARKS),
 ]
@@ -58,7 +58,7 @@ class Colours(Case):
         dark = "".join(block(self.style[at.start():], "@media")
                        for at in re.finditer(r"@media screen and \(prefers-color-scheme: dark\)", self.style))
         paper = block(self.style, "@media print")
-        self.schemes = {"light": light, "dark": {**light, **colours(block(dark, ":root"))},
+        self.schemes = {"light": light, "dark": {**light, **colours("".join(block(dark[at.start():], ":root") for at in re.finditer(":root", dark)))},
                         "print": {**light, **colours(block(paper, ":root"))}}
 
     def below(self, scheme, pairs):

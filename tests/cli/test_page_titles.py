@@ -5,7 +5,7 @@ import re
 import unittest
 from pathlib import Path
 
-from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case
+from support import COMPLETE, EXAMPLES, FAULTY, ROOT, UNFINISHED, Case
 
 
 class Titles(Case):
@@ -61,6 +61,31 @@ class Titles(Case):
         first = json.loads(self.run_veedor("standings", "--format", "json", *games).stdout)["standings"][0]["player"]
         self.assertEqual(self.title("standings", "--format", "html", *games),
                          f"{first} leads after {len(games)} games - Standings")
+
+
+class Words(Case):
+    """The words of pages are for people: no marks of our own notation, no folders."""
+
+    def words(self, *arguments, status=(0, 1)):
+        done = self.run_veedor(*arguments)
+        self.assertIn(done.returncode, status, done.stderr)
+        page = re.sub(r"(?s)<(style|script|pre)\b.*?</\1>", "", done.stdout)
+        return html.unescape(re.sub(r"<[^>]*>", "", page))
+
+    def test_no_backquotes(self):
+        cases = sorted((ROOT / "tests" / "cases" / "log-3").glob("*.yaml"))[:20] + sorted((ROOT / "tests" / "cases" / "disc-1").glob("*.yaml"))
+        for arguments in (["report", "--for", "Ann", "--format", "html", UNFINISHED], ["replay", COMPLETE],
+                          ["replay", str(EXAMPLES / "everything.yaml")], ["show", "--format", "html", COMPLETE],
+                          ["explain", "--list", "--format", "html"], ["explain", "SETUP-5", "fair", "plus1", "king", "--format", "html"],
+                          *(["check", "--format", "html", str(case)] for case in cases)):
+            self.assertNotIn("`", self.words(*arguments, status=(0, 1, 2)), arguments)
+
+    def test_a_verdict_names_no_folder(self):
+        words = self.words("check", "--format", "html", str(EXAMPLES / "faulty.yaml"))
+        self.assertNotIn(str(EXAMPLES), words)
+        self.assertIn("Not legal: round 2, Cruz", words)
+        self.assertIn("Everything before this is in order.", words)
+        self.assertNotIn("Verdicts", words)
 
 
 if __name__ == "__main__":

@@ -86,8 +86,11 @@ class Report(Case):
         self.assertEqual(done.stderr, "")
         lines = done.stdout.splitlines()
         self.assertEqual(lines[:5], ["To be continued: report for Ann, round 4, after 2 turns", "",
-                                     "Round 4: it is your turn.", "",
-                                     "What happened since turn 1 of round 3"])
+                                     "Round 4: it is your turn.", "", "A line to mail back"])
+        # What is due and the line come first, then the map, then what led there.
+        self.assertLess(lines.index(next(line for line in lines if "Galicia" in line)),
+                        lines.index("What happened since turn 1 of round 3"))
+        self.assertLess(lines.index(next(line for line in lines if "Galicia" in line)), 20)
         words = " ".join(done.stdout.split())
         # As the log says it; Power card 8 brings 2 Caballeros, 6 brings 3, and 12 none (A p.5).
         self.assertIn('Ann: 2 Caballeros to the Court; took "Two leave by Secret disc"; Special action: discs: '
@@ -146,10 +149,10 @@ class Report(Case):
             seen = {self.both(player, "-", stdin=log) for log in logs}
             self.assertEqual(len(seen), 1, player)
         self.assertEqual(len({self.both("Bea", "-", stdin=log) for log in logs}), 3)
-        self.assertIn("Round 1: Secret discs are set by Bea and Cruz, and awaited from you. What",
+        self.assertIn("Round 1: Secret discs are set by Bea and Cruz, and awaited from you. A line",
                       self.words("Ann", "-", stdin=logs[1]))
         self.assertIn("Round 1: Secret discs are set by you and Cruz, and awaited from Ann. Yours shows "
-                      "Toledo. What", self.words("Bea", "-", stdin=logs[1]))
+                      "Toledo.", self.words("Bea", "-", stdin=logs[1]))
         # Nothing is gone yet: Bea has 2 in Granada, 1 in Toledo, 1 in Galicia, and 7 - 3 in the Court.
         for log in logs:
             board = self.data("Bea", "-", stdin=log)["position"]["board"]

@@ -1,9 +1,12 @@
-"""The picture of `veedor show --format svg`, and the page of `--format html`."""
+"""The pictures of `veedor show --format svg` and `png`, and the page of `--format html`."""
 import json
+import shutil
+import struct
+import subprocess
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-from support import COMPLETE, EXAMPLES, FAULTY, UNFINISHED, Case, short
+from support import COMPLETE, EXAMPLES, FAULTY, SECONDS, UNFINISHED, VEEDOR, Case, environment, short
 from test_report_pages import Page
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -81,7 +84,7 @@ class ShowSvg(Case):
                 for owner, count in owners.items():
                     self.assertEqual(counted[place, owner], count, (name, place, owner))
             self.assertEqual(sum(counted.values()), sum(sum(owners.values()) for owners in regions.values()), name)
-            areas = {element.get("data-place") for element in root.iter(SVG + "polygon") if element.get("class") == "area"}
+            areas = {element.get("data-place") for element in root.iter(SVG + "path") if element.get("class") == "area"}
             self.assertGreaterEqual(areas, set(shown["values"]))
             slots = {place for place, _ in counted} - {"Court", "Province"}
             self.assertGreaterEqual(slots, set(shown["values"]))
@@ -115,14 +118,38 @@ class ShowSvg(Case):
     def test_nothing_from_elsewhere(self):
         root = self.picture(COMPLETE)
         for element in root.iter():
-            self.assertNotIn(element.tag, {SVG + "script", SVG + "image", SVG + "style", SVG + "a"})
+            self.assertNotIn(element.tag, {SVG + "script", SVG + "image", SVG + "a"})
+            if element.tag == SVG + "style":  # for dark screens
+                self.assertNotRegex(element.text, r"url|import|@font")
             for name, value in element.attrib.items():
-                self.assertNotIn("href", name)
+                if "href" in name:
+                    self.assertRegex(value, "^#")
                 self.assertNotIn("url(", value)
 
     def test_before_a_fault(self):
         root = self.picture(FAULTY, status=1)
         self.assertIn("(position before the fault)", self.titles(root)[0])
+
+
+class ShowPng(Case):
+    def png(self, *arguments, status=0, env=None):
+        done = subprocess.run([VEEDOR, "show", "--format", "png", *arguments], capture_output=True, check=False,
+                              timeout=SECONDS, env=env or environment())
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    @unittest.skipUnless(shutil.which("rsvg-convert"), "there is no rsvg-convert, which Debian's librsvg2-bin has")
+    def test_sizes(self):
+        for shape, size in (((), (1200, 630)), (("--shape", "square"), (1080, 1080))):
+            for log in (COMPLETE, UNFINISHED, str(EXAMPLES / "colonies.yaml")):
+                picture = self.png("--public", *shape, log).stdout
+                self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
+                self.assertEqual(struct.unpack(">II", picture[16:24]), size)
+
+    def test_without_the_program(self):
+        done = self.png("--public", COMPLETE, status=2, env=environment(PATH="/nonexistent"))
+        self.assertEqual(done.stdout, b"")
+        self.assertIn(b"`--format png` needs rsvg-convert, which Debian's package librsvg2-bin has", done.stderr)
 
 
 class ShowPage(Case):

@@ -231,6 +231,7 @@ ExitStatus explain_words(const ExplainOptions& options) {
   const Screen screen = options.looks.screen();
   ExitStatus status = kAllLegal;
   std::string out;
+  std::vector<Explanation> for_page;
   for (const std::string& word : options.words) {
     const auto explanation = explainer.explain(word);
     if (!explanation) {
@@ -239,12 +240,15 @@ ExitStatus explain_words(const ExplainOptions& options) {
       status = kCouldNotJudge;
       continue;
     }
-    if (options.looks.json()) {
+    if (options.looks.format == "html") {
+      for_page.push_back(*explanation);
+    } else if (options.looks.json()) {
       out += json_line(object_of(*explanation));
     } else {
       out += (out.empty() ? "" : "\n") + explanation_text(*explanation, screen);
     }
   }
+  if (!for_page.empty()) out = explanation_html(for_page);
   return options.looks.write(out, status);
 }
 
@@ -272,12 +276,9 @@ ExitStatus list_all(const OutputOptions& looks) {
 }
 
 ExitStatus explain(const ExplainOptions& options) {
-  if (options.looks.format != "html") {
-    return options.list ? list_all(options.looks) : explain_words(options);
-  }
-  if (options.list) return options.looks.write(rules_page());
-  complain("--format html writes the page of all rules and needs --list");
-  return kCouldNotJudge;
+  if (!options.list) return explain_words(options);
+  return options.looks.format == "html" ? options.looks.write(rules_page())
+                                        : list_all(options.looks);
 }
 
 }  // namespace

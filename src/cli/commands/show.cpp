@@ -7,10 +7,13 @@
 
 #include "cli/command.h"
 #include "cli/commands/answers.h"
+#include "cli/files/helper_program.h"
 #include "cli/options/option_kind.h"
 #include "judge/redaction.h"
+#include "record/score_table.h"
 #include "report/position/position.h"
 #include "report/position/position_svg.h"
+#include "report/position/share_card.h"
 #include "report/turn/position_page.h"
 #include "text/json.h"
 
@@ -23,6 +26,7 @@ struct ShowOptions {
   std::optional<std::string> at;
   bool for_all = false;               ///< --public
   std::optional<std::string> reader;  ///< --for
+  std::string shape = "wide";
   OutputOptions looks;
 };
 
@@ -44,12 +48,36 @@ std::string shown_text(const Verdict& verdict, const Scene& scene, const Screen&
   return scene_text(scene, std::move(title), screen);
 }
 
-std::string shown(const Verdict& verdict, const ShowOptions& options, const Sight& sight) {
+/// The points of the last scoring.
+std::vector<std::int64_t> gains_of(const ScoreTable& table) {
+  if (table.scorings().empty()) return {};
+  const auto points = table.scorings().back().points();
+  return {points.begin(), points.end()};
+}
+
+/// A picture to share; nullopt after a complaint if no program here can draw it.
+std::optional<std::string> png(const std::string& svg, OneGame& game) {
+  constexpr std::string_view kRenderer = "rsvg-convert";
+  Printed made = printed_by(std::string(kRenderer), {"--format", "png"}, svg);
+  if (made.done) return std::move(made.text);
+  game.refuse(fmt::format("`--format png` needs {}, which Debian's package librsvg2-bin has{}",
+                          kRenderer, made.text.empty() ? "" : ": " + made.text));
+  return std::nullopt;
+}
+
+/// nullopt after a complaint.
+std::optional<std::string> shown(const Verdict& verdict, const ShowOptions& options,
+                                 const Sight& sight, const ScoreTable& table, OneGame& game) {
   const OutputOptions& looks = options.looks;
   const Scene scene = scene_of(verdict, sight);
+  if (looks.format == "png") {
+    const CardShape shape = options.shape == "square" ? CardShape::square : CardShape::wide;
+    return png(share_card(scene, title_of_game(verdict), shape), game);
+  }
   if (looks.format == "svg") return position_svg(scene, title_of_game(verdict));
   if (looks.format == "html") {
-    return position_html(scene, fmt::format("{}: {}", title_of_game(verdict), scene_title(scene)));
+    return position_html(scene, fmt::format("{}: {}", title_of_game(verdict), scene_title(scene)),
+                         gains_of(table));
   }
   return looks.json() ? json_line(object_of(ShownTold{verdict, scene}))
                       : shown_text(verdict, scene, looks.screen());
@@ -59,12 +87,18 @@ ExitStatus show(const ShowOptions& options) {
   ReplayOptions replay_options;
   if (options.at && !(replay_options.until = read_moment(*options.at, "--at")))
     return kCouldNotJudge;
+  std::optional<ScoreTable> table;  // of the log that is judged
   const Answers answers{.game = options.game,
                         .looks = options.looks,
                         .to_players = options.for_all || options.reader,
                         .further = {.no_warn = options.game.no_warn},
-                        .replay_options = [&](const Document&) { return replay_options; },
-                        .one_only = options.looks.format == "svg" || options.looks.format == "html",
+                        .replay_options =
+                            [&](const Document& document) {
+                              replay_options.observer = &table.emplace(document);
+                              return replay_options;
+                            },
+                        .one_only = options.looks.format == "svg" ||
+                                    options.looks.format == "png" || options.looks.format == "html",
                         .titled = true};
   return answer_each(answers, [&](OneGame& game) -> std::optional<std::string> {
     if (game.refuse_sheet("`veedor score` shows it")) return std::nullopt;
@@ -75,13 +109,14 @@ ExitStatus show(const ShowOptions& options) {
       if (!viewer) return std::nullopt;
       sight = *viewer;
     }
-    if (!sight.everybody && !sight.for_player) return shown(game.verdict(), options, sight);
+    if (!sight.everybody && !sight.for_player)
+      return shown(game.verdict(), options, sight, *table, game);
     Verdict told = told_to_players(game.verdict());
     if (sight.for_player) {
       const Replay& replay = game.replay();
       told.state = sight.position(replay.referee().rules(), told.state, replay.open_hands());
     }
-    return shown(told, options, sight);
+    return shown(told, options, sight, *table, game);
   });
 }
 
@@ -102,7 +137,10 @@ void add_show(CLI::App& app, Run& run) {
       ->type_name(kPlayerKind)
       ->excludes(open);
   add_no_warn(*command, options->game.no_warn);
-  add_output(*command, options->looks, {"svg", "html"});
+  command->add_option("--shape", options->shape, "Shape of a picture in PNG")
+      ->check(CLI::IsMember({"wide", "square"}))
+      ->default_str("wide");
+  add_output(*command, options->looks, {"svg", "png", "html"});
   command->callback([options, &run] { run = [options] { return show(*options); }; });
 }
 

@@ -10,6 +10,7 @@
 #include "report/check/check_formats.h"
 #include "report/document/document.h"
 #include "report/position/position_svg.h"
+#include "report/position/score_strip.h"
 #include "report/sheet/judged_sheet.h"
 #include "ruleset/catalogue.h"
 #include "text/escape.h"
@@ -21,6 +22,15 @@ namespace {
 
 constexpr std::string_view kEndOfMain = "</main>";
 
+/// The game in words: "Kitchen table (heat2.yaml)", without the folders of the file.
+std::string game_name(const Verdict& verdict) {
+  Verdict nameless = verdict;
+  nameless.title.reset();
+  std::string file = log_name(nameless);
+  file.erase(0, file.rfind('/') + 1);
+  return verdict.title ? fmt::format("{} ({})", *verdict.title, file) : file;
+}
+
 /// The verdict on one log for the people at the table: what is wrong, the map of that moment, what
 /// would be legal, and the rule. It contains no lines of the log and no secrets.
 class VerdictSection {
@@ -29,6 +39,12 @@ class VerdictSection {
   VerdictSection(const Verdict& verdict, bool discreet) : verdict_(verdict), discreet_(discreet) {}
 
   std::string write() {
+    if (verdict_.positioned() && !verdict_.is_sheet()) {
+      const Scene scene = scene_of(verdict_, {.everybody = true});
+      const PieceSet pieces(scene.rules(), scene.players, scene.colors);
+      out_ += score_strip(scene, pieces, {});
+    }
+    out_ += "<div class=\"columns\">\n";
     if (verdict_.fault) {
       fault(*verdict_.fault);
     } else {
@@ -42,24 +58,34 @@ class VerdictSection {
     for (const Warning& warning : different_warnings(verdict_)) {
       remark("Warning", fmt::format("{} [{}]", warning.message, text(warning.rule)));
     }
+    out_ += "</div>\n";
     return std::move(out_);
   }
 
  private:
-  void box(std::string_view kind, const std::string& title, const std::string& words) {
+  void box(std::string_view kind, const std::string& title, const std::string& words,
+           std::string_view more = {}) {
     out_ += fmt::format(
-        "<section class=\"box {}\">\n<h2>{}: {}</h2>\n<p><strong>{}</strong></p>\n</section>\n",
-        kind, xml_text(log_name(verdict_)), xml_text(title), xml_text(words));
+        "<section class=\"box {}\">\n<h2>{}</h2>\n<p "
+        "class=\"pale\">{}</p>\n<p><strong>{}</strong></p>"
+        "\n{}</section>\n",
+        kind, xml_text(capitalized(title)), xml_text(game_name(verdict_)), sentence_markup(words),
+        more.empty() ? "" : fmt::format("<p>{}</p>\n", more));
   }
 
   void remark(std::string_view title, const std::string& words) {
-    out_ += fmt::format("<section><h2>{}</h2>\n<p>{}</p></section>\n", title, xml_text(words));
+    out_ +=
+        fmt::format("<section><h2>{}</h2>\n<p>{}</p></section>\n", title, sentence_markup(words));
   }
 
   void fault(const Finding& fault) {
     const bool malformed = verdict_.status == Status::malformed;
-    const std::string title(text(verdict_.status));
-    box("bad", title, malformed ? std::string(malformed_words(fault.rule)) : fault.message);
+    const bool illegal = verdict_.status == Status::illegal;
+    std::string title(illegal ? "not legal" : text(verdict_.status));
+    if (illegal && fault.round > 0) title += fmt::format(": round {}", fault.round);
+    if (illegal && !fault.player.empty()) title += ", " + fault.player;
+    box("bad", title, malformed ? std::string(malformed_words(fault.rule)) : fault.message,
+        illegal && fault.round > 0 ? "Everything before this is in order." : "");
     const bool drawn = !malformed && !discreet_ && verdict_.positioned();
     if (drawn) map(fault);
     if (fault.allowed && !malformed) instead(fault, *fault.allowed);
@@ -67,12 +93,12 @@ class VerdictSection {
     out_ += fmt::format(
         "<section><h2>The rule</h2>\n<blockquote>{}</blockquote>\n<p "
         "class=\"pale\">{}</p></section>\n",
-        xml_text(rule.text(verdict_.ruleset.get())), xml_text(rule_and_page(fault.rule)));
+        sentence_markup(rule.text(verdict_.ruleset.get())), xml_text(rule_and_page(fault.rule)));
     if (!verdict_.also.empty()) {
       out_ += "<section><h2>Also</h2>\n<ul>";
       for (const Finding& also : verdict_.also) {
-        out_ += fmt::format("<li>{} <span class=\"pale\">{}</span></li>", xml_text(also.message),
-                            text(also.rule));
+        out_ += fmt::format("<li>{} <span class=\"pale\">{}</span></li>",
+                            sentence_markup(also.message), text(also.rule));
       }
       out_ += "</ul></section>\n";
     }
@@ -87,7 +113,9 @@ class VerdictSection {
                                                                               : verdict_.is_sheet()
                                                                                   ? "Right"
                                                                                   : "Legal");
-    for (const std::string& value : values) out_ += fmt::format("<li>{}</li>", xml_text(value));
+    for (const std::string& value : values) {
+      out_ += fmt::format("<li>{}</li>", sentence_markup(value));
+    }
     out_ += "</ul></section>\n";
   }
 
@@ -140,7 +168,7 @@ class VerdictSection {
 
   void position() {
     const Rules& rules = verdict_.ruleset->rules;
-    Grid grid{.caption = "Position at that moment, " + log_name(verdict_),
+    Grid grid{.caption = "Position at that moment, " + game_name(verdict_),
               .columns = {{.head = "player"},
                           {.head = "score", .number = true},
                           {.head = "Court", .number = true},
@@ -178,14 +206,14 @@ class HtmlFormat : public CheckFormat {
     if (verdict.fault) {
       const std::string_view what = verdict.is_sheet() ? "scoring" : "round";
       if (verdict.fault->round > 0) state += fmt::format(", {} {}", what, verdict.fault->round);
-    } else if (verdict.status == Status::complete && !verdict.ranking.empty() && !verdict.so_far) {
-      state = won_text(verdict.ranking.front());
+    } else if (std::string won = outcome_text(verdict); !won.empty()) {
+      state = std::move(won);
     } else if (verdict.next) {
       state = next_text(verdict);
     } else {
       state += " " + progress_text(verdict);
     }
-    return fmt::format("{} - {}", capitalized(std::move(state)), log_name(verdict));
+    return fmt::format("{} - {}", capitalized(std::move(state)), game_name(verdict));
   }
   [[nodiscard]] std::string log(const Verdict& whole) const override {
     if (!whole.fault && quiet_) return {};
@@ -214,8 +242,8 @@ class HtmlFormat : public CheckFormat {
  private:
   /// A page without entries, in two halves.
   static std::pair<std::string, std::string> page(const std::string& tab) {
-    const std::string page =
-        document_html({.title = "Verdicts", .tab = tab}, {.layout = "verdicts"});
+    const std::string page = document_html({.title = tab.empty() ? "Verdicts" : tab, .tab = tab},
+                                           {.layout = "verdicts", .style = "verdicts"});
     const std::size_t end = page.find(kEndOfMain);
     return {page.substr(0, end), page.substr(end)};
   }

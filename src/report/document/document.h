@@ -57,6 +57,9 @@ struct Prose {
 [[nodiscard]] Phrase muted(std::string text);
 [[nodiscard]] Phrase player_phrase(std::string name, std::size_t seat);
 
+/// A sentence for pages: what stands between backquotes becomes code.
+[[nodiscard]] Prose sentence(std::string_view text);
+
 struct Paragraph {
   enum class Role : std::uint8_t {
     body,
@@ -181,6 +184,9 @@ struct ReportDocument {
   std::vector<std::string> letters{};  ///< of the players by seat, beside their names in pages
   std::vector<std::string> labels{};   ///< of cards, that pages and Markdown set in italics
   std::vector<Block> blocks{};
+  /// Markup of a page that stays in sight below the title; what follows stands in columns where
+  /// there is room. Text and Markdown leave it out.
+  std::string strip{};
 };
 
 /// The widths of text if that of the screen is not known.
@@ -210,6 +216,8 @@ struct PageFiles {
                                                 const std::vector<std::string>& labels);
 [[nodiscard]] std::string italic_labels_in_markdown(std::string_view text,
                                                     const std::vector<std::string>& labels);
+/// A sentence as part of a page.
+[[nodiscard]] std::string sentence_markup(std::string_view text);
 /// A phrase as part of a page.
 [[nodiscard]] std::string phrase_markup(const Phrase& phrase);
 /// A part of a page, within a section.

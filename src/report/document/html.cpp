@@ -50,6 +50,24 @@ std::string policy(std::string_view script) {
       script.empty() ? "" : fmt::format("; script-src 'sha256-{}'", hash));
 }
 
+/// A style without its comments and indentation.
+std::string style(std::string_view name) {
+  std::string out;
+  std::string_view rest = file(name);
+  while (!rest.empty()) {
+    if (rest.starts_with("/*")) {
+      rest.remove_prefix(std::min(rest.size(), rest.find("*/") + 2));
+    } else if (rest.starts_with("; }")) {
+      out += " }";
+      rest.remove_prefix(3);
+    } else {
+      if (rest.front() != ' ' || (!out.empty() && out.back() != '\n')) out += rest.front();
+      rest.remove_prefix(1);
+    }
+  }
+  return out;
+}
+
 std::string player_markup(const Phrase& player) {
   constexpr std::size_t kLong = 20;  // longer names are broken into lines
   const std::string_view wide = display_width(player.text) > kLong ? " long" : "";
@@ -152,7 +170,7 @@ class BlockHtml {
   }
   void operator()(const Section& section) {
     const std::string id = xml_text(section.id);
-    const std::string title = xml_text(section.title);
+    const std::string title = sentence_markup(section.title);
     if (section.folded) {
       const std::string named = id.empty() ? "" : fmt::format(" id=\"{}\"", id);
       add("<details{}>\n<summary>{}</summary>\n", named, title);
@@ -203,33 +221,51 @@ class BlockHtml {
 
 std::span<const NamedColour> named_colours() {
   static constexpr std::array kColours{
-      NamedColour{"ink", kInk},        NamedColour{"pale", kPale},
-      NamedColour{"paper", kPaper},    NamedColour{"line", kRule},
-      NamedColour{"now-edge", kCrown}, NamedColour{"now", kLight},
-      NamedColour{"edge", kEdge},      NamedColour{"box", kBox},
-      NamedColour{"king", kGold},      NamedColour{"tile", kTile},
-      NamedColour{"sea", kSea},        NamedColour{"abroad", kAbroad},
-      NamedColour{"castle", kStone},   NamedColour{"bad", kBad},
-      NamedColour{"land0", kLands[0]}, NamedColour{"land1", kLands[1]},
-      NamedColour{"land2", kLands[2]}, NamedColour{"land3", kLands[3]},
-      NamedColour{"land4", kLands[4]},
+      NamedColour{"ink", kInk, "#ece7dc"},        NamedColour{"pale", kPale, "#b5ad9e"},
+      NamedColour{"paper", kPaper, "#1b1a18"},    NamedColour{"line", kRule, "#514c44"},
+      NamedColour{"now-edge", kCrown, "#d9a520"}, NamedColour{"now", kLight, "#3a3117"},
+      NamedColour{"hot", kHot, "#4b3c0a"},        NamedColour{"edge", kEdge, "#a59d8c"},
+      NamedColour{"box", kBox, "#171614"},        NamedColour{"king", kGold, "#ffd447"},
+      NamedColour{"tile", kTile, "#d8b98f"},      NamedColour{"sea", kSea, "#17242d"},
+      NamedColour{"shore", kShore, "#1d3340"},    NamedColour{"shallows", kShallows, "#24404f"},
+      NamedColour{"ship", kShip, "#5f7c8b"},      NamedColour{"sail", kSail, "#24323a"},
+      NamedColour{"abroad", kAbroad, "#2a2a28"},  NamedColour{"castle", kStone, "#393733"},
+      NamedColour{"bad", kBad, "#ff9d94"},        NamedColour{"land0", kLands[0], "#39341f"},
+      NamedColour{"land1", kLands[1], "#28341f"}, NamedColour{"land2", kLands[2], "#3b2a20"},
+      NamedColour{"land3", kLands[3], "#2d2b41"}, NamedColour{"land4", kLands[4], "#33302a"},
   };
   return kColours;
+}
+
+std::string dark_picture_style() {
+  std::string out = "<style>@media (prefers-color-scheme: dark) {";
+  for (const auto& [name, light, dark] : named_colours()) {
+    out += fmt::format(
+        " [fill=\"{0}\"]:not(.own, .l) {{ fill: {1}; }} [stroke=\"{0}\"] {{ stroke: {1}; }}", light,
+        dark);
+  }
+  return out + " }</style>\n";
 }
 
 /// The variables of a page: its colours on light paper, and those of the players.
 static std::string player_styles(const ReportDocument& document) {
   std::string out = ":root {";
-  for (const auto& [name, light] : named_colours()) out += fmt::format(" --{}: {};", name, light);
+  for (const NamedColour& colour : named_colours()) {
+    out += fmt::format(" --{}: {};", colour.name, colour.light);
+  }
   out += " }\n";
   // Pieces keep their colours: a player is blue everywhere.
-  for (const auto& [name, light] : named_colours()) {
+  for (const auto& [name, light, dark] : named_colours()) {
     out += fmt::format(
-        "figure [fill=\"{0}\"]:not(.own, .l) {{ fill: var(--{1}); }} figure [stroke=\"{0}\"] {{ "
-        "stroke: var(--{1}); }}\n",
+        "figure [fill=\"{0}\"]:not(.own,.l){{fill:var(--{1})}}figure "
+        "[stroke=\"{0}\"]{{stroke:var(--{1})}}\n",
         light, name);
   }
-  std::string dark;
+  std::string dark = " :root {";
+  for (const NamedColour& colour : named_colours()) {
+    dark += fmt::format(" --{}: {};", colour.name, colour.dark);
+  }
+  dark += " }";
   const std::vector<Colour> colours = colours_for(document.colors);
   for (std::size_t seat = 0; seat < colours.size(); ++seat) {
     const Colour& own = colours[seat];
@@ -254,12 +290,14 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<link rel=\"icon\" href=\"data:,\"/>\n"
       "<title>{8}</title>\n<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
-      "{5}</main>\n{6}</body>\n</html>\n",
-      policy(files.script), xml_text(document.title.text()), file("page"), file(files.style),
+      "{9}{5}{10}</main>\n{6}</body>\n</html>\n",
+      policy(files.script), markup(document.title), style("page"), style(files.style),
       player_styles(document), italic_labels_in_page(body.take(), document.labels),
       files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)),
       files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout),
-      xml_text(document.tab.empty() ? document.title.text() : document.tab));
+      xml_text(document.tab.empty() ? document.title.text() : document.tab),
+      document.strip.empty() ? "" : document.strip + "<div class=\"columns\">\n",
+      document.strip.empty() ? "" : "</div>\n");
 }
 
 std::string players_of_section(const std::vector<std::string>& colors) {
@@ -293,6 +331,21 @@ std::string italic_labels_in_page(std::string_view page, const std::vector<std::
   }
   return out.append(page.substr(done));
 }
+
+Prose sentence(std::string_view text) {
+  Prose prose;
+  while (true) {
+    const std::size_t open = text.find('`');
+    const std::size_t close = open == text.npos ? text.npos : text.find('`', open + 1);
+    prose += text.substr(0, close == text.npos ? text.npos : open);
+    if (close == text.npos) return prose;
+    const std::string_view code = text.substr(open + 1, close - open - 1);
+    prose += Phrase{std::string(code), Phrase::Style::code};
+    text.remove_prefix(close + 1);
+  }
+}
+
+std::string sentence_markup(std::string_view text) { return markup(sentence(text)); }
 
 std::string phrase_markup(const Phrase& phrase) { return markup(phrase); }
 

@@ -27,8 +27,7 @@ std::string painted(const Phrase& phrase, const Colors& colors, const Screen& sc
     case Style::muted:
       return screen.dim(phrase.text);
     case Style::player:
-      return painted_name(
-          phrase.text, phrase.seat < colors.size() ? colors[phrase.seat] : std::string(), screen);
+      return painted_name(phrase.text, colour_at(colors, phrase.seat), screen);
     case Style::plain:
     case Style::struck:
     case Style::code:

@@ -12,6 +12,7 @@
 #include "text/colour.h"
 #include "text/printable.h"
 #include "text/text.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -29,6 +30,7 @@ class Gatherer {
     scene_.state = sight_.table(rules(), whole_);
     scene_.castillo_hidden = !sight_.sees_castillo();
     scene_.next = verdict_.next;
+    scene_.outcome = outcome_text(verdict_);
     hands();
     discs();
     order();
@@ -169,8 +171,8 @@ std::string Scene::owner(OwnerId owner) const {
 }
 
 std::string Scene::painted(std::string_view shown, OwnerId owner, const Screen& screen) const {
-  const bool known = owner.index() < colors.size();
-  return painted_name(shown, known ? colors[owner.index()] : std::string(), screen);
+  if (owner.index() >= players.size()) return painted_name(shown, {}, screen);
+  return painted_name(shown, colour_at(colors, owner.index()), screen);
 }
 
 bool Scene::in_round() const { return round_under_way(state); }

@@ -43,6 +43,7 @@ struct Scene {
   std::vector<DiscSeen> discs;     ///< while any are missing
   std::vector<HeldVeto> vetoes;    ///< those that can still be used
   std::optional<Next> next{};      ///< the next decision
+  std::string outcome{};           ///< of a finished game: "Bea has won"
   bool turn_under_way = false;     ///< whether the last turn that began is incomplete
   std::vector<std::string> names;  ///< printable, by owner, with the dummy's at its id
   /// By owner: distinct short names of at most kLabelWidth columns.

@@ -121,9 +121,9 @@ class SceneDrawing {
     draw_crown(out_, x, top + 7, 34);
     words(42, "King");
     out_.add(
-        R"(<path class="edge" d="M{:.4g} {:.4g}v-18l12 -9l12 9v18z" fill="{}" stroke="{}" stroke-width="2"/>)",
+        R"(<path class="edge" d="M{:.4g} {:.4g}v-24l6 5l6 -8l6 8l6 -5v24z" fill="{}" stroke="{}" stroke-width="2"/>)",
         x, top + 37, hex_of(pieces_.colour(example)), kInk);
-    words(32, "a roof: Grande");
+    words(32, "a coronet: Grande");
     tiles(x, top);
     if (!notes().empty())
       out_.text(kPictureMargin + 4, line + kKey - 6, {.size = kSmallSize}, notes());
@@ -215,6 +215,7 @@ std::string Painter::svg(const Scene& scene, std::string_view title) {
   out.markup(picture_head(parts.height));
   out.title(title);
   out.add("<desc>{}</desc>\n", xml_text(map_in_words(scene)));
+  out.markup(dark_picture_style());
   out.markup(picture_ground(parts.height));
   out.markup(parts.above);
   out.begin_group(0, parts.map_top);

@@ -41,7 +41,7 @@ std::string hand_text(const std::string& known, unsigned hidden) {
 class Tables {
  public:
   explicit Tables(const Scene& scene) : scene_(scene), state_(scene.state) {
-    for (const OwnerId owner : scene.rules().owner_set()) {
+    for (const OwnerId owner : scene.seats()) {
       labelled_ = labelled_ || scene.labels[owner.index()] != scene.names[owner.index()];
     }
   }
@@ -168,9 +168,11 @@ std::vector<Block> tables_of(const Scene& scene) {
 }
 
 std::string scene_text(const Scene& scene, std::string title, const Screen& screen) {
-  ReportDocument document{.title = std::move(title),
-                          .colors = scene.colors,
-                          .blocks = {Picture{.text = map_text(scene, screen)}}};
+  ReportDocument document{.title = std::move(title), .colors = scene.colors};
+  if (!scene.outcome.empty()) {
+    document.blocks.emplace_back(Paragraph{scene.outcome + ".", Paragraph::Role::call});
+  }
+  document.blocks.emplace_back(Picture{.text = map_text(scene, screen)});
   std::ranges::move(tables_of(scene), std::back_inserter(document.blocks));
   return document_text(document, screen, {.prose = kMapWidth});
 }

@@ -58,7 +58,7 @@ std::vector<std::string> remarks_on_card(const Scene& scene, OwnerId owner) {
 std::string_view turn_of(const Scene& scene, OwnerId owner) {
   if (!scene.state.turns_begun.has(owner)) return {};
   const bool now = scene.turn_under_way && scene.state.turn.player == owner;
-  return now ? "turn under way" : "turn taken";
+  return now ? "turn under way" : kTurnTaken;
 }
 
 std::vector<std::string> remarks_on(const Scene& scene, OwnerId owner) {

@@ -13,7 +13,8 @@ namespace veedor {
 /// Remarks on how a player's card of this round counts: the Modifier card, the Joker, and in games
 /// with hands the Caballero card and the Action cards that go with it.
 [[nodiscard]] std::vector<std::string> remarks_on_card(const Scene& scene, OwnerId owner);
-/// "turn taken", "turn under way"; empty if the turn has not begun.
+constexpr std::string_view kTurnTaken = "turn taken";
+/// kTurnTaken, "turn under way"; empty if the turn has not begun.
 [[nodiscard]] std::string_view turn_of(const Scene& scene, OwnerId owner);
 /// All remarks on a player's part in the round: the card, the First Player marker, the turn.
 [[nodiscard]] std::vector<std::string> remarks_on(const Scene& scene, OwnerId owner);

@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstdint>
 #include <utility>
 
 #include "engine/geography.h"
 #include "engine/scoring.h"
+#include "report/position/coast.h"
 #include "report/position/position_inside.h"
 #include "report/position/svg_style.h"
 #include "text/escape.h"
@@ -22,37 +24,52 @@ namespace {
 
 constexpr double kLetterSize = 32;  ///< of the letter of a piece
 constexpr double kCountSize = 38;
-constexpr double kTagSize = 33;  ///< of the number above a slot
+constexpr double kTagSize = kLeastLetters;  ///< of the difference above a slot
+constexpr double kCoronetRoom = 24;         ///< above a slot, for a coronet and a difference
+
+constexpr std::string_view kPiece = "M9 0h34v46h-34a9 9 0 0 1-9-9v-28a9 9 0 0 1 9-9z";
+constexpr std::string_view kCountBox = "M43 0h36a9 9 0 0 1 9 9v28a9 9 0 0 1-9 9h-36z";
+constexpr std::string_view kCoronet = "M1 3v-21l10 8l11 -13l11 13l10 -8v21z";
+constexpr std::string_view kCutCoronet = "M1 46v-49l10 11l11 -12l11 12l10 -11v49z";
+
+/// The baseline of a difference, in the middle of the room above a slot.
+double difference_line(const PlacePlan& plan) {
+  return -std::max(1.0, std::round((plan.above - 22.6) / 2));
+}
 
 /// Only regions are land: nothing is placed abroad, and neither the ship nor the jail is a region.
 bool is_land(PlaceKind kind) { return kind == PlaceKind::region; }
 
-void draw_outline(SvgWriter& out, const Area& area, std::string_view attributes) {
-  out.add(R"(<polygon points=")");
-  for (std::size_t i = 0; i < area.corners.size(); ++i) {
-    out.add("{}{:.4g},{:.4g}", i > 0 ? " " : "", area.corners[i].x, area.corners[i].y);
-  }
-  out.add(R"(" {}/>)", attributes);
+void draw_outline(SvgWriter& out, std::string_view path, std::string_view attributes) {
+  out.add(R"(<path d="{}" {}/>)", path, attributes);
 }
 
 /// The sea, the areas and the borders.
 class Backdrop {
  public:
-  Backdrop(const Rules& rules, const MapLayout& layout) : rules_(rules), layout_(layout) {}
+  Backdrop(const Rules& rules, const MapLayout& layout, const std::vector<std::string>& paths)
+      : rules_(rules), layout_(layout), paths_(paths), tints_(tint()) {
+    // The same for the same map, so that several pictures in one page agree.
+    std::uint32_t hash = 0;
+    for (std::size_t i = 0; i < paths.size(); ++i) {
+      for (const char c : paths[i] + tints_[i]) hash = hash * 31 + static_cast<unsigned char>(c);
+    }
+    coast_ = fmt::format("c{:x}", hash);
+  }
 
   std::string draw() {
     out_.add(R"(<rect width="{}" height="{:.4g}" fill="{}"/>)", kPictureWidth, layout_.size.height,
              kSea);
-    out_.add("\n<g stroke=\"{}\" stroke-width=\"3\" stroke-linejoin=\"round\">", kEdge);
-    const std::vector<std::string> tints = tint();
+    shore();
+    ornaments();
     // The Castillo comes last: its battlements rise above its area.
-    for (const bool castillo : {false, true}) {
-      for (std::size_t i = 0; i < layout_.areas.size(); ++i) {
-        const Area& area = layout_.areas[i];
-        if ((area.place == rules_.castillo) != castillo) continue;
-        if (castillo) battlements(area, tints[i]);
-        draw_outline(out_, area, tints[i]);
-      }
+    out_.add("\n<g stroke=\"{}\" stroke-width=\"3\" stroke-linejoin=\"round\"><use href=\"#{}\"/>",
+             kEdge, coast_);
+    for (std::size_t i = 0; i < layout_.areas.size(); ++i) {
+      const Area& area = layout_.areas[i];
+      if (is_shore(area)) continue;
+      if (area.place == rules_.castillo) battlements(area, tints_[i]);
+      outline(i);
     }
     out_.add("</g>\n");
     for (const Border& barrier : layout_.barriers) draw_barrier(barrier);
@@ -79,6 +96,46 @@ class Backdrop {
                                                    : filled(kAbroad));
     }
     return result;
+  }
+
+  [[nodiscard]] bool is_shore(const Area& area) const {
+    return !area.apart && area.place != rules_.castillo;
+  }
+  void outline(std::size_t i) {
+    draw_outline(out_, paths_[i], fmt::format(R"({} data-i="{}")", tints_[i], i));
+  }
+
+  /// The land, and shallow water along its coasts: land covers the inner half of their lines, and
+  /// gets its own edges last.
+  void shore() {
+    out_.add(R"(<defs><g id="{}" stroke-linejoin="round">)", coast_);
+    for (std::size_t i = 0; i < paths_.size(); ++i) {
+      if (is_shore(layout_.areas[i])) outline(i);
+    }
+    // An element of its own cuts off what would leave the map.
+    out_.add(R"(</g></defs><svg width="{}" height="{:.4g}">)", kPictureWidth, layout_.size.height);
+    for (const auto& [colour, width] : {std::pair{kShore, 40}, {kShallows, 18}}) {
+      out_.add(R"(<use href="#{}" stroke="{}" stroke-width="{}"/>)", coast_, colour, width);
+    }
+    out_.add("</svg>");
+  }
+
+  /// A compass and a ship where the sea has room for them.
+  void ornaments() {
+    out_.add(R"(<g stroke="{}" stroke-width="2.5" stroke-linejoin="round" fill="{}">)", kShip,
+             kSail);
+    if (is_open_sea(layout_, {44, 1086}, {76, 76})) {
+      out_.add(
+          R"(<circle cx="82" cy="1124" r="24" fill="none"/><path d="M82 1086l8 30l30 8l-30 8l-8 30l-8 -30l-30 -8l30 -8z"/>)");
+    }
+    if (is_open_sea(layout_, {884, 612}, {84, 82})) {
+      out_.add(
+          R"(<path fill="{}" d="M884 672h84q-6 22 -22 22h-42q-16 0 -20 -22zM928 670v-56l16 5l-14 4v47z"/>)",
+          kShip);
+      out_.add(
+          R"(<path d="M908 624q28 14 40 0q8 18 0 38q-16 -12 -40 0q8 -20 0 -38zM888 636q8 8 16 2v24q-8 -6 -18 2q4 -14 2 -28zM954 636q8 6 14 0q4 12 0 26q-8 -6 -16 0z"/>)");
+    }
+    out_.end_group();
   }
 
   /// The top of a tower, above the area.
@@ -109,6 +166,9 @@ class Backdrop {
 
   const Rules& rules_;
   const MapLayout& layout_;
+  const std::vector<std::string>& paths_;
+  std::vector<std::string> tints_;
+  std::string coast_;  ///< the id of the land
   SvgWriter out_;
 };
 
@@ -124,7 +184,12 @@ std::string king_in_words(const Scene& scene, std::string_view the = "the") {
 Chart::Chart(std::shared_ptr<const Ruleset> ruleset)
     : ruleset_(std::move(ruleset)),
       plan_(plan_map(*ruleset_)),
-      ground_(Backdrop(ruleset_->rules, plan_.layout).draw()) {}
+      paths_(coast_paths(plan_.layout, ruleset_->rules.castillo)),
+      ground_(Backdrop(ruleset_->rules, plan_.layout, paths_).draw()) {}
+
+const std::string& Chart::path(const Area& area) const {
+  return paths_[static_cast<std::size_t>(&area - plan_.layout.areas.data())];
+}
 
 std::string map_in_words(const Scene& scene) {
   const State& state = scene.state;
@@ -160,21 +225,33 @@ std::string MapDrawing::draw() const {
   const MapLayout& layout = chart_.plan().layout;
   if (marks_.named) {
     for (const Area& area : layout.areas) {
-      draw_outline(out, area,
+      draw_outline(out, chart_.path(area),
                    fmt::format(R"(class="area"{} fill="none" pointer-events="all")",
                                named_attributes({{"place", scene_.place(area.place)}})));
       out.add("\n");
     }
   }
-  for (const Area& area : layout.areas) king(out, area);
+  if (marks_.held) {
+    for (const Area& area : layout.areas) holder(out, area);
+  }
+  for (const Area& area : layout.areas) {
+    // A script moves the one frame by the outlines of the ground.
+    if (area.place == scene_.state.king()) king(out, area);
+  }
+  if (marks_.all && !scene_.state.king().valid()) king(out, layout.areas.front());
   for (const Area& area : layout.areas) {
     if (area.place != marks_.wrong) continue;
-    draw_outline(out, area,
+    draw_outline(out, chart_.path(area),
                  fmt::format(R"(class="wrong" fill="{0}" fill-opacity="0.13" stroke="{0}" )"
                              R"(stroke-width="10" stroke-dasharray="26 14")",
                              kBad));
   }
   // Below the names and numbers, which arrows must not cover.
+  if (marks_.all) {
+    out.add(
+        R"(<defs><path id="piece" d="{}"/><path id="count" d="{}"/><path id="coronet" d="{}"/><path id="cut" d="{}"/><rect id="whole" width="88" height="46" rx="9"/></defs>)",
+        kPiece, kCountBox, kCoronet, kCutCoronet);
+  }
   if (marks_.all) out.add("<g class=\"arrows\" fill=\"none\" stroke-linecap=\"round\"></g>\n");
   for (const PlacePlan& plan : chart_.plan().places) place(out, plan);
   return out.take();
@@ -208,10 +285,17 @@ bool MapDrawing::hidden(PlaceId place) const {
   return place == rules_.castillo && scene_.castillo_hidden;
 }
 
+void MapDrawing::holder(SvgWriter& out, const Area& area) const {
+  const Bonus first = bonus_of(rules_, scene_.state, area.place);
+  if (!first.owner.valid() || hidden(area.place)) return;
+  draw_outline(out, chart_.path(area),
+               fmt::format(R"(fill="{}" fill-opacity="0.35" stroke="none")",
+                           hex_of(pieces_.colour(first.owner))));
+}
+
 void MapDrawing::king(SvgWriter& out, const Area& area) const {
   const bool here = area.place == scene_.state.king();
-  if (!here && !marks_.all) return;
-  draw_outline(out, area,
+  draw_outline(out, chart_.path(area),
                fmt::format(R"(class="kings"{} fill="none" stroke="{}" stroke-width="11" )"
                            R"(stroke-linejoin="round")",
                            here ? "" : R"( visibility="hidden")", kCrown));
@@ -243,7 +327,7 @@ void MapDrawing::place(SvgWriter& out, const PlacePlan& plan) const {
 }
 
 void MapDrawing::plate(SvgWriter& out, const PlacePlan& plan) const {
-  if (!plan.plate) return;
+  if (!plan.plate || marks_.held) return;
   const auto values = values_shown(rules_, scene_.state, plan.place);
   if (!values && !marks_.all) return;
   const auto& tiles = scene_.state.tiles();
@@ -325,88 +409,103 @@ void MapDrawing::slots(SvgWriter& out, const PlacePlan& plan, const Specials& sp
 
 void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
                       const std::string& special) const {
-  const auto grande_of = [&](const State& state) {
-    return state.grandes()[owner.index()] == plan.place;
-  };
   const bool closed = hidden(plan.place);
   const State& state = scene_.state;
-  const unsigned count = closed ? 0 : state.count(plan.place, owner);
-  const bool grande = grande_of(state);
-  const unsigned was =
-      marks_.before == nullptr || closed ? count : marks_.before->count(plan.place, owner);
-  const bool fresh =
-      was != count || (marks_.before != nullptr && grande_of(*marks_.before) != grande);
+  struct Here {
+    unsigned count = 0;
+    bool grande = false;
+    bool operator==(const Here&) const = default;
+  };
+  const auto here = [&](const State& at) {
+    return Here{closed ? 0U : at.count(plan.place, owner),
+                at.grandes()[owner.index()] == plan.place};
+  };
+  const auto [count, grande] = here(state);
+  const Here now = here(state);
+  const Here then = marks_.before_round == nullptr ? now : here(*marks_.before_round);
+  const bool fresh = then != now;
   const bool gone = count == 0 && !grande;
+  const bool earlier = !fresh && !gone && marks_.before != nullptr && here(*marks_.before) != now;
   if (gone && !fresh && !marks_.all && !marks_.named) return;
-  const bool faint = gone && !marks_.all;
   const Spot& at = plan.slots[owner.index()];
-  const double y = -std::max(3.0, std::round((plan.above - 24) / 2 + 2));
-  // Where rows are close, a mark above the slot covers the edges of two slots, but no letter.
-  const double top = -std::clamp(plan.above - 1, 16.0, 24.0);
   const std::string own = hex_of(pieces_.colour(owner));
+  const bool low = plan.above < kCoronetRoom;
   Spot corner = at;
   if (closed) corner.y = std::max(at.y, plan.lock.y + 90);  // below the lock
-  out.begin_group(corner.x, corner.y, 1,
-                  fmt::format(R"(class="c p{}{}{}{}"{}{}{})", pieces_.seat(owner),
-                              grande ? " g" : "", fresh ? " new" : "", gone ? " gone" : "",
-                              marks_.all ? fmt::format(R"( data-y="{:.0f}" data-top="{:.0f}")",
-                                                       plan.above > 20 ? y : 0, top)
-                                         : "",
-                              gone && !fresh ? R"( visibility="hidden")" : "",
-                              named({{"place", scene_.place(plan.place)},
-                                     {"owner", scene_.owner(owner)},
-                                     {"count", closed ? "" : std::to_string(count)},
-                                     {"grande", grande ? "yes" : ""}})));
-  if (fresh || marks_.all) {
-    out.add(
-        R"(<rect class="ring" x="-5" y="-5" width="98" height="56" rx="12" fill="{}" stroke="{}" stroke-width="{}"/>)",
-        fresh ? kPaper : "none", kInk, fresh ? 7 : 0);
+  std::string attributes = fmt::format(R"(class="c p{}{}{}{}{}")", pieces_.seat(owner),
+                                       grande ? " g" : "", low ? " low" : "",
+                                       fresh     ? " new"
+                                       : earlier ? " was"
+                                                 : "",
+                                       gone ? " gone" : "");
+  if (marks_.all && !low) {
+    attributes += fmt::format(R"( data-y="{:.0f}")", difference_line(plan));
   }
-  if (grande || marks_.all) {
-    // Where rows are close, a flatter roof covers no letter of the slot above.
-    const double steep = std::clamp(plan.above / 24, 2.0 / 3, 1.0);
-    out.add(
-        R"(<path class="roof" d="M1 3v-{0:.3g}l21 -{1:.3g}l21 {1:.3g}v{0:.3g}z" fill="{2}" stroke="{3}" stroke-width="4"{4}/>)",
-        7 * steep, 17 * steep, own, kInk, grande ? "" : R"( visibility="hidden")");
+  if (marks_.all && !rules_.player_set().has(owner)) {  // pages know only the players' colours
+    attributes += fmt::format(R"( style="--own:{};--on:{}")", own, hex_of(pieces_.ink(owner)));
   }
-  out.add(
-      R"(<path class="own" d="M9 0h34v46h-34a9 9 0 0 1 -9 -9v-28a9 9 0 0 1 9 -9z" fill="{}" stroke="{}" stroke-width="{}"/>)",
-      faint ? std::string(kBox) : own, kEdge, grande ? 4 : 2);
-  out.add(
-      R"(<path class="box" d="M43 0h36a9 9 0 0 1 9 9v28a9 9 0 0 1 -9 9h-36z" fill="{}" stroke="{}" stroke-width="2"/>)",
-      kBox, kEdge);
-  out.add(R"(<text class="l" x="21.5" y="34" font-size="{}" fill="{}">{}</text>)", kLetterSize,
-          faint ? std::string(kInk) : hex_of(pieces_.ink(owner)), pieces_.letter(owner));
-  out.add(R"(<text class="n" x="65.5" y="{}" font-size="{}" fill="{}">{}</text>)",
-          count > 9 ? 34 : 36, count > 9 ? kLetterSize : kCountSize, faint ? kPale : kInk,
-          !closed                ? fmt::format("{}", count)
-          : gone && marks_.named ? ""
-                                 : "?");
-  if (!special.empty() || (marks_.all && !rules_.inner.empty())) {
-    const double width = 22 * static_cast<double>(std::max<std::size_t>(2, display_width(special)));
-    const double left = grande ? kSlotWidth - width : 0;  // beside the roof
+  if (gone && !fresh) attributes += R"( visibility="hidden")";
+  attributes += named({{"place", scene_.place(plan.place)},
+                       {"owner", scene_.owner(owner)},
+                       {"count", closed ? "" : std::to_string(count)},
+                       {"grande", grande ? "yes" : ""}});
+  out.begin_group(corner.x, corner.y, 1, attributes);
+  const std::string shown = !closed ? fmt::format("{}", count) : gone && marks_.named ? "" : "?";
+  const int line = count > 9 ? 34 : 36;
+  if (marks_.all) {
+    // The script and the style of the page do the rest.
+    out.add(R"(<use class="roof" href="#{}"{}/>)", low ? "cut" : "coronet",
+            grande ? "" : R"( visibility="hidden")");
     out.add(
-        R"(<g class="with"{}><rect x="{}" y="{:.4g}" width="{}" height="24" rx="8" fill="#ffe08a" stroke="#7a5b00"/>)",
-        special.empty() ? R"( visibility="hidden")" : "", left, top, width);
-    out.add(
-        R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" textLength="{}" lengthAdjust="spacingAndGlyphs" fill="#111111">{}</text></g>)",
-        left + width / 2, top + 23, kLeastLetters, width - 6, xml_text(special));
-  }
-  const bool crowded = !special.empty() && (grande || display_width(special) > 2);
-  if (was != count && plan.above > 20 && !crowded) {
-    const double x = special.empty() ? 65.5 : 70;
-    const double half = was > 9 ? 23.5 : 15.5;
-    out.add(
-        R"(<g class="tag"><text x="{:.4g}" y="{:.4g}" font-size="{}" stroke="{}" stroke-width="7" stroke-linejoin="round" paint-order="stroke" fill="{}">{}{}</text>)",
-        x, y, kTagSize, kPaper, was > 0 ? kPale : kInk, was > 0 ? "" : "+", was > 0 ? was : count);
-    if (was > 0) {
-      out.add(
-          R"(<path class="strike" d="M{:.4g} {:.4g}L{:.4g} {:.4g}" stroke="{}" stroke-width="5" stroke-linecap="round"/>)",
-          x - half, y - 23, x + half, y - 1, kInk);
+        R"(<use class="own" href="#piece"/><use class="box" href="#count"/><use class="ring" href="#whole"/>)");
+    out.add(R"(<text class="l" x="21.5" y="34">{}</text>)", pieces_.letter(owner));
+    out.add(R"(<text class="n{}" x="65.5" y="{}">{}</text>)", count > 9 ? " nn" : "", line, shown);
+  } else {
+    // Where rows are close, the coronet is cut into the piece instead of standing on it.
+    const bool cut = low && grande;
+    if (grande && !cut) {
+      out.add(R"(<path class="roof" d="{}" fill="{}" stroke="{}" stroke-width="3"/>)", kCoronet,
+              own, kInk);
     }
-    out.add("</g>");
+    out.add(R"(<g stroke="{}" stroke-width="2"><path class="own" d="{}" fill="{}"{}/>)", kEdge,
+            cut ? kCutCoronet : kPiece, gone ? std::string(kBox) : own,
+            grande ? R"( stroke-width="3")" : "");
+    out.add(R"(<path class="box" d="{}" fill="{}"/></g>)", kCountBox, fresh ? kHot : kBox);
+    if (fresh || earlier) {
+      out.add(
+          R"(<rect class="ring" width="88" height="46" rx="9" fill="none" stroke="{}" stroke-width="{}"{}/>)",
+          fresh ? kInk : kPale, fresh ? 7 : 4, earlier ? R"( stroke-dasharray="7 5")" : "");
+    }
+    out.add(R"(<text class="l" x="21.5" y="{}" font-size="{}" fill="{}">{}</text>)", cut ? 41 : 34,
+            kLetterSize, gone ? std::string(kInk) : hex_of(pieces_.ink(owner)),
+            pieces_.letter(owner));
+    out.add(R"(<text class="n" x="65.5" y="{}" font-size="{}" fill="{}">{}</text>)", line,
+            count > 9 ? kLetterSize : kCountSize, gone ? kPale : kInk, shown);
+  }
+  special_mark(out, plan, special, grande);
+  const int more = static_cast<int>(count) - static_cast<int>(then.count);
+  // Beside a coronet there is room for one digit.
+  if (more != 0 && !low && special.empty() && !(grande && std::abs(more) > 9)) {
+    out.add(
+        R"(<text class="tag" x="92" y="{:.0f}" font-size="{}" text-anchor="end" stroke="{}" stroke-width="4" stroke-linejoin="round" paint-order="stroke" fill="{}">{}{}</text>)",
+        difference_line(plan), kTagSize, kPaper, kInk, more < 0 ? "\u2212" : "+", std::abs(more));
   }
   out.end_group();
+}
+
+/// What is special about Caballeros, above their slot.
+void MapDrawing::special_mark(SvgWriter& out, const PlacePlan& plan, const std::string& special,
+                              bool grande) const {
+  if (special.empty() && !(marks_.all && !rules_.inner.empty())) return;
+  const double width = 22 * static_cast<double>(std::max<std::size_t>(2, display_width(special)));
+  const double left = grande ? kSlotWidth - width : 0;  // beside the coronet
+  const double top = -std::clamp(plan.above - 1, 16.0, 24.0);
+  out.add(
+      R"(<g class="with"{}><rect x="{}" y="{:.4g}" width="{}" height="24" rx="8" fill="#ffe08a" stroke="#7a5b00"/>)",
+      special.empty() ? R"( visibility="hidden")" : "", left, top, width);
+  out.add(
+      R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" textLength="{}" lengthAdjust="spacingAndGlyphs" fill="#111111">{}</text></g>)",
+      left + width / 2, top + 23, kLeastLetters, width - 6, xml_text(special));
 }
 
 void MapDrawing::spaces(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const {

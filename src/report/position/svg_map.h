@@ -23,12 +23,15 @@ class Chart {
 
   [[nodiscard]] const std::shared_ptr<const Ruleset>& ruleset() const { return ruleset_; }
   [[nodiscard]] const MapPlan& plan() const { return plan_; }
+  /// The outline of an area of the plan, as path data.
+  [[nodiscard]] const std::string& path(const Area& area) const;
   /// The sea, the areas and the borders.
   [[nodiscard]] const std::string& ground() const { return ground_; }
 
  private:
   std::shared_ptr<const Ruleset> ruleset_;
   MapPlan plan_;
+  std::vector<std::string> paths_;  ///< by area
   std::string ground_;
 };
 
@@ -36,13 +39,17 @@ class Chart {
 struct MapMarks {
   PlaceSet legal;                 ///< where the reader may place
   PlaceId wrong;                  ///< where somebody placed who could not
-  const State* before = nullptr;  ///< frames what differs from it
+  const State* before = nullptr;  ///< frames lightly what differs from it
+  /// Frames strongly what differs from it, and says by how many; null: nothing is framed strongly.
+  const State* before_round = nullptr;
   /// Draws the slots of all colours, crowns and frames everywhere, hidden where they are not
   /// needed, for a script that shows other positions.
   bool all = false;
   /// Names places, owners and numbers in attributes (named_attributes), outlines each place, and
   /// draws the slots of all colours, hidden where they are not needed, for a page that is tapped.
   bool named = false;
+  /// Tints each region by who alone has most Caballeros there, and leaves out the values.
+  bool held = false;
 };
 
 /// What the map is about, in a sentence for readers who cannot see it.
@@ -65,12 +72,15 @@ class MapDrawing {
   [[nodiscard]] std::string draw() const;
 
  private:
+  void holder(SvgWriter& out, const Area& area) const;
   void king(SvgWriter& out, const Area& area) const;
   void place(SvgWriter& out, const PlacePlan& plan) const;
   void plate(SvgWriter& out, const PlacePlan& plan) const;
   void badges(SvgWriter& out, const PlacePlan& plan) const;
   void slots(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const;
   void slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner, const std::string& special) const;
+  void special_mark(SvgWriter& out, const PlacePlan& plan, const std::string& special,
+                    bool grande) const;
   void spaces(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const;
   /// The attributes, if the map shall have them.
   [[nodiscard]] std::string named(

@@ -79,9 +79,15 @@ CourseWords::Told CourseWords::turn(const RoundHistory& round, unsigned number, 
   return told;
 }
 
-CourseWords::Told CourseWords::end(const RoundHistory& round) const {
+std::vector<HistoryWords::Line> CourseWords::between_places(const RoundHistory& round) const {
   RoundHistory part = empty_round(round);
   part.scoring = round.scoring;
+  for (Event& event : part.scoring) event.scored.clear();
+  return words_.lines(part);
+}
+
+CourseWords::Told CourseWords::end(const RoundHistory& round) const {
+  RoundHistory part = empty_round(round);
   part.next_first = round.next_first;
   return {fmt::format("End of round {}{}", round.round,
                       round.scoring.empty() ? "" : ": general scoring"),

@@ -21,6 +21,8 @@ class CourseWords {
   };
   /// The events before a frame. The `last` frame may be within a turn or a scoring.
   [[nodiscard]] Told next(const Frame::Point& point, bool last);
+  /// What happens in a general scoring besides points.
+  [[nodiscard]] std::vector<HistoryWords::Line> between_places(const RoundHistory& round) const;
 
  private:
   [[nodiscard]] Told setup() const;

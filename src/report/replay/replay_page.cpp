@@ -11,6 +11,7 @@
 
 #include "report/document/document.h"
 #include "report/position/position_svg.h"
+#include "report/position/score_strip.h"
 #include "report/replay/course_words.h"
 #include "report/score/scoring_grid.h"
 #include "report/turn/page_parts.h"
@@ -18,6 +19,7 @@
 #include "report/turn/score_chart.h"
 #include "text/escape.h"
 #include "text/phrases.h"
+#include "words/next_words.h"
 
 namespace veedor {
 namespace {
@@ -27,9 +29,11 @@ struct Shown {
   const Frame* frame = nullptr;
   std::string id;
   CourseWords::Told told;
-  std::string changes;  ///< of what is drawn, since the moment before
-  std::string moves;
-  std::string points;
+  std::string why{};      ///< markup: the reasons of points
+  std::string changes{};  ///< of what is drawn, since the moment before
+  std::string moves{};
+  std::string points{};
+  std::vector<std::int64_t> scores{};
 };
 
 class ReplayPage {
@@ -42,31 +46,36 @@ class ReplayPage {
         pieces_(last_.rules(), last_.players, last_.colors) {
     marks_.all = true;
     gather();
+    find_gains();
   }
 
   std::string write() {
-    ReportDocument document{.title = title(),
+    Prose title = words_.game();
+    title += muted(heading());
+    ReportDocument document{.title = std::move(title),
                             .tab = words_.tab() + ", replay",
                             .colors = colors_of(last_),
                             .letters = letters_of(last_, pieces_),
                             .labels = last_.ruleset->labels()};
     std::vector<Block>& out = document.blocks;
-    out.emplace_back(Picture{.markup = fmt::format("<p class=\"result\"><strong>{}</strong></p>\n",
-                                                   xml_text(words_.next())) +
-                                       board() + bar() + "<div class=\"beside\">\n" + told() +
-                                       scores() + chart() + "</div>\n"});
-    out.emplace_back(Section{"result", "Scores", {score_table()}});
+    out.emplace_back(Picture{.markup = board() + bar() + "<div class=\"beside\">\n" + told() +
+                                       chart() + story() + "</div>\n"});
+    Section result{"result", "Result", {Paragraph{words_.next(), Paragraph::Role::call}}};
+    result.blocks.emplace_back(sources());
+    result.blocks.emplace_back(score_table());
+    out.emplace_back(std::move(result));
     if (!replay_.generals.empty()) out.emplace_back(scorings());
     out.emplace_back(Section{"places", "What stands where at the end", {places_grid(last_)}, true});
-    out.emplace_back(moves());
-    return document_html(document, {.layout = "replay", .script = "moments"});
+    out.emplace_back(Picture{.markup = moves()});
+    document.strip = score_strip(last_, pieces_, {});
+    return document_html(document, {.layout = "replay", .style = "replay", .script = "moments"});
   }
 
  private:
-  [[nodiscard]] std::string title() const {
-    if (view_.sight.everybody) return words_.game() + ": replay for the public";
-    if (!view_.player().valid()) return words_.game() + ": replay";
-    return fmt::format("{}: replay for {}", words_.game(), words_.owner_name(view_.player()));
+  [[nodiscard]] std::string heading() const {
+    if (view_.sight.everybody) return " replay for the public";
+    if (!view_.player().valid()) return " replay";
+    return fmt::format(" replay for {}", words_.owner_name(view_.player()));
   }
 
   // The moments.
@@ -86,14 +95,78 @@ class ReplayPage {
       told.lines.insert(told.lines.begin(), std::make_move_iterator(before.begin()),
                         std::make_move_iterator(before.end()));
       before.clear();
+      join_lines(told.lines);
+      const auto round = std::ranges::find(view_.history, still.point.round, &RoundHistory::round);
+      const bool general = still.point.round > 0 && !still.point.turn &&
+                           round != view_.history.end() && !round->scoring.empty();
+      if (general) general_scoring(still, *round, scene, course.between_places(*round));
+      scene.state = still.state;
+      Shown shown{.frame = &still, .id = text(still.point), .told = std::move(told)};
+      shown.changes = changes(scene);
+      shown.scores = scores_in(still);
+      if (!general) events(shown);
+      shown_.push_back(std::move(shown));
+    }
+  }
+
+  /// Makes one line of those about the same, such as the Power cards.
+  static void join_lines(std::vector<HistoryWords::Line>& lines) {
+    std::vector<HistoryWords::Line> joined;
+    for (HistoryWords::Line& line : lines) {
+      const bool same = !joined.empty() && joined.back().about == line.about &&
+                        !line.player.valid() && !joined.back().player.valid();
+      if (same) {
+        joined.back().words += ", " + line.words;
+      } else {
+        joined.push_back(std::move(line));
+      }
+    }
+    lines = std::move(joined);
+  }
+
+  [[nodiscard]] std::vector<std::int64_t> scores_in(const Frame& still) const {
+    const auto& scores = still.state.scores;
+    return {scores.begin(), scores.begin() + std::ssize(last_.players)};
+  }
+
+  /// The moments of a general scoring: the Castillo, the discs, and each region in turn.
+  void general_scoring(const Frame& still, const RoundHistory& round, Scene& scene,
+                       std::vector<HistoryWords::Line> between) {
+    const std::string title = fmt::format("Round {}, general scoring: ", round.round);
+    std::vector<std::int64_t> scores = shown_.back().scores;
+    const auto add = [&](std::string_view id, std::string about) -> Shown& {
       Shown& shown = shown_.emplace_back();
       shown.frame = &still;
-      shown.id = text(still.point);
-      shown.told = std::move(told);
+      shown.id = fmt::format("{}.{}", round.round, id);
+      shown.told.title = title + about;
+      shown.scores = scores;
+      return shown;
+    };
+    bool moved = false;
+    const auto discs = [&] {
+      if (std::exchange(moved, true)) return;
       scene.state = still.state;
+      std::string all;
+      for (const Event& event : round.scoring) add_moves(event, all);
+      if (all.empty() && between.empty()) return;
+      Shown& shown = add("discs", "the Castillo empties");
+      shown.moves = std::move(all);
+      shown.told.lines = std::move(between);
       shown.changes = changes(scene);
-      events(shown);
+    };
+    std::size_t number = 0;
+    for (const Event& event : round.scoring) {
+      for (const ScoredPlace& scored : event.scored) {
+        if (scored.place != last_.rules().castillo) discs();
+        for (std::size_t seat = 0; seat < scores.size(); ++seat)
+          scores[seat] += scored.points[seat];
+        Shown& shown = add(fmt::format("g{}", ++number), last_.place(scored.place));
+        shown.why = why_markup(last_, scored, &still.state);
+        shown.changes = changes(scene);
+        add_points(scored, shown.points);
+      }
     }
+    discs();
   }
 
   [[nodiscard]] bool closed(PlaceId place) const {
@@ -177,28 +250,38 @@ class ReplayPage {
         if (turn.number == *point.turn) add(turn.events);
       }
     }
-    std::vector<std::string> moves;
-    std::vector<std::string> points;
     for (const Event* event : events) {
-      for (const Shift& shift : event->shifts) {
-        const auto from = slots_.find({shift.from, shift.owner});
-        const auto to = slots_.find({shift.to, shift.owner});
-        if (from == slots_.end() || to == slots_.end()) continue;
-        if (closed(shift.from) || closed(shift.to)) continue;
-        moves.push_back(fmt::format("{}.{}.{}", from->second, to->second, shift.count));
-      }
+      add_moves(*event, shown.moves);
       for (const ScoredPlace& scored : event->scored) {
-        if (closed(scored.place)) continue;
-        for (const OwnerId player : last_.rules().player_set()) {
-          const unsigned earned = scored.points[player.index()];
-          const auto slot = slots_.find({scored.place, player});
-          if (earned == 0 || slot == slots_.end()) continue;
-          points.push_back(fmt::format("{}.{}", slot->second, earned));
-        }
+        add_points(scored, shown.points);
+        shown.why += why_markup(last_, scored, &shown.frame->state);
       }
     }
-    shown.moves = fmt::format("{}", fmt::join(moves, " "));
-    shown.points = fmt::format("{}", fmt::join(points, " "));
+  }
+
+  static void append(std::string& list, std::string one) {
+    if (!list.empty()) list += ' ';
+    list += one;
+  }
+
+  void add_moves(const Event& event, std::string& moves) const {
+    for (const Shift& shift : event.shifts) {
+      const auto from = slots_.find({shift.from, shift.owner});
+      const auto to = slots_.find({shift.to, shift.owner});
+      if (from == slots_.end() || to == slots_.end()) continue;
+      if (closed(shift.from) || closed(shift.to)) continue;
+      append(moves, fmt::format("{}.{}.{}", from->second, to->second, shift.count));
+    }
+  }
+
+  void add_points(const ScoredPlace& scored, std::string& points) const {
+    if (closed(scored.place)) return;
+    for (const OwnerId player : last_.rules().player_set()) {
+      const unsigned earned = scored.points[player.index()];
+      const auto slot = slots_.find({scored.place, player});
+      if (earned == 0 || slot == slots_.end()) continue;
+      append(points, fmt::format("{}.{}", slot->second, earned));
+    }
   }
 
   // The position.
@@ -220,19 +303,19 @@ class ReplayPage {
       std::string_view step;
       std::string_view label;
       std::string_view path;
-      std::string_view words;
     };
-    for (const Button& each : {Button{"first", "First: the setup", "M6 5v14M19 5l-10 7l10 7z", ""},
-                               {"rback", "Back one round", "M12 5l-8 7l8 7zM21 5l-8 7l8 7z", ""},
-                               {"back", "Back one move", "M16 5l-9 7l9 7z", "Back"},
-                               {"on", "Next move", "M8 5l9 7l-9 7z", "Next"},
-                               {"ron", "On one round", "M12 5l8 7l-8 7zM3 5l8 7l-8 7z", ""},
-                               {"last", "Last move", "M18 5v14M5 5l10 7l-10 7z", ""}}) {
+    const auto button = [&](const Button& each, std::string_view words) {
       out += fmt::format(
           "<button type=\"button\" data-step=\"{}\" aria-label=\"{}\"><svg viewBox=\"0 0 24 24\" "
           "aria-hidden=\"true\"><path d=\"{}\"/></svg>{}</button>\n",
-          each.step, each.label, each.path, each.words);
-    }
+          each.step, each.label, each.path, words);
+    };
+    button({"rback", "Back one round", "M12 5l-8 7l8 7zM21 5l-8 7l8 7z"}, "");
+    button({"back", "Back one move", "M16 5l-9 7l9 7z"}, "");
+    button({"play", "Play", "M7 4l13 8l-13 8z"}, "<span id=\"play\">Play</span>");
+    button({"on", "Next move", "M8 5l9 7l-9 7z"}, "");
+    button({"ron", "On one round", "M12 5l8 7l-8 7zM3 5l8 7l-8 7z"}, "");
+    out += "<button type=\"button\" id=\"speed\" aria-label=\"Speed\">1\u00d7</button>\n";
     return out + "</div></nav>\n";
   }
 
@@ -240,49 +323,182 @@ class ReplayPage {
     const Shown& last = shown_.back();
     return fmt::format(
         "<section id=\"told\" class=\"told\" aria-live=\"polite\"><h2><span id=\"when\">{}</span> "
-        "<a id=\"link\" href=\"#{}\">link</a></h2>\n<div id=\"words\">{}</div></section>\n",
-        xml_text(last.told.title), last.id, news_markup(last.told.lines, last_));
-  }
-
-  [[nodiscard]] std::string scores() const {
-    std::string out = "<ul class=\"score\" aria-label=\"Scores at this moment\">";
-    for (const OwnerId player : last_.rules().player_set()) {
-      out += fmt::format(
-          "<li>{} <span class=\"s\"><strong>{}</strong> <span class=\"d "
-          "pale\"></span></span></li>\n",
-          player_markup(last_, player), last_.state.scores[player.index()]);
-    }
-    return out + "</ul>\n";
+        "<a id=\"link\" href=\"#{}\">link</a></h2>\n<div id=\"words\">{}{}</div></section>\n",
+        xml_text(last.told.title), last.id, news_markup(last.told.lines, last_), last.why);
   }
 
   // The scores.
-
-  static bool ends_round(const Frame& still) { return still.point.round > 0 && !still.point.turn; }
 
   [[nodiscard]] std::string chart() const {
     ScoreChart chart;
     for (const OwnerId player : last_.rules().player_set()) {
       ScoreChart::Line line{
           last_.owner(player), pieces_.letter(player), pieces_.colour(player), {}};
-      for (const Shown& shown : shown_) {
-        line.scores.push_back(shown.frame->state.scores[player.index()]);
-      }
+      for (const Shown& shown : shown_) line.scores.push_back(shown.scores[player.index()]);
       chart.lines.push_back(std::move(line));
     }
     for (std::size_t i = 0; i < shown_.size(); ++i) {
-      const Frame::Point& point = shown_[i].frame->point;
-      const unsigned round = point.round;
-      if (round > 0 && (i == 0 || shown_[i - 1].frame->point.round != round)) {
-        chart.ticks.push_back({i, fmt::format("{}", round)});
+      if (!ends_round(i)) continue;
+      const unsigned round = shown_[i].frame->point.round;
+      chart.ticks.push_back({i, fmt::format("{}", round)});
+      if (std::ranges::count(replay_.generals, round, &Scoring::number) > 0) {
+        chart.scorings.push_back(i);
       }
-      const bool general = std::ranges::any_of(replay_.generals, [&](const Scoring& scoring) {
-        return !point.turn && scoring.number == round;
-      });
-      if (general) chart.scorings.push_back(i);
     }
+    for (const Gain& gain : gains_) {
+      chart.gains.push_back({gain.moment, gain.player.index(), gain.points});
+    }
+    std::ranges::stable_sort(chart.gains, std::ranges::greater(), &ScoreChart::Gain::points);
+    constexpr std::size_t kMostGains = 7;
+    if (chart.gains.size() > kMostGains) chart.gains.resize(kMostGains);
     return "<figure class=\"chartbox\">" +
            chart.svg("The scores over the game; the table of scores has the numbers") +
-           "</figure>\n";
+           "<figcaption class=\"pale keys\">Tap the chart or a round to go there. Keys: \u2190 and "
+           "\u2192, Home, End, Page Up, Page Down; the space bar plays.</figcaption></figure>\n";
+  }
+
+  /// Whether the moment is the last of a round that is over.
+  [[nodiscard]] bool ends_round(std::size_t moment) const {
+    const Frame::Point& point = shown_[moment].frame->point;
+    return point.round > 0 && !point.turn && shown_[moment].id == text(point);
+  }
+
+  // The story.
+
+  /// The points of one scoring: the player who got most, and how many.
+  struct Gain {
+    std::size_t moment = 0;
+    OwnerId player{};  ///< one of those with most
+    std::int64_t points = 0;
+    std::string words{};  ///< "Bea 21", "Bea and Dan 4 each"
+    CardId card{};        ///< none: a general scoring
+    OwnerId by{};         ///< the player of the card
+  };
+
+  [[nodiscard]] std::string most_of(const std::vector<std::int64_t>& points, Gain& gain) const {
+    std::vector<std::string> names;
+    gain.points = std::ranges::max(points);
+    for (const OwnerId player : last_.rules().player_set()) {
+      if (points[player.index()] != gain.points) continue;
+      if (names.empty()) gain.player = player;
+      names.push_back(last_.owner(player));
+    }
+    return fmt::format("{} {}{}", enumerated(names, "and"), gain.points,
+                       names.size() > 1 ? " each" : "");
+  }
+
+  /// Those who have most points, if anybody has any.
+  [[nodiscard]] std::vector<std::string> leaders(const std::vector<std::int64_t>& scores) const {
+    std::vector<std::string> names;
+    const std::int64_t most = std::ranges::max(scores);
+    for (const OwnerId player : last_.rules().player_set()) {
+      if (most > 0 && scores[player.index()] == most) names.push_back(last_.owner(player));
+    }
+    return names;
+  }
+
+  /// The turning points of the game.
+  void find_gains() {
+    std::vector<std::int64_t> before(last_.players.size());
+    for (std::size_t i = 1; i < shown_.size(); ++i) {
+      const Shown& shown = shown_[i];
+      const Frame::Point& point = shown.frame->point;
+      if (shown.id != text(point)) continue;  // a part of a general scoring
+      std::vector<std::int64_t> points = shown.scores;
+      for (std::size_t seat = 0; seat < points.size(); ++seat) points[seat] -= before[seat];
+      before = shown.scores;
+      Gain gain{.moment = i};
+      gain.words = most_of(points, gain);
+      if (gain.points <= 0) continue;
+      const auto round = std::ranges::find(view_.history, point.round, &RoundHistory::round);
+      if (point.turn && round != view_.history.end()) {
+        const auto turn = std::ranges::find(round->turns, *point.turn, &TurnHistory::number);
+        if (turn != round->turns.end()) {
+          gain.card = turn->card;
+          gain.by = turn->player;
+        }
+      }
+      gains_.push_back(std::move(gain));
+    }
+  }
+
+  /// "Ann's Outposts brings Ann 9, the general scoring Cruz 29; Ann stays ahead with 51."
+  [[nodiscard]] std::string sentence(unsigned round, const std::vector<std::int64_t>& from,
+                                     const std::vector<std::int64_t>& to) const {
+    const Gain* card = nullptr;
+    const Gain* general = nullptr;
+    for (const Gain& gain : gains_) {
+      if (shown_[gain.moment].frame->point.round != round) continue;
+      const bool special =
+          gain.by.valid() && gain.card.valid() && last_.rules().player_set().has(gain.by);
+      const Gain*& best = special ? card : general;
+      if (best == nullptr || gain.points > best->points) best = &gain;
+    }
+    std::vector<std::string> parts;
+    if (card != nullptr) {
+      parts.push_back(fmt::format("{}'s {} brings {}", last_.owner(card->by),
+                                  last_.ruleset->cards[card->card.index()].shown(), card->words));
+    }
+    if (general != nullptr) {
+      parts.push_back(fmt::format("the general scoring {}{}", card == nullptr ? "brings " : "",
+                                  general->words));
+    }
+    std::string words = parts.empty() ? "nobody scores" : fmt::format("{}", fmt::join(parts, ", "));
+    const std::vector<std::string> now = leaders(to);
+    const std::int64_t most = std::ranges::max(to);
+    if (now.size() == 1) {
+      words += fmt::format("; {} {} with {}", now.front(),
+                           now == leaders(from) ? "stays ahead" : "takes the lead", most);
+    } else if (now.size() > 1) {
+      words += fmt::format("; {} are level at {}", enumerated(now, "and"), most);
+    }
+    return capitalized(std::move(words)) + ".";
+  }
+
+  [[nodiscard]] std::string story() const {
+    std::string out = "<section id=\"story\" aria-label=\"Round by round\"><ol class=\"story\">\n";
+    std::vector<std::int64_t> from(last_.players.size());
+    for (std::size_t i = 0; i < shown_.size(); ++i) {
+      const unsigned round = shown_[i].frame->point.round;
+      const bool over = i + 1 == shown_.size() || shown_[i + 1].frame->point.round != round;
+      if (round == 0 || !over) continue;
+      out += fmt::format("<li data-at=\"{}\"><a href=\"#{}\">{}</a> <span>{}</span></li>\n", i,
+                         shown_[i].id, round, xml_text(sentence(round, from, shown_[i].scores)));
+      from = shown_[i].scores;
+    }
+    return out +
+           "</ol>\n<button type=\"button\" id=\"reveal\" hidden=\"hidden\">Show the result "
+           "now</button></section>\n";
+  }
+
+  /// How the points of each player came about.
+  [[nodiscard]] Grid sources() const {
+    Grid grid{.caption = "How the points came about",
+              .columns = {{.head = "player"},
+                          {.head = "points", .number = true},
+                          {.head = "regions", .number = true},
+                          {.head = last_.place(last_.rules().castillo), .number = true},
+                          {.head = "cards", .number = true}}};
+    std::vector<OwnerId> order;
+    for (const OwnerId player : last_.rules().player_set()) order.push_back(player);
+    const auto& scores = last_.state.scores;
+    std::ranges::stable_sort(order, std::ranges::greater(),
+                             [&](OwnerId player) { return scores[player.index()]; });
+    for (const OwnerId player : order) {
+      std::int64_t castillo = 0;
+      std::int64_t regions = 0;
+      for (const Scoring& scoring : replay_.generals) {
+        for (const ScoredPlace& scored : scoring.places) {
+          const bool inside = scored.place == last_.rules().castillo;
+          (inside ? castillo : regions) += scored.points[player.index()];
+        }
+      }
+      const std::int64_t all = scores[player.index()];
+      grid.add({Prose(player_phrase(last_.owner(player), player.index())),
+                Prose(strong(fmt::format("{}", all))), fmt::format("{}", regions),
+                fmt::format("{}", castillo), fmt::format("{}", all - regions - castillo)});
+    }
+    return grid;
   }
 
   [[nodiscard]] Grid score_table() const {
@@ -291,7 +507,7 @@ class ReplayPage {
       grid.columns.push_back({.head = player_phrase(last_.players[seat], seat), .number = true});
     }
     for (const Frame& still : replay_.frames) {
-      const bool end = ends_round(still);
+      const bool end = still.point.round > 0 && !still.point.turn;
       if (!end && &still != &replay_.frames.back()) continue;
       std::vector<Grid::Cell> row{end ? fmt::format("{}", still.point.round) : "now"};
       for (std::size_t seat = 0; seat < last_.players.size(); ++seat) {
@@ -313,22 +529,20 @@ class ReplayPage {
   }
 
   /// The course of the game. What belongs to a moment stands in its item, for the script.
-  [[nodiscard]] Section moves() const {
-    std::string list = "<ol class=\"moments\">\n";
+  [[nodiscard]] std::string moves() const {
+    std::string list =
+        "<details id=\"course\" open=\"open\"><summary>All moves</summary>\n"
+        "<ol class=\"moments\">\n";
     for (const Shown& shown : shown_) {
       list += fmt::format("<li id=\"{0}\" data-d=\"{1}\" data-p=\"{2}\"", shown.id,
-                          xml_text(shown.changes), fmt::join(scores_of(shown), " "));
+                          xml_text(shown.changes), fmt::join(shown.scores, " "));
       if (!shown.moves.empty()) list += fmt::format(" data-m=\"{}\"", shown.moves);
       if (!shown.points.empty()) list += fmt::format(" data-x=\"{}\"", shown.points);
-      list += fmt::format("><a href=\"#{}\">{}</a>{}</li>\n", shown.id, xml_text(shown.told.title),
-                          news_markup(shown.told.lines, last_));
+      list += fmt::format(
+          "><a href=\"#{}\">{}</a>{}{}</li>\n", shown.id, xml_text(shown.told.title),
+          shown.told.lines.empty() ? "" : news_markup(shown.told.lines, last_), shown.why);
     }
-    return {"course", "All moves", {Picture{.markup = list + "</ol>\n"}}};
-  }
-
-  [[nodiscard]] std::vector<std::int64_t> scores_of(const Shown& shown) const {
-    const auto& scores = shown.frame->state.scores;
-    return {scores.begin(), scores.begin() + static_cast<std::ptrdiff_t>(last_.players.size())};
+    return list + "</ol></details>\n";
   }
 
   const ReplayView& replay_;
@@ -339,6 +553,7 @@ class ReplayPage {
   Painter painter_;
   MapMarks marks_;
   std::vector<Shown> shown_;
+  std::vector<Gain> gains_;
   std::map<std::string, std::string> drawn_;  ///< what is drawn at the moment gathered last
   std::map<std::pair<PlaceId, OwnerId>, std::size_t> slots_;
 };

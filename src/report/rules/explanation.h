@@ -57,6 +57,9 @@ struct ExplanationList {
 
 [[nodiscard]] std::string explanation_list_text(const ExplanationList& list, const Screen& screen);
 
+/// Explanations as a web page.
+[[nodiscard]] std::string explanation_html(const std::vector<Explanation>& explanations);
+
 [[nodiscard]] std::string explanation_text(const Explanation& explanation, const Screen& screen);
 
 }  // namespace veedor

@@ -312,7 +312,7 @@ std::string standings_html(const Standings& standings) {
   if (std::string left_out = left_out_text(standings); !left_out.empty()) {
     document.blocks.emplace_back(Paragraph{std::move(left_out), Paragraph::Role::note});
   }
-  return document_html(document, {.layout = "standings"});
+  return document_html(document, {.layout = "standings", .style = "standings"});
 }
 
 std::string standings_markdown(const Standings& standings) {

@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "engine/progress.h"
+#include "engine/scoring.h"
 #include "report/document/colours.h"
 #include "report/position/position_inside.h"
 #include "report/position/position_svg.h"
@@ -14,6 +16,8 @@
 #include "text/phrases.h"
 #include "text/text.h"
 #include "words/rules_words.h"
+#include "words/scoring_words.h"
+#include "words/wording.h"
 
 namespace veedor {
 namespace {
@@ -106,7 +110,7 @@ std::string news_markup(const std::vector<HistoryWords::Line>& lines, const Scen
         fmt::format("<li>{} {}</li>\n",
                     line.player.valid() ? player_markup(scene, line.player)
                                         : fmt::format("<strong>{}</strong>", xml_text(line.about)),
-                    xml_text(line.words));
+                    sentence_markup(line.words));
   }
   return out + "</ul>\n";
 }
@@ -114,9 +118,9 @@ std::string news_markup(const std::vector<HistoryWords::Line>& lines, const Scen
 std::string now_markup(const std::vector<std::string>& note, std::string_view next,
                        std::string_view more) {
   std::string out = "<section id=\"now\" class=\"now\" aria-label=\"What is due\">\n";
+  out += fmt::format("<p class=\"do\"><strong>{}</strong></p>\n{}", xml_text(next), more);
   for (const std::string& each : note) out += fmt::format("<p>{}</p>\n", xml_text(each));
-  return fmt::format("{}<p class=\"do\"><strong>{}</strong></p>\n{}</section>\n", out,
-                     xml_text(next), more);
+  return out + "</section>\n";
 }
 
 std::vector<std::string> letters_of(const Scene& scene, const PieceSet& pieces) {
@@ -156,9 +160,9 @@ std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& 
             R"(stroke="#4a3500"/>)",
             kGold),
         "King");
-  entry("-4 -26 52 76",
-        fmt::format(R"(<path class="own" d="M1 46v-50l21 -17l21 17v50z" fill="{}" stroke="{}" )"
-                    R"(stroke-width="4"/>)",
+  entry("-2 -26 48 74",
+        fmt::format(R"(<path class="own" d="M1 46v-64l10 8l11 -13l11 13l10 -8v64z" fill="{}" )"
+                    R"(stroke="{}" stroke-width="3"/>)",
                     own, kInk),
         "Grande");
   entry("0 0 110 46",
@@ -166,12 +170,34 @@ std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& 
                     R"(stroke-width="2"/>)",
                     kTile, kPaper),
         "scoring tile");
-  if (marks.before != nullptr || marks.all) {
-    entry("-8 -8 108 62",
-          fmt::format(R"(<rect x="-4" y="-4" width="96" height="54" rx="12" fill="{}" stroke="{}" )"
-                      R"(stroke-width="7"/><path class="own" d="M4 4h38v38h-38z" fill="{}"/>)",
-                      kPaper, kInk, own),
-          "changed, the old number struck");
+  // A slot: its piece, the ground of its number, and its frame.
+  const auto slot = [&](std::string_view ground, std::string_view frame, std::string_view words,
+                        std::string_view number = {}) {
+    entry("-5 -5 98 56",
+          fmt::format(R"(<rect width="88" height="46" rx="9" fill="{}"/><path class="own" )"
+                      R"(d="M9 0h34v46h-34a9 9 0 0 1 -9 -9v-28a9 9 0 0 1 9 -9z" fill="{}"/><rect )"
+                      R"(width="88" height="46" rx="9" fill="none" {}/>{})",
+                      ground, own, frame, number),
+          words);
+  };
+  const std::string strong = fmt::format(R"(stroke="{}" stroke-width="7")", kInk);
+  if (marks.all) {
+    slot(kHot, strong, "changed, by how many");
+    slot(kInk, fmt::format(R"(stroke="{}" stroke-width="2")", kEdge), "points",
+         fmt::format(R"(<text x="65.5" y="35" font-size="34" font-weight="bold" )"
+                     R"(text-anchor="middle" fill="{}">4</text>)",
+                     kPaper));
+    entry("0 0 84 40",
+          fmt::format(R"(<path class="ln p0" d="M4 28Q30 8 58 18" fill="none" stroke="{0}" )"
+                      R"(stroke-width="8"/><path class="own p0" d="M80 25L52 13L60 23L49 33z" )"
+                      R"(fill="{0}"/>)",
+                      own),
+          "moved");
+  }
+  if (marks.before_round != nullptr) slot(kHot, strong, "changed this round");
+  if (marks.before != nullptr) {
+    slot(kBox, fmt::format(R"(stroke="{}" stroke-width="4" stroke-dasharray="7 5")", kPale),
+         "changed before that");
   }
   const Rules& rules = scene.rules();
   if (rules.limit_table.valid()) {
@@ -237,6 +263,28 @@ Grid places_grid(const Scene& scene) {
   return grid;
 }
 
+std::string why_markup(const Scene& scene, const ScoredPlace& scored, const State* then) {
+  std::string values;
+  if (then != nullptr) {
+    const bool tile = std::ranges::count(then->tiles(), scored.place) > 0;
+    values = fmt::format(" <span class=\"values{}\">{}</span>", tile ? " tile" : "",
+                         values_text(values_of(scene.rules(), *then, scored.place)));
+  }
+  std::string out = fmt::format("<table class=\"why\"><caption>{}{}</caption><tbody>\n",
+                                xml_text(scene.place(scored.place)), values);
+  std::vector<Earned> all = earned_in(scored, scene.rules().player_set());
+  if (then == nullptr) std::erase_if(all, [](const Earned& one) { return one.points == 0; });
+  for (const Earned& one : all) {
+    out += fmt::format(
+        "<tr><th scope=\"row\" class=\"player "
+        "p{}\">{}</th><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+        one.player.index(), xml_text(scene.owner(one.player)), one.caballeros, reason_of(one),
+        one.points);
+  }
+  if (all.empty()) out += "<tr><td colspan=\"4\">nobody</td></tr>\n";
+  return out + "</tbody></table>\n";
+}
+
 std::string line_markup(std::string_view line, std::string_view subject) {
   return fmt::format(
       "<p class=\"line\"><code>{}</code> <a class=\"button\" "
@@ -244,50 +292,72 @@ std::string line_markup(std::string_view line, std::string_view subject) {
       xml_text(line), percent_encoded(subject), percent_encoded(line));
 }
 
+namespace {
+
+/// "place up to 2, score any region"; without the offer what the card itself says.
+std::string brief_of(const CardInfo& info, const Card& card, const CardOffer* offer) {
+  const std::string number =
+      offer != nullptr && offer->most != card.number ? caballeros(offer->most) : number_on(card);
+  std::string words = "up to " + number;
+  if (!info.brief.empty() && info.brief != info.label) words += "; " + info.brief;
+  return words;
+}
+
+/// A card that can still be taken: its name and what it does in a few words; the rest is folded.
+std::string free_card(const Scene& scene, CardId card, std::string_view stack,
+                      const CardOffer* offer) {
+  const CardInfo& info = scene.ruleset->cards[card.index()];
+  std::string out = "<li class=\"card\"><details><summary>";
+  if (!stack.empty()) {
+    out += fmt::format("<span class=\"no\"><span class=\"vh\">Stack </span>{}</span>",
+                       xml_text(stack));
+  }
+  out += fmt::format("<span>{} <span class=\"brief\">{}</span></span></summary>\n<p>{}</p>\n",
+                     name_markup(info, true),
+                     xml_text(brief_of(info, scene.rules().cards[card.index()], offer)),
+                     xml_text(info.text));
+  if (offer != nullptr) {
+    out += fmt::format("<p class=\"pale\">Now: {}.</p>\n{}", sentence_markup(offer->limits),
+                       offer->line);
+  }
+  return out + "</details></li>\n";
+}
+
+}  // namespace
+
 std::string cards_markup(const Scene& scene, const std::vector<CardId>& cards,
                          const std::vector<CardOffer>& offers) {
-  struct Shown {
-    CardId card;
-    std::string stack;
-    std::string fate;  ///< markup; empty: free
-  };
-  std::vector<Shown> all;
   const State& state = scene.state;
+  std::string free;
+  std::vector<std::string> others;
+  std::vector<CardId> shown;
+  const auto offer_of = [&](CardId card) {
+    const auto offer = std::ranges::find(offers, card, &CardOffer::card);
+    return offer == offers.end() ? nullptr : &*offer;
+  };
   for (std::size_t i = 0; i < state.stacks_revealed; ++i) {
-    Shown one{state.revealed[i], scene.ruleset->stacks[i], {}};
-    if (state.taken_by[i].valid()) {
-      one.fate = "taken by " + player_markup(scene, state.taken_by[i]);
-    } else if (state.removed.has(StackId(i))) {
-      one.fate = fate_of(scene, StackId(i));
+    const CardId card = state.revealed[i];
+    const std::string& stack = scene.ruleset->stacks[i];
+    shown.push_back(card);
+    if (!state.taken_by[i].valid() && !state.removed.has(StackId(i))) {
+      free += free_card(scene, card, stack, offer_of(card));
+      continue;
     }
-    all.push_back(std::move(one));
+    const std::string fate = state.taken_by[i].valid() ? player_markup(scene, state.taken_by[i])
+                                                       : std::string(fate_of(scene, StackId(i)));
+    others.push_back(fmt::format("{} {} ({})", xml_text(stack),
+                                 name_markup(scene.ruleset->cards[card.index()], false), fate));
   }
   for (const CardId card : cards) {  // a hand card
-    if (std::ranges::count(all, card, &Shown::card) == 0) all.push_back({card, {}, {}});
+    if (std::ranges::count(shown, card) == 0) free += free_card(scene, card, {}, offer_of(card));
   }
-  std::stable_partition(all.begin(), all.end(), [](const Shown& one) { return one.fate.empty(); });
-  std::string out = "<ul class=\"cards\">\n";
-  for (const Shown& one : all) {
-    const CardInfo& info = scene.ruleset->cards[one.card.index()];
-    const auto offer = std::ranges::find(offers, one.card, &CardOffer::card);
-    out += fmt::format("<li class=\"card{}\">", one.fate.empty() ? "" : " off");
-    if (!one.stack.empty()) out += fmt::format("<span class=\"no\">{}</span>", xml_text(one.stack));
-    out += fmt::format("<div><p class=\"top\"><span>{}</span> <span class=\"pale\">{}</span></p>\n",
-                       name_markup(info, one.fate.empty()),
-                       number_on(scene.rules().cards[one.card.index()]));
-    if (one.fate.empty()) {
-      out += "<p>" + xml_text(info.text);
-      if (offer != offers.end()) {
-        out += fmt::format(" <span class=\"pale\">Now: {}.</span>", xml_text(offer->limits));
-      }
-      out += "</p>";
-      if (offer != offers.end()) out += offer->line;
-    } else {
-      out += fmt::format("<p class=\"pale\">{}</p>", one.fate);
-    }
-    out += "</div></li>\n";
+  std::string out;
+  if (!free.empty()) out = "<ul class=\"cards\">\n" + free + "</ul>\n";
+  if (!others.empty()) {
+    out += fmt::format("<p class=\"taken\">{}: {}.</p>\n", free.empty() ? "Taken" : "Not free",
+                       fmt::join(others, ", "));
   }
-  return out + "</ul>\n";
+  return out;
 }
 
 Grid players_grid(const Scene& scene) {
@@ -295,18 +365,21 @@ Grid players_grid(const Scene& scene) {
   const State& state = scene.state;
   const Rules& rules = scene.rules();
   Grid grid{.caption = round ? "Players, in turn order" : "Players",
-            .columns = {{.head = "player"}}};
+            .columns = {{.head = "player"}, {.head = "points", .number = true}}};
   if (round) {
     grid.columns.push_back({.head = "turn"});
-    grid.columns.push_back({.head = capitalized(scene.ruleset->power_noun)});
+    grid.columns.push_back({.head = "power"});
   }
   for (const PlaceId place : {rules.court, rules.province}) {
     grid.columns.push_back({.head = scene.place(place), .number = true});
   }
-  grid.columns.push_back({.head = "score", .number = true});
   std::vector<OwnerId> order = scene.order;
   for (const OwnerId owner : scene.seats()) {
     if (std::ranges::count(order, owner) == 0) order.push_back(owner);
+  }
+  if (game_over(state)) {
+    std::ranges::stable_sort(order, std::ranges::greater(),
+                             [&](OwnerId owner) { return state.scores[owner.index()]; });
   }
   const OwnerSet due = deciding(scene);
   for (const OwnerId owner : order) {
@@ -314,10 +387,16 @@ Grid players_grid(const Scene& scene) {
     Prose name = rules.player_set().has(owner)
                      ? Prose(player_phrase(scene.owner(owner), owner.index()))
                      : Prose(scene.owner(owner));
-    if (owner == state.first_player) name += muted(" First Player");
+    if (owner == state.first_player) name += muted(" 1st");
     row.emplace_back(std::move(name));
+    row.emplace_back(owner == kDummy ? Prose()
+                                     : strong(fmt::format("{}", state.scores[owner.index()])));
     if (round) {
-      row.emplace_back(due.has(owner) ? std::string("now") : std::string(turn_of(scene, owner)));
+      const std::string_view turn = turn_of(scene, owner);
+      row.emplace_back(due.has(owner)       ? "now"
+                       : turn.empty()       ? ""
+                       : turn == kTurnTaken ? "✓"
+                                            : "begun");
       std::vector<std::string> power;
       if (const unsigned played = state.played[owner.index()]; played > 0) {
         power.push_back(scene.ruleset->power(played));
@@ -327,7 +406,6 @@ Grid players_grid(const Scene& scene) {
     }
     row.emplace_back(owner == kDummy ? "" : fmt::format("{}", state.count(rules.court, owner)));
     row.emplace_back(fmt::format("{}", state.count(rules.province, owner)));
-    row.emplace_back(owner == kDummy ? "" : fmt::format("{}", state.scores[owner.index()]));
     grid.add(std::move(row));
   }
   return grid;

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "record/scored_place.h"
 #include "report/document/document.h"
 #include "report/position/position.h"
 #include "report/position/svg_map.h"
@@ -26,8 +27,8 @@ class Painter;
                                       const Scene& scene);
 /// A player's name, marked by letter and colour.
 [[nodiscard]] std::string player_markup(const Scene& scene, OwnerId owner);
-/// What is due, at the top of a page: a note by the moderator, paragraph by paragraph, the next
-/// decision, and markup that follows it.
+/// What is due, at the top of a page: the next decision, markup that follows it, and a note by the
+/// moderator, paragraph by paragraph.
 [[nodiscard]] std::string now_markup(const std::vector<std::string>& note, std::string_view next,
                                      std::string_view more);
 /// The letters beside the names of the players, by seat.
@@ -39,16 +40,22 @@ class Painter;
                                        std::string_view title);
 /// A grid of what stands in each place, for ears and for copying.
 [[nodiscard]] Grid places_grid(const Scene& scene);
+/// Why everybody got these points in a place, as a table. `then`, the position at that time, gives
+/// the values of the place; null: they are left out, and so are those without points.
+[[nodiscard]] std::string why_markup(const Scene& scene, const ScoredPlace& scored,
+                                     const State* then);
 /// A line to mail back, with a button that mails it.
 [[nodiscard]] std::string line_markup(std::string_view line, std::string_view subject);
 
 /// A card that the reader may take now.
 struct CardOffer {
   CardId card;
+  unsigned most = 0;   ///< how many Caballeros may be placed
   std::string limits;  ///< what may be done with it
   std::string line;    ///< markup of an example; may be empty
 };
-/// The Action cards of the round, those that can still be taken first.
+/// The Action cards of the round: those that can still be taken, with their effects folded, and a
+/// line about the others.
 [[nodiscard]] std::string cards_markup(const Scene& scene, const std::vector<CardId>& cards,
                                        const std::vector<CardOffer>& offers);
 /// The players, in turn order during a round.

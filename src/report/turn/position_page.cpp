@@ -4,15 +4,16 @@
 #include <iterator>
 #include <utility>
 
-#include "engine/progress.h"
 #include "report/document/document.h"
 #include "report/position/position_svg.h"
+#include "report/position/score_strip.h"
 #include "report/turn/page_parts.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
 
-std::string position_html(const Scene& scene, std::string title) {
+std::string position_html(const Scene& scene, std::string title,
+                          const std::vector<std::int64_t>& gains) {
   const PieceSet pieces(scene.rules(), scene.players, scene.colors);
   Painter painter;
   ReportDocument document{.title = std::move(title),
@@ -20,9 +21,10 @@ std::string position_html(const Scene& scene, std::string title) {
                           .letters = letters_of(scene, pieces),
                           .labels = scene.ruleset->labels()};
   std::vector<Block>& out = document.blocks;
+  document.strip = score_strip(scene, pieces, gains);
   std::string due;  // a game with a fault, or one that was stopped, has nothing
   if (scene.next) due = "Next: " + next_text(*scene.next, *scene.ruleset);
-  if (game_over(scene.state)) due = "The game is over";
+  if (!scene.outcome.empty()) due = "The game is over. " + scene.outcome + ".";
   out.emplace_back(
       Picture{.markup = (due.empty() ? "" : now_markup({}, due, "")) +
                         board_markup(scene, pieces, {}, painter, document.title.text())});

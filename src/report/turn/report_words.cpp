@@ -13,8 +13,10 @@
 #include "simulate/draw_decision.h"
 #include "text/phrases.h"
 #include "text/text.h"
+#include "words/next_words.h"
 #include "words/rules_words.h"
 #include "words/verdict_words.h"
+#include "words/wording.h"
 
 namespace veedor {
 namespace {
@@ -315,6 +317,30 @@ std::string ReportWords::next() const {
       return fmt::format("The game is over. {}.", won_text(view_.verdict.ranking.front()));
   }
   return "The game has not begun.";
+}
+
+std::string ReportWords::call(const std::optional<NextDecision>& due) const {
+  const auto* const turn = due ? std::get_if<TurnNext>(&due->what) : nullptr;
+  if (turn == nullptr || turn->special_due || turn->cards.empty()) return next();
+  std::vector<std::string> cards;
+  for (const CardNext& one : turn->cards) {
+    std::string name = ruleset().cards[one.card.index()].shown();
+    if (std::ranges::count(cards, name) == 0) cards.push_back(std::move(name));
+  }
+  // More names would push the map off the first screen of a phone; the page lists them below it.
+  constexpr std::size_t kMostNamed = 4;
+  const std::string which = cards.size() > kMostNamed ? fmt::format("one of {} cards", cards.size())
+                                                      : enumerated(cards, "or");
+  const unsigned most = turn->begun ? 0 : turn->take.most;
+  return fmt::format("Your turn: {}{}.",
+                     most > 0 ? fmt::format("up to {}, then ", caballeros(most)) : "", which);
+}
+
+std::string ReportWords::reader() const {
+  const std::string who =
+      view_.player().valid() ? called(view_.verdict, owner_name(view_.player())) : "the public";
+  const unsigned round = scene_.state.round;
+  return fmt::format("for {}{}", who, round == 0 ? "" : fmt::format(", round {}", round));
 }
 
 std::string ReportWords::power_due(const Decision& next) const {

@@ -33,6 +33,11 @@ class ReportWords : public HistoryWords {
   [[nodiscard]] std::vector<std::string> note() const;
   /// The next decision, in a sentence to the reader.
   [[nodiscard]] std::string next() const;
+  /// The same for a page, with what the reader's turn may bring: "Your turn: up to 4 Caballeros,
+  /// then Fair or Your Majesty." `due` must be options().
+  [[nodiscard]] std::string call(const std::optional<NextDecision>& due) const;
+  /// "for Ann, round 4".
+  [[nodiscard]] std::string reader() const;
   /// "What happened since turn 1 of round 3".
   [[nodiscard]] std::string since() const;
 

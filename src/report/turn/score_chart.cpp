@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
+#include <utility>
 
 #include "report/document/colours.h"
 #include "text/svg.h"
@@ -41,6 +43,7 @@ class ChartDrawing {
     out_.title(title);
     grid();
     for (std::size_t seat = 0; seat < chart_.lines.size(); ++seat) line(seat);
+    for (const ScoreChart::Gain& gain : chart_.gains) turning_point(gain);
     names();
     out_.add(R"(<path id="chart-now" d="M0 {}V{}" stroke="{}" stroke-width="2" )", kTop - 4,
              kBottom + 4, kInk);
@@ -76,16 +79,14 @@ class ChartDrawing {
 
   void line(std::size_t seat) {
     const ScoreChart::Line& line = chart_.lines[seat];
-    std::string points;
-    for (std::size_t moment = 0; moment < line.scores.size(); ++moment) {
-      // What goes straight on needs no point.
-      const bool flat = moment > 0 && moment + 1 < line.scores.size() &&
-                        line.scores[moment - 1] == line.scores[moment] &&
-                        line.scores[moment] == line.scores[moment + 1];
-      if (flat) continue;
-      points += fmt::format("{}{:.4g},{:.4g}", points.empty() ? "" : " ", x(moment),
-                            y(line.scores[moment]));
+    // Steps: points come at one moment, not between two.
+    std::string points = fmt::format("{:.4g},{:.4g}", x(0), y(line.scores.front()));
+    for (std::size_t moment = 1; moment < line.scores.size(); ++moment) {
+      if (line.scores[moment] == line.scores[moment - 1]) continue;
+      points += fmt::format(" {0:.4g},{1:.4g} {0:.4g},{2:.4g}", x(moment),
+                            y(line.scores[moment - 1]), y(line.scores[moment]));
     }
+    points += fmt::format(" {:.4g},{:.4g}", x(last()), y(line.scores.back()));
     const std::string_view dash = kDashes[seat % kDashes.size()];
     out_.add(
         R"(<polyline class="ln p{}" points="{}" fill="none" stroke="{}" stroke-width="2.5"{}/>)",
@@ -97,8 +98,25 @@ class ChartDrawing {
 
   void shape(std::size_t seat, double at_x, double at_y) {
     out_.add(
-        R"~(<path class="own" transform="translate({:.4g} {:.4g})" d="{}" fill="{}" stroke="{}"/>)~",
+        R"~(<path class="own mk" transform="translate({:.4g} {:.4g})" d="{}" fill="{}" stroke="{}"/>)~",
         at_x, at_y, kShapes[seat % kShapes.size()], hex_of(chart_.lines[seat].colour), kInk);
+  }
+
+  /// The largest gains by name, where there is room left of the line.
+  void turning_point(const ScoreChart::Gain& gain) {
+    const ScoreChart::Line& line = chart_.lines[gain.seat];
+    const double left = x(gain.moment) - 4;
+    const double at = y(line.scores[gain.moment]) - 3;
+    constexpr double kWide = 42;
+    if (left - kWide < ScoreChart::kLeft || at < kTop) return;
+    for (const auto& [other, high] : labels_) {
+      if (std::abs(other - left) < kWide && std::abs(high - at) < 12) return;
+    }
+    labels_.emplace_back(left, at);
+    out_.add(
+        R"(<text class="gain p{}" data-at="{}" x="{:.4g}" y="{:.4g}" text-anchor="end" font-weight="bold" fill="{}">{} +{}</text>)",
+        gain.seat, gain.moment, left, at, hex_of(line_colour(line.colour, false)), line.letter,
+        gain.points);
   }
 
   /// Writes letters and scores next to the ends of the lines, from most points to fewest, without
@@ -114,8 +132,10 @@ class ChartDrawing {
       const double at = std::clamp(y(score(seat)), free, std::max(free, kBottom - below));
       free = at + kBetweenNames;
       below -= kBetweenNames;
+      out_.add("<g class=\"end\">");
       out_.text(ScoreChart::kRight + 9, at + 4, {.size = 12, .bold = true},
                 fmt::format("{} {}", chart_.lines[seat].letter, score(seat)));
+      out_.end_group();
     }
   }
 
@@ -123,6 +143,7 @@ class ChartDrawing {
   double step_ = 0;        ///< from one moment to the next
   std::int64_t tick_ = 5;  ///< between lines of the grid
   std::int64_t top_ = 10;
+  std::vector<std::pair<double, double>> labels_;  ///< right end and baseline of each gain
   SvgWriter out_;
 };
 

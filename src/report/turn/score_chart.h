@@ -20,8 +20,15 @@ struct ScoreChart {
     std::size_t moment = 0;
     std::string label;
   };
+  /// Many points at once.
+  struct Gain {
+    std::size_t moment = 0;
+    std::size_t seat = 0;
+    std::int64_t points = 0;
+  };
   std::vector<Line> lines;
   std::vector<Tick> ticks;            ///< labels below the moments
+  std::vector<Gain> gains;            ///< those that are named, the most important first
   std::vector<std::size_t> scorings;  ///< the moments of general scorings
 
   /// The chart as an SVG element, kWidth pixels wide. Besides its colour, each line has a letter, a

@@ -8,6 +8,7 @@
 
 #include "report/next/next.h"
 #include "report/position/position_svg.h"
+#include "report/position/score_strip.h"
 #include "report/score/scoring_grid.h"
 #include "report/turn/page_parts.h"
 #include "report/turn/report_words.h"
@@ -34,10 +35,13 @@ class TurnPage {
       offers(*turn);
     }
     if (view_.before) marks_.before = &*view_.before;
+    if (view_.before_round) marks_.before_round = &*view_.before_round;
   }
 
   std::string write() const {
-    ReportDocument document{.title = words_.title(),
+    Prose title = words_.game();
+    title += muted(" " + words_.reader());
+    ReportDocument document{.title = std::move(title),
                             .tab = words_.tab(),
                             .colors = colors_of(scene_),
                             .letters = letters_of(scene_, pieces_),
@@ -50,6 +54,7 @@ class TurnPage {
     news(out);
     players(out);
     folded(out);
+    document.strip = score_strip(scene_, pieces_, last_gains(view_.scores));
     return document_html(document, {.layout = "report"});
   }
 
@@ -60,8 +65,11 @@ class TurnPage {
   [[nodiscard]] std::string now() const {
     std::string line;
     if (const auto reply = words_.reply(due_)) {
-      line = fmt::format("<p>Mail one line. For example:</p>\n{}<p class=\"note\">{}</p>\n",
-                         line_markup(reply->line, words_.subject()), xml_text(reply->advice));
+      const bool usual = reply->title == ReportWords::Reply{}.title;
+      line = fmt::format("{}<details class=\"how\"><summary>{}</summary>\n<p>{}</p></details>\n",
+                         line_markup(reply->line, words_.subject()),
+                         usual ? "An example. How to write your own" : xml_text(reply->title),
+                         sentence_markup(reply->advice));
     }
     if (!view_.table_link.empty()) {
       line +=
@@ -74,7 +82,7 @@ class TurnPage {
           " the file of the game.</p>\n",
           xml_text(view_.table));
     }
-    return now_markup(words_.note(), words_.next(), line);
+    return now_markup(words_.note(), words_.call(due_), line);
   }
 
   /// What each card allows, with an example; the one at the top of the page is not repeated.
@@ -85,7 +93,8 @@ class TurnPage {
     const std::vector<std::string> lines = words_.examples(*due_, cards);
     for (std::size_t i = 0; i < cards.size(); ++i) {
       const bool told = reply && reply->line == lines[i];
-      offers_.push_back({cards[i], card_limits(log_, view_.verdict, *due_, turn.cards[i]),
+      offers_.push_back({cards[i], turn.cards[i].place.most,
+                         card_limits(log_, view_.verdict, *due_, turn.cards[i]),
                          lines[i].empty() || told ? "" : line_markup(lines[i], words_.subject())});
     }
   }
@@ -142,10 +151,17 @@ class TurnPage {
     if (view_.history.empty()) section.blocks.emplace_back(Paragraph{"nothing"});
     for (const RoundHistory& round : view_.history) {
       const bool last = &round == &view_.history.back();
+      // What lies open now stands among the cards and the players.
+      RoundHistory told = round;
+      if (last && scene_.in_round()) {
+        told.revealed.clear();
+        std::erase_if(told.opening,
+                      [](const Event& event) { return event.step.kind == StepKind::play_power; });
+      }
       section.blocks.emplace_back(
           Section{fmt::format("round-{}", round.round),
                   fmt::format("Round {}", round.round),
-                  {Picture{.markup = news_markup(words_.with_arrows().lines(round), scene_)}},
+                  {Picture{.markup = news_markup(words_.with_arrows().lines(told), scene_)}},
                   !last});
     }
     // What happened last comes first.
@@ -188,9 +204,14 @@ class TurnPage {
       out.emplace_back(std::move(next));
     }
     if (view_.last_general) {
-      out.emplace_back(
-          Section{"scoring", "Last " + scoring_title(view_.verdict, *view_.last_general),
-                  scoring_blocks(view_.verdict, *view_.last_general, "Points by place"), true});
+      Section scoring{"scoring", "Last " + scoring_title(view_.verdict, *view_.last_general),
+                      scoring_blocks(view_.verdict, *view_.last_general, "Points by place"), true};
+      std::string why;
+      for (const ScoredPlace& scored : view_.last_general->places) {
+        why += why_markup(scene_, scored, nullptr);
+      }
+      scoring.blocks.emplace_back(Picture{.markup = std::move(why)});
+      out.emplace_back(std::move(scoring));
     }
     out.emplace_back(Section{"places", "What stands where", {places_grid(scene_)}, true});
   }

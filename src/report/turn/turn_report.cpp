@@ -107,13 +107,14 @@ class TurnSections {
 std::string turn_report_text(const PlayerView& view, const GameLog& log, const Screen& screen) {
   const TurnSections sections(view, log);
   ReportDocument document = sections.document();
-  sections.history(document.blocks);
+  // What is due comes first, then where everything stands, then what led there.
+  sections.reply(document.blocks);
   document.blocks.emplace_back(Picture{.text = map_text(sections.scene(), screen)});
   std::ranges::move(tables_of(sections.scene()), std::back_inserter(document.blocks));
   sections.hand(document.blocks);
   sections.options(document.blocks);
-  sections.reply(document.blocks);
   sections.free_cards(document.blocks);
+  sections.history(document.blocks);
   sections.scoring(document.blocks);
   return document_text(document, screen, {.prose = kMapWidth});
 }
