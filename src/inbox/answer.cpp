@@ -246,21 +246,29 @@ void AnswerWriter::tell_open(std::size_t seat, const Sentences& words, Texts& ou
 void AnswerWriter::tell_question(const MailResult& result, const Sentences& words,
                                  Texts& out) const {
   const JournalLine& line = result.line;
-  if (!line.offers.empty()) {
+  const bool choice = line.offers.size() > 1;
+  if (line.offers.size() == 1) {
     out.push_back(words.say("read") + "\n" + parts(line.offers.front(), words));
   }
   for (std::string_view question : result.questions) {
     // The greeting names the player already.
     const std::string name = (result.seat ? person({.seat = result.seat}) : std::string()) + ": ";
     if (question.starts_with(name)) question.remove_prefix(name.size());
-    out.emplace_back(question);
+    if (!choice) out.emplace_back(question);
+  }
+  if (choice) {
+    std::string list = words.say("ask.choose");
+    for (std::size_t i = 0; i < line.offers.size(); ++i) {
+      list += fmt::format("\n{}.\n{}", i + 1, parts(line.offers[i], words));
+    }
+    out.push_back(std::move(list));
   }
   if (!result.asks.empty()) {
     out.push_back(words.say(result.asks, {{"words", shortened(result.quoted, kMostQuoted)},
                                           {"games", result.quoted},
                                           {"title", title()}}));
   }
-  std::string end = line.offers.empty() ? std::string() : words.say("ask.yes") + "\n";
+  const std::string end = line.offers.size() == 1 ? words.say("ask.yes") + "\n" : std::string();
   out.push_back(end + words.say("ask.else"));
 }
 

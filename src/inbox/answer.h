@@ -7,7 +7,7 @@
 
 #include "inbox/batch.h"
 #include "inbox/journal.h"
-#include "inbox/sentences.h"
+#include "mail/sentences/sentences.h"
 #include "session/log_editor.h"
 
 namespace veedor {

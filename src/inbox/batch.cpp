@@ -8,9 +8,9 @@
 #include <functional>
 #include <numeric>
 
-#include "inbox/sentences.h"
 #include "log/mail_id.h"
 #include "mail/lexicon.h"
+#include "mail/sentences/sentences.h"
 #include "mail/tokens.h"
 #include "mail/words_reader.h"
 #include "notation/values.h"
@@ -257,11 +257,16 @@ void MailBatch::read(Pending& pending) {
   results_[pending.mail].account = reading.account;
   pending.changes = std::ranges::find(reading.doubts, DoubtKind::entered, &MailDoubt::kind) !=
                     reading.doubts.end();
-  pending.offer.clear();
-  if (reading.doubts.size() == 1 && !reading.doubts.front().offer.empty()) {
-    // Its answer says itself how it was read.
-    pending.questions = {reading.doubts.front().question};
-    pending.offer = reading.doubts.front().offer;
+  pending.offers.clear();
+  if (reading.doubts.size() == 1) {
+    const MailDoubt& doubt = reading.doubts.front();
+    // The answer says itself how the mail was read.
+    if (!doubt.offer.empty()) {
+      pending.questions = {doubt.question};
+      pending.offers = {doubt.offer};
+    } else if (doubt.readings.size() > 1) {
+      pending.offers = doubt.readings;
+    }
   }
   pending.unread = reading.unread;
   for (const MailDecision& each : reading.decisions) {
@@ -435,18 +440,19 @@ void MailBatch::keep_rest(Pending& pending) {
   pending.intents.clear();
 }
 
+void MailBatch::add_lines_of(const std::vector<Intent>& intents, std::vector<std::string>& lines) {
+  for (const Intent& each : intents) {
+    lines.insert(lines.end(), each.lines.begin(), each.lines.end());
+  }
+}
+
 void MailBatch::conclude(Pending& pending) {
   MailResult& result = results_[pending.mail];
   const NewMail& mail = (*mails_)[pending.mail];
   JournalLine& line = result.line;
-  const auto add = [&](const std::vector<Intent>& intents, std::vector<std::string>& lines) {
-    for (const Intent& each : intents) {
-      lines.insert(lines.end(), each.lines.begin(), each.lines.end());
-    }
-  };
   result.unread = pending.unread;
-  add(pending.entered, line.lines);
-  add(pending.waits, line.lines);
+  add_lines_of(pending.entered, line.lines);
+  add_lines_of(pending.waits, line.lines);
   if (pending.superseded) {
     line.state = MailState::replaced;
     for (Pending& later : own_.at(*mail.sorted.seat)) {
@@ -486,7 +492,7 @@ void MailBatch::conclude(Pending& pending) {
   }
   if (!pending.intents.empty()) {  // a later mail of the player must be asked about first
     ask(result, "ask.twice");
-    add(pending.intents, line.lines);
+    add_lines_of(pending.intents, line.lines);
     return;
   }
   if (pending.refused.empty()) {
@@ -495,7 +501,13 @@ void MailBatch::conclude(Pending& pending) {
                                            : MailState::entered;
     return;
   }
-  add(pending.refused, result.refused);
+  conclude_refused(pending);
+}
+
+void MailBatch::conclude_refused(Pending& pending) {
+  MailResult& result = results_[pending.mail];
+  JournalLine& line = result.line;
+  add_lines_of(pending.refused, result.refused);
   for (const Intent& each : pending.refused) {
     if (result.why.empty()) result.why = each.refused;
   }
@@ -507,15 +519,15 @@ void MailBatch::conclude(Pending& pending) {
     line.state = pending.entered.empty() ? MailState::nothing : MailState::entered;
     result.known = true;
     result.refused.clear();
-    add(pending.refused, line.lines);
+    add_lines_of(pending.refused, line.lines);
   } else if (again || corrects(pending)) {
     line.state = MailState::asked;
     line.moderator = true;
     result.why = std::string(kDecidedBefore);
-    add(pending.refused, line.lines);
+    add_lines_of(pending.refused, line.lines);
   } else {
     line.state = MailState::refused;
-    add(pending.refused, line.lines);
+    add_lines_of(pending.refused, line.lines);
   }
 }
 
@@ -544,10 +556,10 @@ void MailBatch::offer(MailResult& result, const Pending& pending) const {
     if (!each.refused.empty()) return;
     lines.insert(lines.end(), each.lines.begin(), each.lines.end());
   }
-  if (lines.empty()) lines = pending.offer;
-  if (lines.empty()) return;
-  result.line.lines = lines;
-  result.line.offers = {std::move(lines)};
+  result.line.offers =
+      lines.empty() ? pending.offers : std::vector<std::vector<std::string>>{lines};
+  if (lines.empty() && pending.offers.size() == 1) lines = pending.offers.front();
+  result.line.lines = std::move(lines);
 }
 
 std::string MailBatch::moment() const {

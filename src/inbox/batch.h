@@ -84,7 +84,8 @@ class MailBatch {
     std::vector<Intent> waits{};
     std::vector<Intent> refused{};
     std::vector<std::string> questions{};
-    std::vector<std::string> offer{};  ///< the lines that the reader suggests with its question
+    /// The lines that the reader suggests with its question; several: one of them is meant.
+    std::vector<std::vector<std::string>> offers{};
     std::vector<std::string> unread{};
     std::optional<std::size_t> by{};  ///< the mail that replaces it
     bool superseded = false;          ///< all that it decides is in `by`
@@ -108,7 +109,9 @@ class MailBatch {
   void keep_rest(Pending& pending);
   [[nodiscard]] bool corrects(const Pending& pending) const;
   [[nodiscard]] bool has_address(std::size_t seat, std::string_view address) const;
+  static void add_lines_of(const std::vector<Intent>& intents, std::vector<std::string>& lines);
   void conclude(Pending& pending);
+  void conclude_refused(Pending& pending);
   [[nodiscard]] std::vector<std::string> decided_before(const Pending& pending) const;
   void ask(MailResult& result, std::string key, std::string quoted = {}) const;
   void offer(MailResult& result, const Pending& pending) const;

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "inbox/sentences.h"
+#include "mail/sentences/sentences.h"
 #include "replay/moment.h"
 #include "text/text.h"
 

@@ -46,7 +46,9 @@ void SentenceReader::say(Clause clause) {
       !clause.has(WordRole::score)) {
     return;  // an explanation
   }
-  if (clause.has(WordRole::not_) && denies(clause)) return;
+  const bool left_out = clause.has(WordRole::skip) && clause.has(WordRole::score);
+  if ((clause.has(WordRole::not_) || left_out) && denies(clause)) return;
+  if (keeps_piece(clause)) return;
   sails_ = sails_ || (clause.has(WordRole::sail) && !clause.has(WordRole::not_));
   if (comes_along(clause) || claims(clause) || extra(clause) || fills(clause)) return;
   if (clause.has(WordRole::score) && clause.has(WordRole::none) && clause.to.empty()) {
@@ -58,18 +60,7 @@ void SentenceReader::say(Clause clause) {
     add(MailItem::Kind::grande).owner = *clause.owner;  // `the King and Bea's Grande`
     return;
   }
-  if (!clause.tile.empty() || clause.has(WordRole::tile)) {
-    set_mode(Mode::tile);
-    if (!clause.tile.empty()) tile_ = clause.tile;
-  } else if (clause.has(WordRole::king)) {
-    set_mode(Mode::king);
-  } else if (clause.has(WordRole::grande)) {
-    set_mode(Mode::grande);
-  } else if (clause.has(WordRole::score)) {
-    set_mode(Mode::score);
-  } else if (clause.has(WordRole::disc)) {
-    set_mode(Mode::disc);
-  }
+  take_mode(clause);
   if (clause.stranger && clause.to.empty()) stranger_ = true;
   if (clause.has(WordRole::none)) add(MailItem::Kind::none);
   if (clause.has(WordRole::save)) {
@@ -96,6 +87,33 @@ void SentenceReader::say(Clause clause) {
   if (!clause.from.empty()) return leaves(clause);
   if (!clause.to.empty()) return places(clause);
   no_place(clause);
+}
+
+bool SentenceReader::keeps_piece(const Clause& clause) {
+  const bool king = clause.has(WordRole::king);
+  if (!clause.has(WordRole::spare) || !(king || clause.has(WordRole::grande)) || clause.number ||
+      !clause.from.empty() || clause.to.size() > 1) {
+    return false;
+  }
+  MailItem& item = add(king ? MailItem::Kind::king : MailItem::Kind::grande);
+  if (!clause.to.empty()) item.to = clause.to.front();
+  item.owner = clause.owner.value_or("");
+  return true;
+}
+
+void SentenceReader::take_mode(const Clause& clause) {
+  if (!clause.tile.empty() || clause.has(WordRole::tile)) {
+    set_mode(Mode::tile);
+    if (!clause.tile.empty()) tile_ = clause.tile;
+  } else if (clause.has(WordRole::king)) {
+    set_mode(Mode::king);
+  } else if (clause.has(WordRole::grande)) {
+    set_mode(Mode::grande);
+  } else if (clause.has(WordRole::score)) {
+    set_mode(Mode::score);
+  } else if (clause.has(WordRole::disc)) {
+    set_mode(Mode::disc);
+  }
 }
 
 std::optional<MailItem::Kind> SentenceReader::extra_of(const RoleSet& roles) {
@@ -390,9 +408,9 @@ void SentenceReader::places(const Clause& clause) {
     if (counted && own && source_.empty()) announce();  // `three, one in Toledo and two in ...`
     if (!groups_.empty() || !source_.empty()) {
       if (!source_.empty()) {
-        if (counted || groups_.empty()) {
-          groups_.push_back(group_of(clause));
-        }
+        // `from Valencia three of Ann's and two of Bea's, all to Galicia`
+        const bool them = clause.has(WordRole::all) && !clause.number && !clause.owner;
+        if (groups_.empty() || (counted && !them)) groups_.push_back(group_of(clause));
         to_one_place(source_, to);
         continue;
       }

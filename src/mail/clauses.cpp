@@ -66,6 +66,70 @@ void SentenceReader::read(const Token& token, std::span<const Token> rest) {
   }
 }
 
+std::optional<std::vector<MailItem>> corrected(std::vector<MailItem> said,
+                                               const std::vector<MailItem>& by) {
+  using ItemKind = MailItem::Kind;
+  if (by.empty()) return std::nullopt;
+  if (said.empty()) return by;
+  MailItem& last = said.back();
+  const MailItem& first = by.front();
+  const bool alone = by.size() == 1;
+  // `2 to Aragón, no, to Granada`
+  if (alone && first.kind == ItemKind::region && !first.unclear) {
+    if (last.kind == ItemKind::back && last.to.empty()) {
+      last.from = first.to;
+      return said;
+    }
+    if (last.to.empty() || last.kind == ItemKind::move || last.kind == ItemKind::sail) {
+      return std::nullopt;
+    }
+    last.to = first.to;
+    return said;
+  }
+  // `2 to Aragón, no, 1`
+  const bool counts = last.kind == ItemKind::place || last.kind == ItemKind::back;
+  if (alone && first.kind == ItemKind::number && first.counted && first.owner.empty() && counts) {
+    last.count = first.count;
+    last.counted = true;
+    return said;
+  }
+  const auto sum_of = [](const std::vector<MailItem>& items, ItemKind kind) {
+    int sum = 0;
+    for (const MailItem& item : items) sum += item.kind == kind ? item.count : 0;
+    return sum;
+  };
+  std::size_t at = said.size();
+  bool replaced = false;
+  for (const MailItem& item : by) {
+    const auto is_same = [&](const MailItem& old) { return old.kind == item.kind; };
+    const auto same = std::ranges::count_if(said, is_same);
+    if (same == 0) continue;
+    replaced = true;
+    const auto is_renamed = [&](const MailItem& old) {
+      return is_same(old) && old.to == item.to && old.from == item.from;
+    };
+    const int sum = sum_of(by, item.kind);
+    const auto begin = said.begin();
+    // `3 to Aragón. No, 1 to Granada`: and the other two?
+    if (sum >= sum_of(said, item.kind)) {
+      at = std::min(at, static_cast<std::size_t>(std::ranges::find_if(said, is_same) - begin));
+      std::erase_if(said, is_same);
+    } else if (is_same(said.back()) && said.back().count == sum) {
+      said.pop_back();
+      at = std::min(at, said.size());
+    } else if (std::ranges::count_if(said, is_renamed) == 1) {
+      at = std::min(at, static_cast<std::size_t>(std::ranges::find_if(said, is_renamed) - begin));
+      std::erase_if(said, is_renamed);
+    } else {
+      return std::nullopt;
+    }
+  }
+  if (!replaced) return std::nullopt;
+  said.insert(said.begin() + static_cast<std::ptrdiff_t>(std::min(at, said.size())), by.begin(),
+              by.end());
+  return said;
+}
+
 void SentenceReader::finish() {
   end_clause();
   // Caballeros without a place.
@@ -82,6 +146,7 @@ void SentenceReader::finish() {
   flush_mode();
   name_announced();
   share_out();
+  end_correction();
   if (extra_) add(*extra_);
 }
 
@@ -170,11 +235,49 @@ bool SentenceReader::takes_back(const Token& token, std::span<const Token> rest)
     return false;
   }
   if (next == nullptr) return true;
-  took_back_ = true;
-  clause_ = {};
-  groups_.clear();
-  sentence_.items.clear();
+  end_correction();
+  begin_correction();
+  replaces_ = !token.has(WordRole::noise);
   return true;
+}
+
+void SentenceReader::begin_correction() {
+  took_back_ = true;
+  // Half a clause is all that is taken back: `2 to, no, 3 to Granada`.
+  const bool half = clause_.any && clause_.to.empty() && clause_.from.empty();
+  if (half) {
+    clause_ = {};
+    groups_.clear();
+  } else {
+    end_clause();
+  }
+  groups_.clear();
+  announced_.reset();
+  mode_ = Mode::none;
+  stranger_ = false;
+  each_ = 0;
+  taken_back_ = std::exchange(sentence_.items, {});
+  cards_before_ = sentence_.cards.size();
+}
+
+void SentenceReader::end_correction() {
+  if (!took_back_) return;
+  took_back_ = false;
+  std::vector<MailItem> by = std::exchange(sentence_.items, {});
+  if (sentence_.cards.size() > cards_before_) {
+    // Another card replaces all.
+    const auto first = sentence_.cards.begin();
+    sentence_.cards.erase(first, first + static_cast<std::ptrdiff_t>(cards_before_));
+    sentence_.items = std::move(by);
+    return;
+  }
+  if (auto left = corrected(taken_back_, by)) {
+    sentence_.items = *std::move(left);
+    return;
+  }
+  sentence_.doubt = sentence_.doubt || replaces_;
+  sentence_.items = std::move(taken_back_);
+  sentence_.items.insert(sentence_.items.end(), by.begin(), by.end());
 }
 
 /// Whether the word ends the clause.
@@ -226,7 +329,10 @@ bool SentenceReader::directs(const Token& token, const Token* next) {
   const bool from =
       token.has(WordRole::from) || (token.has(WordRole::quit) && clause_.has(WordRole::king));
   if (from && token.places.empty() && token.owners.empty()) {
-    clause_.after_from = true;
+    // `the scoring of Toledo`
+    const bool of = clause_.has(WordRole::score) && clause_.to.empty() && !clause_.number &&
+                    !clause_.owner && token.has(WordRole::from);
+    clause_.after_from = !of;
     return true;
   }
   if (!token.has(WordRole::to) || !token.places.empty()) return false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -119,6 +120,11 @@ struct MailSentence {
            });
   }
 };
+
+/// What is left of what was said once `by` corrects it: what is of the same kind, or the place or
+/// number that was said last. nullopt if it is not clear what is corrected.
+[[nodiscard]] std::optional<std::vector<MailItem>> corrected(std::vector<MailItem> said,
+                                                             const std::vector<MailItem>& by);
 
 /// Splits the tokens into sentences, and reads each of them. Tokens with several names must have
 /// been reduced to one. `writer` is the name of the player whose words they are.

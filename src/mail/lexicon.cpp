@@ -192,8 +192,8 @@ std::optional<Meaning> Lexicon::find(std::string_view folded, LanguageSet langua
   return known ? std::optional(meaning) : std::nullopt;
 }
 
-LanguageSet Lexicon::languages_of(const std::vector<std::string>& folded_words) const {
-  constexpr std::size_t kTooFew = 3;
+std::vector<std::size_t> Lexicon::small_words_in(
+    const std::vector<std::string>& folded_words) const {
   std::vector<std::size_t> known(languages_);
   for (const std::string& word : folded_words) {
     const auto found = words_.find(word);
@@ -203,6 +203,12 @@ LanguageSet Lexicon::languages_of(const std::vector<std::string>& folded_words) 
       if (!small.roles.empty() || small.number >= 0) ++known[i];
     }
   }
+  return known;
+}
+
+LanguageSet Lexicon::languages_of(const std::vector<std::string>& folded_words) const {
+  constexpr std::size_t kTooFew = 3;
+  const std::vector<std::size_t> known = small_words_in(folded_words);
   const std::size_t most = known.empty() ? 0 : *std::ranges::max_element(known);
   LanguageSet languages = 0;
   for (std::size_t i = 0; i < languages_; ++i) {
@@ -226,15 +232,7 @@ std::vector<std::string> Lexicon::short_forms(std::string_view name) const {
 const std::vector<std::string>& Lexicon::lines(LineWord kind) const { return lines_.at(kind); }
 
 std::size_t Lexicon::language_of(const std::vector<std::string>& folded_words) const {
-  std::vector<std::size_t> known(languages_);
-  for (const std::string& word : folded_words) {
-    const auto found = words_.find(word);
-    if (found == words_.end()) continue;
-    for (std::size_t i = 0; i < found->second.small.size(); ++i) {
-      const Meaning& small = found->second.small[i];
-      if (!small.roles.empty() || small.number >= 0) ++known[i];
-    }
-  }
+  const std::vector<std::size_t> known = small_words_in(folded_words);
   const auto english = std::ranges::find(codes_, "en");
   std::size_t best =
       english == codes_.end() ? 0 : static_cast<std::size_t>(english - codes_.begin());
@@ -244,21 +242,11 @@ std::size_t Lexicon::language_of(const std::vector<std::string>& folded_words) c
   return best;
 }
 
-const std::string& Lexicon::sentence(std::size_t language, std::string_view key) const {
-  const auto found = sentences_.at(language).find(key);
-  if (found == sentences_.at(language).end()) throw std::out_of_range(std::string(key));
-  return found->second;
-}
-
 void Lexicon::add(std::string_view text, std::string code) {
   const WordFile file(text);
   file.check();
   const std::size_t language = languages_++;
   codes_.push_back(std::move(code));
-  sentences_.emplace_back();
-  file.each("sentences", [&](std::string_view key, NodeId value) {
-    sentences_.back().emplace(key, file.text(value));
-  });
   const auto small = [&](std::string_view word) -> Meaning& {
     std::vector<Meaning>& all = words_[fold_name(word)].small;
     if (all.size() <= language) all.resize(language + 1);

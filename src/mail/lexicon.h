@@ -212,13 +212,14 @@ class Lexicon {
   [[nodiscard]] const std::string& code_of(std::size_t language) const {
     return codes_.at(language);
   }
-  /// A sentence to a writer. Throws std::out_of_range if there is none.
-  [[nodiscard]] const std::string& sentence(std::size_t language, std::string_view key) const;
 
   /// Adds the words of a file of this language. Throws std::runtime_error for a fault in it.
   void add(std::string_view text, std::string code = {});
 
  private:
+  /// How many of the words are small words of each language.
+  [[nodiscard]] std::vector<std::size_t> small_words_in(
+      const std::vector<std::string>& folded_words) const;
   struct Entry {
     bool named = false;  ///< it is a name
     Meaning names{};
@@ -229,7 +230,6 @@ class Lexicon {
   std::map<std::string, std::vector<std::string>, std::less<>> names_;
   std::map<LineWord, std::vector<std::string>> lines_;
   std::vector<std::string> codes_;
-  std::vector<std::map<std::string, std::string, std::less<>>> sentences_;  ///< by language
 };
 
 /// `Lexicon::place` of the built-in words, for lines of the short notation.

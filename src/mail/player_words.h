@@ -47,6 +47,10 @@ struct MailOutcome {
   [[nodiscard]] bool silent() const { return lines.empty() && question.empty() && !settled; }
 };
 
+/// A question which of several readings, as lines, is meant.
+[[nodiscard]] MailOutcome choice_of(const MailWords& words, std::string_view who,
+                                    std::vector<std::vector<std::string>> readings);
+
 /// Places with numbers of Caballeros, in the order in which they were named.
 using PlaceNumbers = std::vector<std::pair<std::string, int>>;
 void add_count(PlaceNumbers& counts, const std::string& place, int count);
@@ -68,25 +72,16 @@ class PlayerWords {
 
   [[nodiscard]] MailOutcome silence() const { return {}; }
 
-  /// A question in the writer's language: a sentence of the lexicon.
+  /// A question in the writer's language: `key` is that of a sentence, without `reader.`.
   [[nodiscard]] MailOutcome ask(std::string_view key, std::string_view value = {}) const {
     MailOutcome outcome;
-    outcome.question = asked_in_words(words_, who(), key, value);
+    outcome.question = asked_in_words(words_, who(), "reader." + std::string(key), value);
     outcome.doubt.question = outcome.question;
     return outcome;
   }
 
-  /// A question that offers these lines, if they are legal for all that the writer may know.
-  [[nodiscard]] MailOutcome offering(MailOutcome asked, std::vector<std::string> lines) const {
-    MailRefusal why;
-    // `Anything but Granada`: what is named is what is not meant.
-    const bool excepts = std::ranges::any_of(
-        words_.tokens, [](const Token& token) { return token.has(WordRole::except); });
-    if (excepts || lines.empty() || (!moment_.with(lines, &why) && !why.hidden)) return asked;
-    asked.question += " " + offer_in_words(words_, lines);
-    asked.doubt.offer = std::move(lines);
-    return asked;
-  }
+  /// A question that offers these lines, if they may be offered.
+  [[nodiscard]] MailOutcome offering(MailOutcome asked, std::vector<std::string> lines) const;
 
   [[nodiscard]] bool has_word(const MailSentence& sentence, WordRole role) const {
     return std::ranges::any_of(words_.tokens, [&](const Token& token) {
@@ -127,7 +122,8 @@ class PlayerWords {
   /// A question is asked back only if it is about the decision.
   [[nodiscard]] MailOutcome asked() const {
     const bool about = std::ranges::any_of(sentences_, [](const MailSentence& each) {
-      return (each.question || each.doubt) && (!each.items.empty() || !each.cards.empty());
+      return (each.question || each.doubt) && !each.past &&
+             (!each.items.empty() || !each.cards.empty());
     });
     return about ? ask("what") : silence();
   }

@@ -1,7 +1,6 @@
 #include "mail/reading.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
@@ -52,8 +51,8 @@ std::vector<std::vector<Token>> variants_of(const std::vector<Token>& tokens) {
   return variants;
 }
 
-/// The one reading of a player's words that is legal, or makes sense.
-MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
+/// The one reading of a player's words, with all that they name, that is legal, or makes sense.
+MailOutcome read_whole(const MailMoment& moment, const MailWords& words) {
   std::vector<MailOutcome> outcomes;
   const auto is_new = [&](const MailOutcome& outcome) {
     return std::ranges::none_of(outcomes, [&](const MailOutcome& other) {
@@ -67,25 +66,18 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
     if (is_new(outcome)) outcomes.push_back(std::move(outcome));
   }
   if (outcomes.size() == 1) return std::move(outcomes.front());
-  std::vector<std::string> legal;
   std::vector<std::vector<std::string>> readings;
   std::size_t at = 0;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     if (outcomes[i].lines.empty() || !outcomes[i].seems_legal() || !outcomes[i].question.empty()) {
       continue;
     }
-    legal.push_back(fmt::format("{}", fmt::join(outcomes[i].lines, "; ")));
     readings.push_back(outcomes[i].lines);
     at = i;
   }
-  if (legal.size() == 1) return std::move(outcomes[at]);
-  if (legal.size() > 1) {
-    MailOutcome asked;
-    asked.question = asked_in_words(words, moment.called(words.player), "which",
-                                    fmt::format("{}", fmt::join(legal, ", or ")));
-    asked.doubt.kind = DoubtKind::choice;
-    asked.doubt.readings = std::move(readings);
-    return asked;
+  if (readings.size() == 1) return std::move(outcomes[at]);
+  if (readings.size() > 1) {
+    return choice_of(words, moment.called(words.player), std::move(readings));
   }
   for (const MailOutcome& outcome : outcomes) {
     if (!outcome.question.empty()) return outcome;
@@ -93,6 +85,56 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
   const auto refused = std::ranges::find_if(
       outcomes, [](const MailOutcome& outcome) { return !outcome.refused.empty(); });
   return refused == outcomes.end() ? MailOutcome() : *refused;
+}
+
+/// The tokens of a list from `begin` to `end` left out.
+MailWords without(const MailWords& words, std::size_t begin, std::size_t end) {
+  MailWords left = words;
+  left.tokens.erase(left.tokens.begin() + static_cast<std::ptrdiff_t>(begin),
+                    left.tokens.begin() + static_cast<std::ptrdiff_t>(end));
+  return left;
+}
+
+/// `Toledo or Granada`, `the 9 or the 10`: the words with the one and with the other, if there is
+/// one such pair.
+std::vector<MailWords> alternatives_of(const MailWords& words) {
+  const auto& tokens = words.tokens;
+  const auto names = [&](std::size_t i) {
+    return !tokens[i].places.empty() || !tokens[i].cards.empty() ||
+           (tokens[i].kind == Token::Kind::number && !tokens[i].neutral && !tokens[i].weak);
+  };
+  const auto is_small = [&](std::size_t i) {
+    return tokens[i].kind == Token::Kind::word && !tokens[i].names() && !tokens[i].unknown();
+  };
+  std::vector<MailWords> all;
+  for (std::size_t i = 1; i + 1 < tokens.size(); ++i) {
+    if (!tokens[i].has(WordRole::or_)) continue;
+    std::size_t other = i + 1;
+    while (other + 1 < tokens.size() && other < i + 3 && is_small(other)) ++other;
+    const std::size_t one = i - 1;
+    if (!names(one) || !names(other)) continue;
+    const bool alike = tokens[one].places.empty() == tokens[other].places.empty() &&
+                       tokens[one].cards.empty() == tokens[other].cards.empty();
+    if (!alike || !all.empty()) return {};
+    all = {without(words, i, other + 1), without(words, one, i + 1)};
+  }
+  return all;
+}
+
+/// The one reading of a player's words, or several to choose from.
+MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
+  MailOutcome outcome = read_whole(moment, words);
+  const bool asks = !outcome.question.empty() && outcome.lines.empty();
+  if (!asks || !outcome.doubt.offer.empty() || !outcome.doubt.readings.empty()) return outcome;
+  std::vector<std::vector<std::string>> readings;
+  for (const MailWords& each : alternatives_of(words)) {
+    MailOutcome read = read_whole(moment, each);
+    if (!read.question.empty()) read.lines = std::move(read.doubt.offer);
+    if (read.lines.empty() || !read.seems_legal()) return outcome;
+    readings.push_back(std::move(read.lines));
+  }
+  if (readings.size() < 2 || readings[0] == readings[1]) return outcome;
+  return choice_of(words, moment.called(words.player), std::move(readings));
 }
 
 /// The part of `text` from one token to another.
@@ -214,7 +256,7 @@ void ask_for_less(const MailWords& words, const std::string& sender, MailReading
   const std::string& who = words.player.empty() ? sender : words.player;
   reading.doubts.push_back(
       {.player = words.player, .language = Lexicon::builtin().code_of(words.language)});
-  reading.questions.push_back(asked_in_words(words, who, "long"));
+  reading.questions.push_back(asked_in_words(words, who, "reader.long"));
 }
 
 /// Case does not matter in practice, not even before the `@`.

@@ -145,7 +145,7 @@ Said said(std::span<const Token> tokens, std::size_t at, const std::string& writ
   const auto has = [&](WordRole role) { return roles.has(role); };
   if (is_denied(clause, at - first)) return Said::denied;
   if (is_contrasted(clause, at - first)) return Said::unsure;
-  if (has(WordRole::spare)) return Said::spared;
+  if (has(WordRole::spare) || has(WordRole::elsewhere)) return Said::spared;
   const bool chooses = has(WordRole::take) || has(WordRole::disc);
   const bool past = has(WordRole::past);
   if ((past || has(WordRole::life)) && !chooses) return Said::told;

@@ -92,6 +92,9 @@ class SentenceReader {
   [[nodiscard]] bool brings_on(std::span<const Token> rest) const;
 
   [[nodiscard]] bool takes_back(const Token& token, std::span<const Token> rest);
+  void begin_correction();
+  /// What was said before the last correction counts if nothing behind it replaces that.
+  void end_correction();
   [[nodiscard]] bool splits(const Token& token, std::span<const Token> rest);
   [[nodiscard]] bool names_card(const Token& token);
   [[nodiscard]] bool directs(const Token& token, const Token* next);
@@ -124,6 +127,10 @@ class SentenceReader {
   void end_clause();
 
   void say(Clause clause);
+  /// `the Grande stays where he is`
+  [[nodiscard]] bool keeps_piece(const Clause& clause);
+  /// Notes what the next place is about.
+  void take_mode(const Clause& clause);
 
   [[nodiscard]] static std::optional<MailItem::Kind> extra_of(const RoleSet& roles);
 
@@ -209,7 +216,10 @@ class SentenceReader {
   bool corrects_beside_ = false;  // what stands beside takes something back
   bool dropping_ = false;
   bool took_back_ = false;  ///< something of this sentence
-  bool stranger_ = false;   ///< a word may name the place that `mode_` is about
+  bool replaces_ = false;   ///< what follows must replace something
+  std::vector<MailItem> taken_back_{};
+  std::size_t cards_before_ = 0;  ///< what was taken back
+  bool stranger_ = false;         ///< a word may name the place that `mode_` is about
 };
 
 }  // namespace veedor

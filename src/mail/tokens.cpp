@@ -144,6 +144,7 @@ bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& t
       if (const auto player = by_colour_.find(colour); player != by_colour_.end()) {
         include(token.owners, player->second);
       }
+      if (colour == kDummyName) include(token.owners, colour);
       if (colour == kBlackColour && ruleset_.rules.black > 0) {
         include(token.owners, std::string(kBlackName));
       }
@@ -159,10 +160,6 @@ bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& t
     known = true;
     include(token, name->second);
     include(token.owners, name->second.players);
-  }
-  if (folded == "dummy") {
-    known = true;
-    include(token.owners, std::string("dummy"));
   }
   // A title that several editions have is that of the card in this game.
   const auto is_foreign = [&](const std::string& id) {
@@ -541,7 +538,9 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) const {
       const bool counted =
           before > 0 && tokens[before - 1].has(WordRole::counted) && !card && !corrects;
       const bool unit = i + 1 < tokens.size() && tokens[i + 1].has(WordRole::unit);
-      const bool time = i > 0 && tokens[i - 1].has(WordRole::clock);  // `back at 7`
+      // `back at 7`, but not `followed by 3 guys`
+      const bool pieces = i + 1 < tokens.size() && tokens[i + 1].has(WordRole::piece);
+      const bool time = i > 0 && tokens[i - 1].has(WordRole::clock) && !pieces;
       if (counted || unit || time) token.neutral = true;
       const bool round = (before > 0 && tokens[before - 1].has(WordRole::round)) ||
                          (i + 1 < tokens.size() && tokens[i + 1].has(WordRole::round));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -52,6 +53,10 @@ struct Token {
   [[nodiscard]] bool has(WordRole role) const { return roles.has(role); }
   [[nodiscard]] bool names() const {
     return !places.empty() || !cards.empty() || !owners.empty() || !tile.empty();
+  }
+  /// Whether it may be the name of this card; no card has an empty id.
+  [[nodiscard]] bool calls(const std::string& card) const {
+    return !card.empty() && std::ranges::find(cards, card) != cards.end();
   }
   /// The word says nothing that is known about the game.
   [[nodiscard]] bool unknown() const {

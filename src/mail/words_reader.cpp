@@ -208,10 +208,22 @@ class WordsReader : PlayerWords {
         for (const std::string& id : passable(*found)) ids.insert(id);
       }
     }
-    if (ids.empty()) return kept || asks() ? ask("modifier passed") : outcome;
-    if (ids.size() > 1 || asks()) return ask("modifier passed");
+    if (ids.empty()) return kept || asks() ? ask("modifier_passed") : outcome;
+    if (ids.size() > 1 || asks() || !holds(*ids.begin())) return ask("modifier_passed");
     outcome.lines = {fmt::format("pass {} {}", name(), *ids.begin())};
     return outcome;
+  }
+  /// Whether the player can pass on this Modifier card, as far as the log knows the hand.
+  [[nodiscard]] bool holds(const std::string& id) const {
+    const auto* const next = std::get_if<PassNext>(&moment_.next().what);
+    const auto seat = moment_.seat(words_.player);
+    if (next == nullptr || !seat) return true;
+    const auto hand = std::ranges::find(next->hands, *seat, &PassNext::Hand::owner);
+    if (hand == next->hands.end() || hand->cards.empty()) return true;
+    for (const ModifierId card : hand->cards) {
+      if (moment_.ruleset().modifiers[card.index()].id == id) return true;
+    }
+    return false;
   }
   /// The ids of the Modifier cards that may be meant: those in the player's hand, if one has this
   /// value.
@@ -297,7 +309,7 @@ class WordsReader : PlayerWords {
         if (const auto sign = signed_at(k)) {
           const auto id = modifier_in_hand(sign->value, sign->ability);
           if (!id || sign->unclear) {
-            question = "modifier played";
+            question = "modifier_played";
           } else {
             bid.modifier = *id;
           }
@@ -475,11 +487,11 @@ class WordsReader : PlayerWords {
                                return each != nullptr && (each->doubt || each->preferred);
                              }));
       if (!changes) return silence();
-      MailOutcome asked = ask("power entered");
+      MailOutcome asked = ask("power_entered");
       asked.doubt.kind = DoubtKind::entered;
       return asked;
     }
-    if (!question.empty()) return ask("modifier played");
+    if (!question.empty()) return ask("modifier_played");
     SortedBids sorted = this->sorted(found);
     std::vector<Bid>& own = sorted.own;
     if (own.empty()) {
@@ -495,7 +507,7 @@ class WordsReader : PlayerWords {
     }
     MailOutcome outcome;
     if (own.size() == 1) {
-      if (leaves_modifier(own.front())) return ask("modifier played");
+      if (leaves_modifier(own.front())) return ask("modifier_played");
       outcome.lines = {bid_line(own.front())};
       note_refusal(outcome);
       return then_turn(std::move(outcome));
@@ -505,7 +517,7 @@ class WordsReader : PlayerWords {
       outcome.lines = {bid_line(bid)};
       if (moment_.with(outcome.lines)) return then_turn(std::move(outcome));
     }
-    return ask("power none");
+    return ask("power_none");
   }
 
   /// `If Bob plays first, 6`: the condition comes before the number, and there is none before it.
@@ -571,7 +583,8 @@ class WordsReader : PlayerWords {
     const MailWords behind = behind_bids();
     const MailOutcome turn = read_turn(PlayerWords(later, behind));
     outcome.lines.insert(outcome.lines.end(), turn.lines.begin(), turn.lines.end());
-    outcome.question = turn.question;
+    // What would be offered is only the turn.
+    outcome.question = turn.doubt.question.empty() ? turn.question : turn.doubt.question;
     outcome.refused = turn.refused;
     return outcome;
   }

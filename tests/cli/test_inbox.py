@@ -342,6 +342,17 @@ class Moments(Postbox):
         self.assertEqual(self.states(status=1), [("Bea", "asked")])
         self.assertEqual(self.text(), before)
 
+    def test_one_of_several_readings_is_chosen_by_its_number(self):
+        self.begin()
+        self.mail("Bea", "Ich spiele die 7 oder die 8.")
+        line = self.inbox(status=1)[0]
+        self.assertEqual([doubt["readings"] for doubt in line["doubts"]], [[["Bea 7"], ["Bea 8"]]])
+        asked = self.answer_text("Bea")
+        self.assertRegex(asked, r"(?s)1\.\n.*: Bea 7\n2\.\n.*: Bea 8\n")
+        self.mail("Bea", "2", In_Reply_To=self.answer("Bea")["Message-ID"])
+        self.assertEqual(self.states(status=0), [("Bea", "confirmed")])
+        self.assertIn("{Bea: 8}", self.text())
+
     def test_yes_of_another_player(self):
         self.begin()
         self.mail("Bea", "Maybe 7 or 8?")

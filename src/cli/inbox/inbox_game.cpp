@@ -11,8 +11,8 @@
 #include "cli/files/safe_name.h"
 #include "cli/options/ruleset_option.h"
 #include "inbox/answer.h"
-#include "inbox/sentences.h"
 #include "log/mail_id.h"
+#include "mail/sentences/sentences.h"
 #include "seal/hash.h"
 
 namespace veedor {

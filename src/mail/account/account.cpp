@@ -72,6 +72,7 @@ AccountedWord entry_of(const MailWords& words, const Ledger& ledger, std::size_t
   const Ledger::Entry& entry = ledger.at(i);
   AccountedWord word{token.begin, token.end,
                      words.text.substr(token.begin, token.end - token.begin)};
+  word.names = ledger.names(i);
   switch (entry.state) {
     case EntryState::part:
       word.became = entry.became;
@@ -91,6 +92,13 @@ AccountedWord entry_of(const MailWords& words, const Ledger& ledger, std::size_t
   return word;
 }
 
+/// Whether a word leaves open only if the others count, but not what they say.
+bool only_reserves(const AccountedWord& word) {
+  const bool reserves = word.doubt == DoubtKind::hold || word.doubt == DoubtKind::condition ||
+                        word.doubt == DoubtKind::word;
+  return !word.open || (reserves && !word.names);
+}
+
 }  // namespace
 
 std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords& words,
@@ -101,7 +109,11 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
   if (take_verbatim(words, lines, ledger)) facts.emplace();
   if (facts) {
     account_names(moment, words, *facts, ledger);
-    account_operators(*facts, moment.log().title, ledger);
+    const bool orders =
+        !moment.awaits(words.player) || std::ranges::any_of(lines, [](const std::string& line) {
+          return line.find(" later:") != std::string::npos;
+        });
+    account_operators(*facts, moment.log().title, orders, ledger);
   }
   std::vector<AccountedWord> account;
   for (std::size_t i = 0; i < words.tokens.size(); ++i) {
@@ -126,6 +138,14 @@ std::vector<AccountedWord> account_of_silence(const MailWords& words) {
   return account;
 }
 
+bool may_offer(const MailMoment& moment, const MailWords& words,
+               const std::vector<std::string>& lines) {
+  MailRefusal why;
+  if (lines.empty() || (!moment.with(lines, &why) && !why.hidden && !why.waits)) return false;
+  return facts_of(moment, lines) &&
+         std::ranges::all_of(account_of(moment, words, lines), only_reserves);
+}
+
 MailOutcome doubted(const MailMoment& moment, const MailWords& words, MailOutcome outcome) {
   if (outcome.lines.empty()) return outcome;
   outcome.account = account_of(moment, words, outcome.lines);
@@ -137,9 +157,11 @@ MailOutcome doubted(const MailMoment& moment, const MailWords& words, MailOutcom
   doubt.begin = first->begin;
   doubt.end = first->end;
   doubt.words = words_around(words, first->begin, first->end);
-  if (outcome.seems_legal()) doubt.offer = outcome.lines;
-  doubt.question = asked_in_words(words, moment.called(words.player),
-                                  "doubt " + std::string(name_of(doubt.kind)), doubt.words);
+  if (std::ranges::all_of(outcome.account, only_reserves) && outcome.seems_legal()) {
+    doubt.offer = outcome.lines;
+  }
+  doubt.question =
+      asked_in_words(words, moment.called(words.player), key_of(doubt.kind), doubt.words);
   outcome.question = worded(words, moment.called(words.player), doubt);
   outcome.doubt = std::move(doubt);
   outcome.lines.clear();

@@ -17,6 +17,11 @@ namespace veedor {
 /// The same if they decide nothing.
 [[nodiscard]] std::vector<AccountedWord> account_of_silence(const MailWords& words);
 
+/// Whether lines may be offered with a question: legal as far as the player can know, and they
+/// explain all that the words name. At most it is open whether the words count at all.
+[[nodiscard]] bool may_offer(const MailMoment& moment, const MailWords& words,
+                             const std::vector<std::string>& lines);
+
 /// Asks about what an account leaves open, and offers the lines; as it is if nothing is open.
 [[nodiscard]] MailOutcome doubted(const MailMoment& moment, const MailWords& words,
                                   MailOutcome outcome);

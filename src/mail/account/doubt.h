@@ -53,6 +53,7 @@ struct AccountedWord {
   std::string became{};  ///< the part of the decision; empty: none
   std::string aside{};   ///< why it is no part; empty: it is one, or open
   bool open = false;     ///< nobody knows: the mail is asked about
+  bool names = false;    ///< it names something of the game, or counts
   DoubtKind doubt = DoubtKind::word;
 };
 

@@ -62,7 +62,9 @@ class Ledger {
   void set_aside(std::size_t i, Aside why) {
     if (!settled(i)) entries_[i] = {Entry::State::aside, {}, why};
   }
+  /// What was found first to be open about a word stays.
   void leave_open(std::size_t i, DoubtKind kind) {
+    if (entries_[i].state == Entry::State::open) return;
     entries_[i] = {Entry::State::open, {}, Aside::talk, kind};
   }
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "mail/account/asides.h"
 #include "mail/said.h"
 #include "mail/turn/turn_card.h"
 
@@ -34,6 +35,7 @@ class NameAccount : PlayerWords {
     const std::size_t from = last_correction();
     for (std::size_t k = 0; k < segments.size(); ++k) {
       const std::size_t i = (from + k) % segments.size();
+      corrects_ = from > 0 && i >= from && segments[i].sentence == segments[from].sentence;
       if (k == 0 || i == 0 || segments[i].sentence != segments[i - 1].sentence) {
         begin_sentence(segments[i].sentence);
       }
@@ -55,13 +57,12 @@ class NameAccount : PlayerWords {
     if (each.kind == Token::Kind::number && each.neutral) ledger_.set_aside(i, Aside::unit);
     for (std::size_t k = 0; k < facts_.size(); ++k) {
       const Fact& fact = facts_[k];
-      if (fact.kind == Fact::Kind::card && is_card(each, fact.id))
-        ledger_.take(i, "card " + fact.id);
+      if (fact.kind == Fact::Kind::card && each.calls(fact.id)) ledger_.take(i, "card " + fact.id);
       if (fact.kind == Fact::Kind::power && fact.count == each.number && is_bid(i)) {
         ledger_.take(i, "power");
         counted_[k] = true;
       }
-      if (fact.kind == Fact::Kind::power && is_card(each, fact.id)) ledger_.take(i, "power");
+      if (fact.kind == Fact::Kind::power && each.calls(fact.id)) ledger_.take(i, "power");
       if (fact.kind == Fact::Kind::name && is_named(i, fact.id)) ledger_.take(i, fact.key);
     }
     if (each.owners.size() == 1 && each.owners.front() == words_.player) {
@@ -82,9 +83,6 @@ class NameAccount : PlayerWords {
     return 0;
   }
 
-  [[nodiscard]] static bool is_card(const Token& token, const std::string& id) {
-    return !id.empty() && std::ranges::find(token.cards, id) != token.cards.end();
-  }
   /// Whether a number may be a Power card of its own.
   [[nodiscard]] bool is_bid(std::size_t i) const {
     const Token& each = token(i);
@@ -157,7 +155,7 @@ class NameAccount : PlayerWords {
   [[nodiscard]] bool goes_for_sure(const MailSegment& segment) const {
     constexpr RoleSet kPieces{WordRole::score, WordRole::king, WordRole::grande,
                               WordRole::tile,  WordRole::disc, WordRole::action};
-    return segment.unknown == 0 || segment.roles.has_any(kPieces) || has_disc();
+    return segment.unknown == 0 || segment.roles.has_any(kPieces) || asides_.has_disc();
   }
 
   void take_headed(std::size_t i) {
@@ -248,22 +246,15 @@ class NameAccount : PlayerWords {
   }
 
   [[nodiscard]] bool owns(const MailSegment& segment, const Fact& fact) const {
-    if (fact.owner.empty() || fact.owner == words_.player) return segment_owner(segment).empty();
-    const std::string owner = segment_owner(segment);
+    if (fact.owner.empty() || fact.owner == words_.player)
+      return asides_.segment_owner(segment).empty();
+    const std::string owner = asides_.segment_owner(segment);
     return owner.empty() || owner == fact.owner;
   }
-  /// Another player whom the segment names; empty if there is none.
-  [[nodiscard]] std::string segment_owner(const MailSegment& segment) const {
-    for (const std::size_t i : segment.owners) {
-      if (token(i).owners.front() != words_.player) return token(i).owners.front();
-    }
-    return {};
-  }
-
   // Moves.
 
   [[nodiscard]] bool moves(const MailSegment& segment) const {
-    const bool others = !segment_owner(segment).empty() || segment.has(WordRole::own);
+    const bool others = !asides_.segment_owner(segment).empty() || segment.has(WordRole::own);
     return others &&
            std::ranges::any_of(facts_,
                                [&](const Fact& fact) {
@@ -272,9 +263,10 @@ class NameAccount : PlayerWords {
            std::ranges::none_of(segment.pairs,
                                 [&](const auto& pair) {
                                   return pool_.contains(token(pair.second).places.front()) &&
-                                         segment_owner(segment).empty();
+                                         asides_.segment_owner(segment).empty();
                                 }) &&
-           (!segment.pairs.empty() || !segment_owner(segment).empty() || !segment.numbers.empty());
+           (!segment.pairs.empty() || !asides_.segment_owner(segment).empty() ||
+            !segment.numbers.empty());
   }
 
   void read_move(const MailSegment& segment) {
@@ -288,17 +280,17 @@ class NameAccount : PlayerWords {
     std::string from = segment.sources.empty() ? std::string() : source_;
     std::ranges::sort(targets);
     // `two of Bea's in Toledo go to Granada`
-    if (from.empty() && targets.size() == 2 && !segment_owner(segment).empty()) {
+    if (from.empty() && targets.size() == 2 && !asides_.segment_owner(segment).empty()) {
       from = token(targets.front()).places.front();
       targets.erase(targets.begin());
     }
     const std::string to = targets.empty() ? std::string() : token(targets.front()).places.front();
-    if (king_leaves(segment, from)) {
+    if (asides_.king_leaves(segment, from)) {
       for (const std::size_t i : segment.sources) ledger_.take(i, "king");
       for (const std::size_t i : targets) take_headed(i);
       return;
     }
-    const std::string owner = segment_owner(segment);
+    const std::string owner = asides_.segment_owner(segment);
     const bool own = segment.has(WordRole::own) || segment.has(WordRole::self);
     const auto fits = [&](std::size_t k) {
       const Fact& fact = facts_[k];
@@ -319,7 +311,7 @@ class NameAccount : PlayerWords {
       if (fits(k)) found = k;
     }
     // The Special action may place from the Province, too.
-    if (found == facts_.size() && targets.size() == 1 && from == province() &&
+    if (found == facts_.size() && targets.size() == 1 && (from == province() || from == court()) &&
         numbers.size() == 1) {
       for (const std::size_t i : segment.sources) ledger_.set_aside(i, Aside::given);
       return take_pair(segment, numbers.front(), targets.front());
@@ -348,7 +340,7 @@ class NameAccount : PlayerWords {
         ledger_.take(i, fact.key);
       }
     }
-    if (plural && segment_owner(segment).empty()) open_many(segment);
+    if (plural && asides_.segment_owner(segment).empty()) open_many(segment);
   }
 
   /// `from Toledo into the Castillo: two of mine and three of Bea's`: one thing after the other.
@@ -384,12 +376,6 @@ class NameAccount : PlayerWords {
     }
   }
 
-  [[nodiscard]] bool king_leaves(const MailSegment& segment, const std::string& from) const {
-    if (!segment.has(WordRole::king) || from.empty()) return false;
-    const PlaceId stands = moment_.state().king();
-    return stands.valid() && moment_.ruleset().places[stands.index()].name == from;
-  }
-
   // Places without a number.
 
   void take_bare(const MailSegment& segment, std::size_t i, bool shares) {
@@ -407,6 +393,11 @@ class NameAccount : PlayerWords {
                         (segment.has(WordRole::piece) || segment.has(WordRole::own) ||
                          is_headed_by_piece(segment)) &&
                         !segment.has(WordRole::many);
+    if (placed && corrects_ && takes_over(i, pool->second, segment)) {
+      pool->second = 0;
+      seen_.insert(place);
+      return;
+    }
     if (placed && (shares || loose_ || waiting_ || single || !segment.pairs.empty())) {
       pool->second = 0;
       seen_.insert(place);
@@ -425,7 +416,27 @@ class NameAccount : PlayerWords {
         std::ranges::any_of(facts_, [](const Fact& fact) { return fact.key == "take"; });
     if (takes && (place == court() || place == province())) return ledger_.take(i, "take");
     if (placed) return ledger_.leave_open(i, DoubtKind::count);
-    if (is_given(segment, place)) ledger_.set_aside(i, Aside::given);
+    if (asides_.is_given(segment, place)) ledger_.set_aside(i, Aside::given);
+  }
+
+  /// `2 to Aragón, no, to Granada`, `2 to Aragón, no, 1`: the other half of what is corrected
+  /// counts here, too.
+  [[nodiscard]] bool takes_over(std::size_t i, int count, const MailSegment& segment) {
+    for (std::size_t k = segment.begin; k-- > 0;) {
+      const Token& other = token(k);
+      const bool numbers = token(i).number < 0;
+      if (numbers ? other.number < 0 || other.neutral : other.places.empty()) continue;
+      if (ledger_.settled(k)) return false;
+      if (numbers && other.number != count) return false;
+      const std::string& place = token(numbers ? i : k).places.front();
+      const auto pool = pool_.find(place);
+      if (pool == pool_.end() || pool->second != count) return false;
+      pool->second = 0;
+      ledger_.take(i, "place " + place);
+      ledger_.take(k, "place " + place);
+      return true;
+    }
+    return false;
   }
 
   /// `My new Caballero: Toledo`
@@ -436,22 +447,6 @@ class NameAccount : PlayerWords {
     const MailSegment& head = all[at - 1];
     return token(head.end).kind == Token::Kind::colon && head.has(WordRole::piece) &&
            !head.has(WordRole::many);
-  }
-
-  /// Whether it is as position and rules have it: the card scores this place, the King stands here.
-  [[nodiscard]] bool is_given(const MailSegment& segment, const std::string& place) const {
-    const bool does =
-        std::ranges::any_of(facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::yes; });
-    const auto scored = [&] { return does && TurnCard(moment_, card_).scores(place); };
-    const PlaceId table = moment_.ruleset().rules.limit_table;
-    const bool filled = table.valid() && moment_.ruleset().places[table.index()].name == place &&
-                        std::ranges::any_of(facts_, [](const Fact& fact) {
-                          return fact.key == "fill" || fact.key == "table";
-                        });
-    return scored() || filled || king_leaves(segment, place) ||
-           (place == court() && std::ranges::any_of(facts_, [](const Fact& fact) {
-              return fact.kind == Fact::Kind::disc && fact.to.empty();
-            }));
   }
 
   // Numbers without a place.
@@ -465,6 +460,7 @@ class NameAccount : PlayerWords {
       there->second -= number;
       return ledger_.take(i, "place " + last_place_);
     }
+    if (corrects_ && takes_over(i, number, segment)) return;
     for (std::size_t k = 0; k < facts_.size(); ++k) {
       const Fact& fact = facts_[k];
       const bool plain = fact.kind == Fact::Kind::number || fact.kind == Fact::Kind::stack ||
@@ -480,8 +476,15 @@ class NameAccount : PlayerWords {
     const bool describes =
         segment.roles.has_any({WordRole::score, WordRole::king, WordRole::tile}) &&
         !names_card(segment);
-    if (stack == std::to_string(number) && !describes) return ledger_.set_aside(i, Aside::twice);
-    if (is_sum(number)) {
+    const bool calls =
+        names_card(segment) || segment.roles.has_any({WordRole::take, WordRole::stack});
+    const bool alone = segment.unknown == 0 && !segment.has(WordRole::there) &&
+                       ledger_.sentence_has_part(segment.sentence);
+    if (stack == std::to_string(number) && !describes && (calls || alone)) {
+      return ledger_.set_aside(i, Aside::twice);
+    }
+    const bool beside = segment.begin > 0 && token(segment.begin - 1).kind == Token::Kind::open;
+    if (is_sum(number) && (beside || !is_said_at_place(number))) {
       waiting_ = number;
       return ledger_.set_aside(i, Aside::twice);
     }
@@ -500,6 +503,18 @@ class NameAccount : PlayerWords {
     return false;
   }
 
+  /// Whether the number of the only place is said beside it: then it is no sum.
+  [[nodiscard]] bool is_said_at_place(int number) const {
+    std::size_t placed = 0;
+    for (const Fact& fact : facts_) placed += fact.kind == Fact::Kind::place ? 1 : 0;
+    if (placed != 1) return false;
+    return std::ranges::any_of(ledger_.segments(), [&](const MailSegment& each) {
+      return std::ranges::any_of(each.pairs, [&](const auto& pair) {
+        return token(pair.first).number == number &&
+               pool_.contains(token(pair.second).places.front());
+      });
+    });
+  }
   /// Whether so many are placed, moved or returned in all.
   [[nodiscard]] bool is_sum(int number) const {
     int placed = 0;
@@ -540,203 +555,12 @@ class NameAccount : PlayerWords {
     const bool part = ledger_.sentence_has_part(segment.sentence);
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (ledger_.settled(i) || !ledger_.names(i)) continue;
-      if (const auto why = aside_of(segment, i, part)) {
+      if (const auto why = asides_.aside_of(segment, i, part)) {
         ledger_.set_aside(i, *why);
       } else {
         ledger_.leave_open(i, DoubtKind::word);
       }
     }
-  }
-
-  [[nodiscard]] bool only_power() const {
-    return !facts_.empty() && std::ranges::all_of(facts_, [](const Fact& fact) {
-      return fact.kind == Fact::Kind::power || fact.key == "modifier";
-    });
-  }
-
-  /// Why a name that decides nothing may be set aside; nullopt if it may matter.
-  [[nodiscard]] std::optional<Aside> aside_of(const MailSegment& segment, std::size_t i,
-                                              bool part) const {
-    const Token& each = token(i);
-    if (each.modifier) return Aside::given;
-    if (is_taken_back(segment, i) || is_like_taken_back(i)) return Aside::taken_back;
-    if (is_question(segment) && !part) return Aside::talk;
-    if (const auto why = beside_answer(i)) return why;
-    if (!each.places.empty() && is_given(segment, each.places.front())) return Aside::given;
-    if (segment.has(WordRole::if_) && !moment_.awaits(words_.player) && !each.owners.empty()) {
-      return Aside::later;
-    }
-    if (is_alternative(i)) return Aside::alternative;
-    if (segment.has(WordRole::not_) || segment.has(WordRole::instead)) {
-      if (!ledger_.has_part(segment) && !names_fact(each)) return Aside::denied;
-    }
-    if (each.number >= 0 || (!each.places.empty() && has_disc())) {
-      switch (said(words_.tokens, i, words_.player)) {
-        case Said::denied:
-          return Aside::denied;
-        case Said::spared:
-          return Aside::later;
-        case Said::told:
-          return Aside::earlier;
-        default:
-          break;
-      }
-    }
-    if (only_power() && !segment_owner(segment).empty() && !ledger_.has_part(segment)) {
-      return Aside::other;  // `since Bob has the 9`
-    }
-    if (only_power() && (each.number < 0 || in_pair(segment, i))) return Aside::later;
-    if (ledger_.sentence_has(segment.sentence, {WordRole::thanks}) && !ledger_.has_part(segment)) {
-      return Aside::earlier;
-    }
-    if (part && ledger_.has_part(segment)) return std::nullopt;
-    return tells(segment, part);
-  }
-
-  [[nodiscard]] static bool in_pair(const MailSegment& segment, std::size_t i) {
-    return std::ranges::any_of(segment.pairs, [&](const auto& pair) { return pair.first == i; });
-  }
-  [[nodiscard]] bool is_question(const MailSegment& segment) const {
-    const auto& tokens = words_.tokens;
-    std::size_t end = segment.end;
-    while (end < tokens.size() && tokens[end].kind != Token::Kind::stop &&
-           tokens[end].kind != Token::Kind::question) {
-      ++end;
-    }
-    return end < tokens.size() && tokens[end].kind == Token::Kind::question;
-  }
-  /// A number like one that is taken back.
-  [[nodiscard]] bool is_like_taken_back(std::size_t i) const {
-    if (token(i).number < 0 || !only_power()) return false;
-    for (std::size_t k = 0; k < i; ++k) {
-      const auto& entry = ledger_.at(k);
-      if (token(k).number == token(i).number && entry.state == Ledger::Entry::State::aside &&
-          entry.aside == Aside::taken_back) {
-        return true;
-      }
-    }
-    return false;
-  }
-  /// What need not be said with a disc, a return, a veto or a Modifier card that is passed on.
-  [[nodiscard]] std::optional<Aside> beside_answer(std::size_t i) const {
-    if (!are_answer(facts_)) return std::nullopt;
-    const Token& each = token(i);
-    if (!each.cards.empty()) return Aside::due;
-    const bool disc = has_disc();
-    if (disc && each.number >= 0) return Aside::given;
-    const bool passed = !disc && std::ranges::none_of(facts_, [](const Fact& fact) {
-      return fact.kind == Fact::Kind::move;
-    });
-    if (passed && (!each.owners.empty() || !each.places.empty())) return Aside::given;
-    if (each.places.empty()) return std::nullopt;
-    const std::string& place = each.places.front();
-    const Rules& rules = moment_.ruleset().rules;
-    const bool castillo =
-        rules.castillo.valid() && moment_.ruleset().places[rules.castillo.index()].name == place;
-    if (disc && castillo) return Aside::given;  // no disc shows it
-    const bool home = place == province() || (disc && place == court() && !names_disc_place());
-    return home ? std::optional(Aside::given) : std::nullopt;
-  }
-  [[nodiscard]] bool names_disc_place() const {
-    return std::ranges::any_of(
-        facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::disc && !fact.to.empty(); });
-  }
-
-  /// Whether a segment without a part of the decision is talk.
-  [[nodiscard]] std::optional<Aside> tells(const MailSegment& segment, bool part) const {
-    if (segment.roles.has_any({WordRole::past, WordRole::life})) return Aside::earlier;
-    if (segment.roles.has_any({WordRole::spare})) return Aside::later;
-    if (objects(segment)) return std::nullopt;
-    const bool acts = !segment.pairs.empty() || !segment.sources.empty();
-    const bool other = !segment_owner(segment).empty() || segment.has(WordRole::other);
-    if (other && !part) return Aside::other;
-    if (acts || part) return std::nullopt;
-    if (names_open_card(segment) || is_short(segment)) return std::nullopt;
-    const bool strange = segment.unknown > 0 && 2 * segment.unknown + 1 >= segment.words;
-    const bool told = ledger_.sentence_has(segment.sentence, {WordRole::past, WordRole::life});
-    return strange || told ? std::optional(Aside::talk) : std::nullopt;
-  }
-
-  /// `No, Granada!`: it answers what was said before.
-  [[nodiscard]] bool objects(const MailSegment& segment) const {
-    for (const MailSegment& each : ledger_.segments()) {
-      if (each.sentence != segment.sentence) continue;
-      return each.words <= 2 && each.roles.has_any({WordRole::not_, WordRole::correct});
-    }
-    return false;
-  }
-  /// Whether its sentence has only a few words.
-  [[nodiscard]] bool is_short(const MailSegment& segment) const {
-    constexpr std::size_t kFew = 4;
-    std::size_t words = 0;
-    std::size_t unknown = 0;
-    for (const MailSegment& each : ledger_.segments()) {
-      if (each.sentence != segment.sentence) continue;
-      words += each.words;
-      unknown += each.unknown;
-    }
-    return words <= kFew && unknown == 0;
-  }
-
-  [[nodiscard]] bool names_open_card(const MailSegment& segment) const {
-    const std::vector<std::string> open = moment_.open_cards();
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      for (const std::string& card : token(i).cards) {
-        if (std::ranges::find(open, card) != open.end()) return true;
-      }
-    }
-    return false;
-  }
-
-  [[nodiscard]] bool has_disc() const {
-    return std::ranges::any_of(facts_,
-                               [](const Fact& fact) { return fact.kind == Fact::Kind::disc; });
-  }
-  [[nodiscard]] bool names_fact(const Token& each) const {
-    return std::ranges::any_of(facts_, [&](const Fact& fact) {
-      const bool place = !each.places.empty() &&
-                         (fact.to == each.places.front() || fact.from == each.places.front());
-      return place || is_card(each, fact.id);
-    });
-  }
-
-  /// Whether a word behind it takes it back, and something of its kind follows that.
-  [[nodiscard]] bool is_taken_back(const MailSegment& segment, std::size_t i) const {
-    const auto& tokens = words_.tokens;
-    const auto is_like = [&](const Token& other) {
-      return (tokens[i].number >= 0 && other.number >= 0) ||
-             (!tokens[i].places.empty() && !other.places.empty()) ||
-             (!tokens[i].cards.empty() && !other.cards.empty());
-    };
-    // `9 instead of the 7`
-    for (std::size_t k = segment.begin; k < i; ++k) {
-      if (tokens[k].has(WordRole::instead)) return true;
-    }
-    bool corrected = false;
-    for (std::size_t k = i + 1; k < tokens.size(); ++k) {
-      const bool objects =
-          tokens[k].has(WordRole::not_) && k > 0 &&
-          (tokens[k - 1].kind == Token::Kind::stop || tokens[k - 1].kind == Token::Kind::comma);
-      corrected = corrected || tokens[k].has(WordRole::correct) ||
-                  tokens[k].has(WordRole::instead) || objects;
-      if (corrected && is_like(tokens[k]) && ledger_.is_part(k)) return true;
-    }
-    return false;
-  }
-
-  /// Whether it stands in another alternative than the decision.
-  [[nodiscard]] bool is_alternative(std::size_t i) const {
-    const auto& tokens = words_.tokens;
-    std::size_t begin = i;
-    while (begin > 0 && !tokens[begin - 1].has(WordRole::else_)) --begin;
-    std::size_t end = i;
-    while (end < tokens.size() && !tokens[end].has(WordRole::else_)) ++end;
-    const bool several = begin > 0 || end < tokens.size();
-    if (!several) return false;
-    for (std::size_t k = begin; k < end; ++k) {
-      if (ledger_.is_part(k) && (!tokens[k].cards.empty() || only_power())) return false;
-    }
-    return true;
   }
 
   /// Parts of the decision that no word says.
@@ -779,6 +603,7 @@ class NameAccount : PlayerWords {
 
   std::vector<Fact> facts_;
   Ledger& ledger_;
+  Asides asides_{moment_, words_, facts_, ledger_};
   std::vector<bool> counted_{};        ///< facts whose number is said
   std::map<std::string, int> pool_{};  ///< Caballeros that are placed, and not yet said
   std::set<std::string> seen_{};
@@ -787,7 +612,8 @@ class NameAccount : PlayerWords {
   std::optional<int> waiting_{};
   std::string source_{};
   std::string last_place_{};
-  bool loose_ = false;  ///< the sentence has a number or a word that may count several places
+  bool corrects_ = false;  ///< the segment corrects what precedes it
+  bool loose_ = false;     ///< the sentence has a number or a word that may count several places
 };
 
 }  // namespace

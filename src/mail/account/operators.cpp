@@ -20,8 +20,9 @@ constexpr RoleSet kBesideDecision{WordRole::modifier, WordRole::veto, WordRole::
 
 class OperatorAccount {
  public:
-  OperatorAccount(const std::vector<Fact>& facts, const std::string& title, Ledger& ledger)
-      : facts_(facts), title_(title), ledger_(ledger) {}
+  OperatorAccount(const std::vector<Fact>& facts, const std::string& title, bool orders,
+                  Ledger& ledger)
+      : facts_(facts), title_(title), orders_(orders), ledger_(ledger) {}
 
   void run() {
     const auto& segments = ledger_.segments();
@@ -30,7 +31,7 @@ class OperatorAccount {
       const bool part = ledger_.has_part(segment);
       const bool in_sentence = ledger_.sentence_has_part(segment.sentence);
       negation(segment, part, in_sentence);
-      special(segment);
+      special(segment, part);
       reservation(segment);
       for (std::size_t k = segment.begin; k < segment.end; ++k)
         single(segment, k, part, in_sentence);
@@ -39,6 +40,7 @@ class OperatorAccount {
     }
     questions();
     bare_answer();
+    unsaid_special();
     order();
   }
 
@@ -114,8 +116,14 @@ class OperatorAccount {
   }
 
   /// A clause about the Special action counts only if all its words are known.
-  void special(const MailSegment& segment) {
-    if (!segment.has(WordRole::action) || !turns()) return;
+  void special(const MailSegment& segment, bool part) {
+    if (!turns()) return;
+    // `scoring I leave out`
+    const bool left_out = !part && segment.has(WordRole::score) && segment.has(WordRole::skip);
+    if (left_out && !decides(Fact::Kind::no)) {
+      return open_first(segment, WordRole::skip, DoubtKind::special);
+    }
+    if (!segment.has(WordRole::action)) return;
     const bool says_no = denies_special(segment);
     if (says_no ? !decides(Fact::Kind::no) : !decides(Fact::Kind::yes) && decides(Fact::Kind::no)) {
       return open_first(segment, WordRole::action, DoubtKind::special);
@@ -124,6 +132,30 @@ class OperatorAccount {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (token(i).unknown()) return ledger_.leave_open(i, DoubtKind::special);
     }
+  }
+
+  /// That the Special action is carried out, or not, must be said.
+  void unsaid_special() {
+    constexpr RoleSet kDenied{WordRole::not_, WordRole::none,  WordRole::skip, WordRole::save,
+                              WordRole::let,  WordRole::spare, WordRole::quit};
+    constexpr RoleSet kDone{WordRole::use, WordRole::all, WordRole::disc, WordRole::each};
+    if (!turns()) return;
+    std::size_t last = ledger_.tokens().size();
+    bool done = false;
+    bool denied = false;
+    for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {
+      const Token& each = token(i);
+      const bool special = each.roles.has_any(kSpecialWords) || each.roles.has_any(kDone);
+      const bool given = !each.places.empty() && ledger_.at(i).aside == Aside::given;
+      done = done || special || given || ledger_.at(i).became == "line";
+      denied = denied || each.roles.has_any(kDenied) || ledger_.at(i).became == "line";
+      if (ledger_.is_part(i)) last = i;
+    }
+    const bool how = std::ranges::any_of(
+        facts_, [](const Fact& fact) { return fact.special && fact.kind != Fact::Kind::yes; });
+    const bool said = !decides(Fact::Kind::yes) || how || done;
+    if (last == ledger_.tokens().size() || (said && (denied || !decides(Fact::Kind::no)))) return;
+    ledger_.leave_open(last, DoubtKind::special);
   }
 
   /// `no special action`, `special action: no`, `the special action I keep`
@@ -150,6 +182,11 @@ class OperatorAccount {
   /// Half a turn: the rest is to come.
   void half(const MailSegment& segment, bool part) {
     if (part || !turns()) return;
+    // `The placement I leave to you`
+    const bool leaves = segment.roles.has_any({WordRole::leave, WordRole::quit, WordRole::skip});
+    if (segment.has(WordRole::placing) && leaves && !decides(Fact::Kind::place)) {
+      return open_first(segment, WordRole::placing, DoubtKind::where);
+    }
     constexpr RoleSet kThings{WordRole::placing, WordRole::piece, WordRole::rest,  WordRole::action,
                               WordRole::score,   WordRole::king,  WordRole::grande};
     const bool waits = segment.roles.has_any({WordRole::time}) || segment.has(WordRole::to_come);
@@ -168,13 +205,30 @@ class OperatorAccount {
       return ledger_.leave_open(i, DoubtKind::word);
     }
     if (is_relative(i)) return ledger_.leave_open(i, DoubtKind::count);
-    if (each.has(WordRole::elsewhere)) return ledger_.leave_open(i, DoubtKind::game);
+    if (each.has(WordRole::elsewhere) && !is_all_elsewhere(segment)) {
+      return ledger_.leave_open(i, DoubtKind::game);
+    }
     if (other_game(segment, i)) return ledger_.leave_open(i, DoubtKind::game);
     if (each.has(WordRole::none) && is_loose_none(segment)) {
       ledger_.leave_open(i, DoubtKind::refusal);
     }
     if (in_sentence && each.has(WordRole::relay) && !ledger_.names(i) && !by_writer(segment, i)) {
       ledger_.leave_open(i, DoubtKind::other);
+    }
+    // `Toledo, I suppose`
+    const bool unsure = each.roles.has_any({WordRole::doubt, WordRole::unsure, WordRole::wish});
+    if (unsure && in_sentence && !part && !ledger_.names(i) && is_about_decision(segment)) {
+      return ledger_.leave_open(i, DoubtKind::hold);
+    }
+    // `score later`: tomorrow, or after placing?
+    if (each.has(WordRole::to_come) && turns() && segment.roles.has_any(kSpecialWords) &&
+        in_sentence && !ledger_.names(i)) {
+      return ledger_.leave_open(i, DoubtKind::order);
+    }
+    // `the rest as we said`
+    if (each.has(WordRole::rest) && in_sentence && !part && turns() && !ledger_.names(i) &&
+        !goes_on(segment)) {
+      return ledger_.leave_open(i, DoubtKind::where);
     }
     // `Changed my mind. More tomorrow.`
     const bool retracts = each.has(WordRole::correct) && !each.has(WordRole::noise) && !part;
@@ -193,12 +247,45 @@ class OperatorAccount {
     if (each.has(WordRole::except)) ledger_.leave_open(i, DoubtKind::refusal);
     if (each.has(WordRole::wish)) ledger_.leave_open(i, DoubtKind::hold);
     if (each.has(WordRole::or_)) ledger_.leave_open(i, DoubtKind::choice);
+    if (each.has(WordRole::leave)) ledger_.leave_open(i, DoubtKind::choice);
+    if (each.has(WordRole::if_) && !ledger_.settled(i) && is_condition(i)) {
+      ledger_.leave_open(i, DoubtKind::condition);
+    }
     if (each.has(WordRole::time)) ledger_.leave_open(i, DoubtKind::hold);
     if (each.has(WordRole::doubt) || each.has(WordRole::unsure))
       ledger_.leave_open(i, DoubtKind::hold);
     if (each.has(WordRole::skip) && turns() && !decides(Fact::Kind::no)) {
       ledger_.leave_open(i, DoubtKind::refusal);
     }
+  }
+  /// `... (and 2 in the other game)`: what the clause names is said of that game.
+  [[nodiscard]] bool is_all_elsewhere(const MailSegment& segment) const {
+    if (ledger_.has_part(segment)) return false;
+    const std::size_t end = segment.end;
+    const bool heads = end < ledger_.tokens().size() && token(end).kind == Kind::colon;
+    return !heads &&
+           (!segment.numbers.empty() || !segment.places.empty() || !segment.pairs.empty());
+  }
+  /// Whether a clause without a part may be about the decision beside it; in `I guess that is
+  /// cheapest` there is more.
+  [[nodiscard]] bool is_about_decision(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).unknown() && token(i).roles.empty()) return false;
+    }
+    return !segment.roles.has_any({WordRole::life, WordRole::apart, WordRole::past}) &&
+           segment.owners.empty();
+  }
+  /// Whether the next line belongs to the clause, and has a part.
+  [[nodiscard]] bool goes_on(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const auto next = static_cast<std::size_t>(&segment - all.data()) + 1;
+    return next < all.size() && token(segment.end).weak && ledger_.has_part(all[next]);
+  }
+  /// Whether a condition begins here; in Spanish `sí, ...` is none.
+  [[nodiscard]] bool is_condition(std::size_t i) const {
+    if (orders_ || token(i).has(WordRole::noise)) return false;
+    return i + 1 < ledger_.tokens().size() &&
+           (token(i + 1).kind == Kind::word || token(i + 1).kind == Kind::number);
   }
   /// `Take none.`: in a turn it must be nobody taken, or a Special action that is not used.
   [[nodiscard]] bool is_loose_none(const MailSegment& segment) const {
@@ -207,10 +294,17 @@ class OperatorAccount {
         facts_, [](const Fact& fact) { return fact.key == "take" && fact.count == 0; });
     return !none_taken && segment.unknown == 0 && segment.words <= 4;
   }
+  /// Whether it speaks of something beside the game: `I am online on Friday`
+  [[nodiscard]] bool is_apart(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).has(WordRole::apart) && !token(i).has(WordRole::time)) return true;
+    }
+    return false;
+  }
   /// `..., but only tomorrow`: a few words beside a decision that speak of nothing else.
-  static bool only_limits(const MailSegment& segment) {
+  [[nodiscard]] bool only_limits(const MailSegment& segment) const {
     constexpr std::size_t kMostWords = 4;
-    return segment.words <= kMostWords && segment.numbers.empty() &&
+    return segment.words <= kMostWords && segment.numbers.empty() && !is_apart(segment) &&
            !segment.roles.has_any(
                {WordRole::past, WordRole::life, WordRole::thanks, WordRole::self, WordRole::match});
   }
@@ -283,10 +377,14 @@ class OperatorAccount {
     for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {
       const Kind kind = token(i).kind;
       const bool asks = kind == Kind::question && ledger_.sentence_has_part(sentence);
+      // `How many may I place?`
+      const bool own = kind == Kind::question && turns() &&
+                       ledger_.sentence_has(sentence, {WordRole::doubt}) &&
+                       !ledger_.sentence_has(sentence, {WordRole::past, WordRole::life});
       const bool only_sign = kind == Kind::question && i > 0 && token(i - 1).kind == Kind::stop &&
                              token(i).glued && sentence > 0 &&
                              ledger_.sentence_has_part(sentence - 1);
-      if (asks || only_sign) ledger_.leave_open(i, DoubtKind::hold);
+      if (asks || own || only_sign) ledger_.leave_open(i, DoubtKind::hold);
       if (kind == Kind::stop || kind == Kind::question) ++sentence;
     }
   }
@@ -362,13 +460,15 @@ class OperatorAccount {
 
   const std::vector<Fact>& facts_;
   const std::string& title_;
+  bool orders_;
   Ledger& ledger_;
 };
 
 }  // namespace
 
-void account_operators(const std::vector<Fact>& facts, const std::string& title, Ledger& ledger) {
-  OperatorAccount(facts, title, ledger).run();
+void account_operators(const std::vector<Fact>& facts, const std::string& title, bool orders,
+                       Ledger& ledger) {
+  OperatorAccount(facts, title, orders, ledger).run();
 }
 
 }  // namespace veedor

@@ -9,8 +9,9 @@ namespace veedor {
 
 /// Enters what became of the words that change what a mail says: negations, conditions,
 /// reservations, another time or game, what comes first. Names must have been entered. `title` is
-/// that of the game.
-void account_operators(const std::vector<Fact>& facts, const std::string& title, Ledger& ledger);
+/// that of the game; `orders`: something is ordered in advance, which may depend on something.
+void account_operators(const std::vector<Fact>& facts, const std::string& title, bool orders,
+                       Ledger& ledger);
 
 /// In which order the words say that a turn places and carries out its Special action.
 enum class SaidOrder : std::uint8_t {

@@ -7,6 +7,7 @@
 
 #include "mail/lexicon.h"
 #include "mail/player_words.h"
+#include "mail/sentences/sentences.h"
 
 namespace veedor {
 namespace {
@@ -17,35 +18,34 @@ constexpr std::array kKinds = std::to_array<std::string_view>(
      "other", "game", "entered", "choice", "whole"});
 static_assert(kKinds.size() == static_cast<std::size_t>(DoubtKind::whole) + 1);
 
-std::string filled(std::string_view sentence, std::string_view value) {
-  std::string text(sentence);
-  if (const std::size_t at = text.find("{}"); at != std::string::npos) {
-    text.replace(at, 2, value);
-  }
-  return text;
+const Sentences& sentences_for(const MailWords& words) {
+  return Sentences::of(Lexicon::builtin().code_of(words.language));
 }
 
 }  // namespace
 
 std::string_view name_of(DoubtKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 
+std::string key_of(DoubtKind kind) { return fmt::format("doubt.{}", name_of(kind)); }
+
 std::string asked_in_words(const MailWords& words, std::string_view who, std::string_view key,
                            std::string_view value) {
-  return fmt::format("{}: {}", who,
-                     filled(Lexicon::builtin().sentence(words.language, key), value));
+  return fmt::format("{}: {}", who, sentences_for(words).say(key, {{"words", value}}));
+}
+
+std::string either_in_words(const MailWords& words, const std::vector<std::string>& list) {
+  return fmt::format("{}", fmt::join(list, sentences_for(words).say("list.or")));
 }
 
 std::string offer_in_words(const MailWords& words, const std::vector<std::string>& lines) {
-  const Lexicon& lexicon = Lexicon::builtin();
-  return fmt::format(
-      "{} {}",
-      filled(lexicon.sentence(words.language, "read"), fmt::format("{}", fmt::join(lines, "; "))),
-      lexicon.sentence(words.language, "yes"));
+  const Sentences& sentences = sentences_for(words);
+  const std::string read = fmt::format("{}", fmt::join(lines, "; "));
+  return fmt::format("{} {}", sentences.say("reader.read", {{"words", read}}),
+                     sentences.say("reader.yes"));
 }
 
 std::string worded(const MailWords& words, std::string_view who, const MailDoubt& doubt) {
-  const std::string about =
-      asked_in_words(words, who, fmt::format("doubt {}", name_of(doubt.kind)), doubt.words);
+  const std::string about = asked_in_words(words, who, key_of(doubt.kind), doubt.words);
   if (doubt.offer.empty()) return about;
   return fmt::format("{} {}", about, offer_in_words(words, doubt.offer));
 }

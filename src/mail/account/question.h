@@ -10,10 +10,17 @@ namespace veedor {
 
 struct MailWords;
 
-/// A sentence for the writer in the language of their words, after their name. `key` is one of the
-/// section `sentences` in rulesets/words; `value` takes the place of `{}` in it.
+/// The key of the sentence that asks about a doubt of this kind.
+[[nodiscard]] std::string key_of(DoubtKind kind);
+
+/// A sentence for the writer in the language of their words (rulesets/answers), after their name.
+/// `value` fills its slot `words`.
 [[nodiscard]] std::string asked_in_words(const MailWords& words, std::string_view who,
                                          std::string_view key, std::string_view value = {});
+
+/// The list, with the word for `or` between its parts.
+[[nodiscard]] std::string either_in_words(const MailWords& words,
+                                          const std::vector<std::string>& list);
 
 /// How the words were read, and the answer that enters it.
 [[nodiscard]] std::string offer_in_words(const MailWords& words,

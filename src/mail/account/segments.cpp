@@ -66,6 +66,7 @@ class SegmentReader {
     }
     if (is_head(token)) {
       head_ = true;
+      scores_ = token.has(WordRole::score);
       take_place_before();
       return;
     }
@@ -77,7 +78,8 @@ class SegmentReader {
     if (token.has(WordRole::own)) after_from_ = false;
     if (is_place(token)) return place(i);
     if (token.has(WordRole::from) || token.has(WordRole::quit)) {
-      after_from_ = true;
+      // `the scoring of Toledo`
+      after_from_ = !(head_ && scores_ && atoms_.empty() && token.has(WordRole::from));
     } else if (token.has(WordRole::to)) {
       after_from_ = false;
     }
@@ -179,6 +181,7 @@ class SegmentReader {
   const std::vector<Token>& tokens_;
   MailSegment& segment_;
   bool head_;
+  bool scores_ = false;  ///< the head is a word for scoring
   bool after_from_ = false;
   std::vector<Atom> atoms_{};
 };

@@ -64,7 +64,11 @@ class PartsReader : PlayerWords {
         continue;
       }
       for (const MailItem& item : sentence.items) {
-        if ((item.deed && declined) || is_kept(item)) continue;
+        if (item.deed && declined) continue;
+        if (is_kept(item)) {
+          keep_piece(item);
+          continue;
+        }
         const bool names_stack = &item == &sentence.items.front() || item.beside;
         take(item, names_stack);
       }
@@ -77,6 +81,20 @@ class PartsReader : PlayerWords {
   [[nodiscard]] static bool is_kept(const MailItem& item) {
     return item.stays && item.kind != MailItem::Kind::special &&
            item.kind != MailItem::Kind::declined && item.kind != MailItem::Kind::save;
+  }
+  /// `the Grande stays in Castilla`: then a card that would move him does nothing.
+  void keep_piece(const MailItem& item) {
+    const bool king = item.kind == MailItem::Kind::king && card_.takes(LogKey::king);
+    const bool grande = item.kind == MailItem::Kind::grande && card_.takes(LogKey::grande);
+    if (!king && !grande) return;
+    const bool moves = std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
+      return std::ranges::any_of(sentence.items, [&](const MailItem& other) {
+        return other.kind == item.kind && !other.stays && !other.to.empty();
+      });
+    });
+    if (moves) return;
+    parts_.declined = true;
+    set("special", "no");
   }
   void note(const std::string& key) {
     if (std::ranges::find(parts_.order, key) == parts_.order.end()) parts_.order.push_back(key);
@@ -426,6 +444,8 @@ class PartsReader : PlayerWords {
       if (item.count < 0 || !item.owner.empty() || card_.takes_more()) unclear();
       return set("take", std::to_string(item.count));
     }
+    const bool placed = item.from == court() && item.owner.empty() && item.to != court();
+    if (placed && item.to != province()) return take_place(item);
     if (item.from == province() && item.owner.empty() && card_.takes(LogKey::place)) {
       return place_by_card(item);
     }

@@ -1,12 +1,12 @@
 #include "mail/turn/turn_reader.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <optional>
 #include <span>
 
+#include "mail/account/account.h"
 #include "mail/account/operators.h"
 #include "mail/said.h"
 #include "mail/turn/turn_parts.h"
@@ -124,6 +124,15 @@ class TurnReader : PlayerWords {
         for (MailSentence& each : earlier) each = {};
         continue;
       }
+      const auto last = std::find_if(earlier.rbegin(), earlier.rend(),
+                                     [](const MailSentence& each) { return !each.items.empty(); });
+      if (last != earlier.rend()) {
+        if (auto left = corrected(last->items, sentence->items)) {
+          last->items = *std::move(left);
+          sentence->items.clear();
+          continue;
+        }
+      }
       const auto replaces = [&](const MailItem& item) {
         return !sentence->objects || item.changes_the_board();
       };
@@ -208,7 +217,9 @@ class TurnReader : PlayerWords {
   [[nodiscard]] bool names_card_in_passing() const {
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const Token& token = words_.tokens[i];
-      if (token.cards.empty()) continue;
+      // The Grande is a piece and a card.
+      const bool piece = token.has(WordRole::grande) || token.has(WordRole::king);
+      if (token.cards.empty() || piece) continue;
       const bool meant = std::ranges::any_of(sentences_, [&](const MailSentence& each) {
         return each.begin <= token.begin && token.begin < each.end &&
                std::ranges::find(each.cards, token.cards.front()) != each.cards.end();
@@ -249,12 +260,26 @@ class TurnReader : PlayerWords {
 
   [[nodiscard]] std::string line_of(const std::string& turn) const { return name() + ": " + turn; }
 
-  /// A question which of several lines is meant.
+  /// Of several lines, the one that alone explains all words, or a question which is meant.
   [[nodiscard]] MailOutcome which_of(const std::vector<std::string>& lines) const {
-    MailOutcome outcome = ask("which", fmt::format("{}", fmt::join(lines, ", or ")));
-    outcome.doubt.kind = DoubtKind::choice;
-    for (const std::string& line : lines) outcome.doubt.readings.push_back({line});
-    return outcome;
+    std::vector<std::vector<std::string>> whole;
+    std::vector<std::vector<std::string>> readings;
+    for (const std::string& line : lines) {
+      const std::vector<AccountedWord> account = account_of(moment_, words_, {line});
+      const auto is_open = [](const AccountedWord& word) { return word.open; };
+      const auto is_open_name = [](const AccountedWord& word) { return word.open && word.names; };
+      if (std::ranges::none_of(account, is_open)) whole.push_back({line});
+      if (std::ranges::none_of(account, is_open_name)) readings.push_back({line});
+    }
+    if (whole.size() == 1) {
+      MailOutcome outcome;
+      outcome.lines = whole.front();
+      note_refusal(outcome);
+      return outcome;
+    }
+    if (readings.empty()) return ask("card");
+    if (readings.size() == 1) return offering(ask("card"), readings.front());
+    return choice_of(words_, who(), std::move(readings));
   }
 
   /// The open cards whose stack a bare number names.
@@ -333,7 +358,8 @@ class TurnReader : PlayerWords {
     std::vector<std::string> legal{};
     std::vector<std::string> seemingly{};  ///< legal as far as the writer may know
     std::vector<MailOutcome> refused{};
-    std::vector<std::string> guesses{};  ///< lines that leave something out, or guess it
+    std::vector<std::string> with_or_without{};  ///< lines that differ in the Special action
+    std::vector<std::string> guesses{};          ///< lines that leave something out, or guess it
     bool incomplete = false;
     bool torn = false;          ///< something sails, or the card moves it
     bool only_special = false;  ///< all is clear but the Special action
@@ -365,7 +391,8 @@ class TurnReader : PlayerWords {
       return tried.refused.front();
     }
     if (tried.incomplete && tried.only_special && !cards.front().empty()) {
-      return guessing(ask("special", TurnCard(moment_, cards.front()).name()), tried);
+      return with_or_without(
+          guessing(ask("special", TurnCard(moment_, cards.front()).name()), tried), tried);
     }
     return guessing(ask("card"), tried);
   }
@@ -405,6 +432,25 @@ class TurnReader : PlayerWords {
     return first ? *std::move(first) : asked;
   }
 
+  /// The question with the turn with the Special action, and without it, if all else is clear.
+  [[nodiscard]] MailOutcome with_or_without(MailOutcome asked, const Tried& tried) const {
+    if (!asked.doubt.offer.empty()) return asked;
+    std::vector<std::vector<std::string>> readings;
+    for (const std::string& line : tried.with_or_without) {
+      MailRefusal why;
+      const auto account = account_of(moment_, words_, {line});
+      const bool clear = std::ranges::all_of(account, [](const AccountedWord& word) {
+        return !word.open || word.doubt == DoubtKind::special;
+      });
+      if (!clear || (!moment_.with({line}, &why) && !why.hidden)) return asked;
+      readings.push_back({line});
+    }
+    if (readings.size() < 2) return asked;
+    asked.doubt.kind = DoubtKind::special;
+    asked.doubt.readings = std::move(readings);
+    return asked;
+  }
+
   void try_reading(const TurnCard& card, TurnParts parts, Tried& tried) const {
     const bool owes = this->owes(card, parts);
     const std::vector<std::string> stacks = stacks_of(card, parts);
@@ -432,6 +478,12 @@ class TurnReader : PlayerWords {
       // Words that nobody knows may describe it.
       const bool describes = std::ranges::any_of(words_.tokens, &Token::unknown);
       parts.order.insert(parts.order.begin(), "special");
+      if (card.takes_yes()) {
+        for (const char* const used : {"yes", "no"}) {
+          parts.text["special"] = used;
+          tried.with_or_without.push_back(line_of(turn_line(card, parts, stack)));
+        }
+      }
       parts.text["special"] = card.takes_yes() && describes ? "yes" : "no";
     }
     tried.guesses.push_back(line_of(turn_line(card, parts, stack)));

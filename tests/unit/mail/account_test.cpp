@@ -6,46 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "mail/reading.h"
-#include "ruleset/library.h"
+#include "unit/mail/mail_game.h"
 
 namespace veedor::test {
 namespace {
-
-constexpr std::string_view kGame = R"(veedor: 1
-ruleset: base
-title: Friday game 12
-players: [{name: Ann, color: red}, {name: Bea, color: blue}, {name: Cruz, color: green}, {name: Dan Brown, color: yellow}]
-setup:
-  king: Valencia
-  homes: {Ann: Cataluña, Bea: Navarra, Cruz: Granada, Dan Brown: Toledo}
-  first: Bea
-rounds:
-  - reveal: [CARDS]
-    power: [{Bea: 8})";
-
-std::string game(std::string_view rest,
-                 std::string_view cards = "intrigue, fair, outposts, enactment") {
-  std::string text(kGame);
-  text.replace(text.find("CARDS"), 5, cards);
-  return text + std::string(rest);
-}
-std::string turn(std::string_view cards = "intrigue, fair, outposts, enactment") {
-  return game(", {Cruz: 3}, {Dan Brown: 2}, {Ann: 5}]\n", cards);
-}
-std::string bids() { return game("]\n"); }
-
-MailReading read(const std::string& log, std::string_view player, std::string_view text) {
-  Library library;
-  MailMessage message;
-  message.text = text;
-  return MailReader(library, {}, log).read({message}, player);
-}
-
-/// The lines that are entered without a question.
-std::vector<std::string> entered(const MailReading& reading) {
-  return reading.ask() || reading.refused() ? std::vector<std::string>() : reading.legal_lines();
-}
 
 struct Mail {
   std::string_view text;
@@ -69,9 +33,9 @@ constexpr Mail kTurns[] = {
 TEST_CASE("A decision that is entered leaves no word open") {
   for (const Mail& mail : kTurns) {
     CAPTURE(mail.text);
-    const MailReading reading = read(turn(), "Bea", mail.text);
+    const MailReading reading = read_mail(mail_turn(), "Bea", mail.text);
     CAPTURE(reading.questions);
-    CHECK(entered(reading) == std::vector<std::string>{std::string(mail.line)});
+    CHECK(entered_lines(reading) == std::vector<std::string>{std::string(mail.line)});
     CHECK(std::ranges::none_of(reading.account, &AccountedWord::open));
     CHECK(std::ranges::any_of(reading.account,
                               [](const AccountedWord& word) { return !word.became.empty(); }));
@@ -98,14 +62,14 @@ bool turns_the_sense(const AccountedWord& word) {
 
 TEST_CASE("A word less or twice never gives another decision without a question") {
   for (const Mail& mail : kTurns) {
-    const MailReading whole = read(turn(), "Bea", mail.text);
+    const MailReading whole = read_mail(mail_turn(), "Bea", mail.text);
     for (const AccountedWord& word : whole.account) {
       if (turns_the_sense(word)) continue;
       for (const bool twice : {false, true}) {
         const std::string text = changed(mail.text, word, twice);
         CAPTURE(text);
-        const std::vector<std::string> lines = entered(read(turn(), "Bea", text));
-        if (!lines.empty()) CHECK(lines == entered(whole));
+        const std::vector<std::string> lines = entered_lines(read_mail(mail_turn(), "Bea", text));
+        if (!lines.empty()) CHECK(lines == entered_lines(whole));
       }
     }
   }
@@ -117,7 +81,7 @@ TEST_CASE("What is refused, reserved or said of others is asked about") {
         "ni loco juego el 9", "Bob asked me to tell you: 7", "6 in the other game",
         "For game 13: the 9, please."}) {
     CAPTURE(text);
-    CHECK(entered(read(bids(), "Cruz", text)).empty());
+    CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)).empty());
   }
   for (const std::string_view text :
        {"My dream: Fair, score Navarra, 2 in Toledo.", "Fair, score Navarra, 3 to",
@@ -132,7 +96,7 @@ TEST_CASE("What is refused, reserved or said of others is asked about") {
         "Foire, Navarra, 2 au Castillo, mais pas avant demain",
         "My sister says Fair, score Navarra, 2 to Castillo."}) {
     CAPTURE(text);
-    CHECK(entered(read(turn(), "Bea", text)).empty());
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)).empty());
   }
 }
 
@@ -142,21 +106,22 @@ TEST_CASE("A farewell until another day puts nothing off") {
                                       "Feria, puntúo Navarra, 2 al Castillo, hasta mañana",
                                       "Foire, compte Navarra, 2 au Castillo, à demain"}) {
     CAPTURE(text);
-    CHECK(entered(read(turn(), "Bea", text)) ==
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)) ==
           std::vector<std::string>{"Bea: fair; score Navarra; Castillo 2"});
   }
 }
 
 TEST_CASE("What is excepted is not offered") {
-  const MailReading reading = read(turn(), "Bea", "Fair, score Navarra, anywhere but Castillo.");
-  CHECK(entered(reading).empty());
+  const MailReading reading =
+      read_mail(mail_turn(), "Bea", "Fair, score Navarra, anywhere but Castillo.");
+  CHECK(entered_lines(reading).empty());
   for (const MailDoubt& doubt : reading.doubts) CHECK(doubt.offer.empty());
 }
 
 TEST_CASE("A question offers what was read, in the language of the mail") {
-  const MailReading reading =
-      read(turn(), "Bea",
-           "Ich nehme die Außenposten, werte und setze 3 nach Toledo. Bestätige ich am Freitag.");
+  const MailReading reading = read_mail(
+      mail_turn(), "Bea",
+      "Ich nehme die Außenposten, werte und setze 3 nach Toledo. Bestätige ich am Freitag.");
   REQUIRE(reading.doubts.size() == 1);
   CHECK(reading.doubts.front().offer ==
         std::vector<std::string>{"Bea: outposts; special yes; Toledo 3"});
@@ -165,7 +130,7 @@ TEST_CASE("A question offers what was read, in the language of the mail") {
 }
 
 TEST_CASE("The game of the title is this one") {
-  CHECK(entered(read(bids(), "Cruz", "For game 12: the 9, please.")) ==
+  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "For game 12: the 9, please.")) ==
         std::vector<std::string>{"Cruz 9"});
 }
 

@@ -1,4 +1,4 @@
-#include "inbox/sentences.h"
+#include "mail/sentences/sentences.h"
 
 #include <fmt/format.h>
 
@@ -8,8 +8,8 @@
 #include <ctime>
 #include <stdexcept>
 
-#include "inbox/builtin_answers.h"
 #include "mail/lexicon.h"
+#include "mail/sentences/builtin_answers.h"
 #include "text/text.h"
 #include "yaml/document.h"
 
@@ -24,7 +24,7 @@ bool is_letter(char sign) {
 }
 
 /// The words of a text, as they are written.
-std::vector<std::string_view> words_in(std::string_view text) {
+std::vector<std::string_view> written_words(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at < text.size();) {
     if (!is_letter(text[at])) {
@@ -51,7 +51,7 @@ std::optional<unsigned> number_of(std::string_view word) {
 
 std::string folded_words(std::string_view text) {
   std::string out = " ";
-  for (const std::string_view word : words_in(text)) {
+  for (const std::string_view word : written_words(text)) {
     const std::string folded = fold_name(word);
     if (!folded.empty()) out += folded + ' ';
   }
@@ -185,7 +185,7 @@ namespace {
 std::vector<unsigned> numbers_behind(std::string_view text, const std::vector<std::string>& signs) {
   constexpr std::array<std::string_view, 4> kNumberSigns{"no", "nr", "number", "numero"};
   std::vector<unsigned> found;
-  const std::vector<std::string_view> words = words_in(text);
+  const std::vector<std::string_view> words = written_words(text);
   for (std::size_t i = 0; i + 1 < words.size(); ++i) {
     if (std::ranges::find(signs, folded_words(words[i])) == signs.end()) continue;
     const bool sign =
@@ -223,7 +223,7 @@ std::optional<std::string> language_of(std::string_view text) {
   constexpr std::size_t kMostWords = 400;
   std::array<unsigned, kCodes.size()> points{};
   std::size_t count = 0;
-  for (const std::string_view word : words_in(text)) {
+  for (const std::string_view word : written_words(text)) {
     if (++count > kMostWords) break;
     const std::string folded = fold_name(word);
     LanguageSet in = 0;

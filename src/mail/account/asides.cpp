@@ -1,0 +1,250 @@
+#include "mail/account/asides.h"
+
+#include "mail/said.h"
+#include "mail/turn/turn_card.h"
+
+namespace veedor {
+
+std::string Asides::segment_owner(const MailSegment& segment) const {
+  for (const std::size_t i : segment.owners) {
+    if (token(i).owners.front() != words_.player) return token(i).owners.front();
+  }
+  return {};
+}
+
+bool Asides::king_leaves(const MailSegment& segment, const std::string& from) const {
+  if (!segment.has(WordRole::king) || from.empty()) return false;
+  const PlaceId stands = moment_.state().king();
+  return stands.valid() && moment_.ruleset().places[stands.index()].name == from;
+}
+
+bool Asides::is_given(const MailSegment& segment, const std::string& place) const {
+  const bool does =
+      std::ranges::any_of(facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::yes; });
+  const auto card = std::ranges::find(facts_, Fact::Kind::card, &Fact::kind);
+  // Of a card that scores one of several regions, only that one is.
+  const bool chooses = std::ranges::find(facts_, "score", &Fact::key) != facts_.end();
+  const auto scored = [&] {
+    return does && !chooses && card != facts_.end() && TurnCard(moment_, card->id).scores(place);
+  };
+  const PlaceId table = moment_.ruleset().rules.limit_table;
+  const bool filled = table.valid() && moment_.ruleset().places[table.index()].name == place &&
+                      std::ranges::any_of(facts_, [](const Fact& fact) {
+                        return fact.key == "fill" || fact.key == "table";
+                      });
+  return scored() || filled || king_leaves(segment, place) ||
+         (place == court() && std::ranges::any_of(facts_, [](const Fact& fact) {
+            return fact.kind == Fact::Kind::disc && fact.to.empty();
+          }));
+}
+
+bool Asides::only_power() const {
+  return !facts_.empty() && std::ranges::all_of(facts_, [](const Fact& fact) {
+    return fact.kind == Fact::Kind::power || fact.key == "modifier";
+  });
+}
+
+std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i, bool part) const {
+  const Token& each = token(i);
+  if (each.modifier) return Aside::given;
+  if (is_taken_back(segment, i) || is_like_taken_back(i)) return Aside::taken_back;
+  if (is_question(segment) && !part) return Aside::talk;
+  if (const auto why = beside_answer(segment, i)) return why;
+  if (!each.places.empty() && is_given(segment, each.places.front())) return Aside::given;
+  if (segment.has(WordRole::if_) && !moment_.awaits(words_.player) && !each.owners.empty()) {
+    return Aside::later;
+  }
+  if (is_alternative(i)) return Aside::alternative;
+  if (segment.has(WordRole::not_) || segment.has(WordRole::instead)) {
+    if (!ledger_.has_part(segment) && !names_fact(each)) return Aside::denied;
+  }
+  if (each.number >= 0 || (!each.places.empty() && has_disc())) {
+    switch (said(words_.tokens, i, words_.player)) {
+      case Said::denied:
+        return Aside::denied;
+      case Said::spared:
+        return Aside::later;
+      case Said::told:
+        return Aside::earlier;
+      default:
+        break;
+    }
+  }
+  if (only_power() && !segment_owner(segment).empty() && !ledger_.has_part(segment)) {
+    return Aside::other;  // `since Bob has the 9`
+  }
+  if (only_power() && (each.number < 0 || in_pair(segment, i))) return Aside::later;
+  if (ledger_.sentence_has(segment.sentence, {WordRole::thanks}) && !ledger_.has_part(segment)) {
+    return Aside::earlier;
+  }
+  if (part && ledger_.has_part(segment)) return std::nullopt;
+  return tells(segment, part, each.number >= 0);
+}
+
+bool Asides::in_pair(const MailSegment& segment, std::size_t i) {
+  return std::ranges::any_of(segment.pairs, [&](const auto& pair) { return pair.first == i; });
+}
+
+bool Asides::is_question(const MailSegment& segment) const {
+  const auto& tokens = words_.tokens;
+  std::size_t end = segment.end;
+  while (end < tokens.size() && tokens[end].kind != Token::Kind::stop &&
+         tokens[end].kind != Token::Kind::question) {
+    ++end;
+  }
+  return end < tokens.size() && tokens[end].kind == Token::Kind::question;
+}
+
+bool Asides::is_like_taken_back(std::size_t i) const {
+  if (token(i).number < 0 || !only_power()) return false;
+  for (std::size_t k = 0; k < i; ++k) {
+    const auto& entry = ledger_.at(k);
+    if (token(k).number == token(i).number && entry.state == Ledger::Entry::State::aside &&
+        entry.aside == Aside::taken_back) {
+      return true;
+    }
+  }
+  return false;
+}
+
+std::optional<Aside> Asides::beside_answer(const MailSegment& segment, std::size_t i) const {
+  if (!are_answer(facts_)) return std::nullopt;
+  const Token& each = token(i);
+  // `-2 with the Grande` is another Modifier card than `-2`.
+  const auto passes = std::ranges::find_if(facts_, [](const Fact& fact) {
+    return fact.kind == Fact::Kind::name &&
+           (fact.id.starts_with("plus") || fact.id.starts_with("minus"));
+  });
+  const bool ability = passes != facts_.end() && !each.abilities.empty();
+  if (ability && std::ranges::none_of(each.abilities, [&](const std::string& name) {
+        return passes->id.ends_with("-" + name);
+      })) {
+    return std::nullopt;
+  }
+  if (!each.cards.empty()) return Aside::due;
+  const bool disc = has_disc();
+  // `my three Caballeros flee to Granada`, but not a list of numbers
+  const bool only = std::ranges::count_if(words_.tokens, [](const Token& other) {
+                      return other.kind == Token::Kind::number && !other.neutral;
+                    }) == 1;
+  const bool counts = only || !segment.pairs.empty() || ledger_.has_part(segment) ||
+                      segment.roles.has_any({WordRole::piece, WordRole::own, WordRole::self});
+  if (disc && each.number >= 0) return counts ? std::optional(Aside::given) : std::nullopt;
+  const bool passed = !disc && std::ranges::none_of(facts_, [](const Fact& fact) {
+    return fact.kind == Fact::Kind::move;
+  });
+  if (passed && (!each.owners.empty() || !each.places.empty())) return Aside::given;
+  if (each.places.empty()) return std::nullopt;
+  const std::string& place = each.places.front();
+  const Rules& rules = moment_.ruleset().rules;
+  const bool castillo =
+      rules.castillo.valid() && moment_.ruleset().places[rules.castillo.index()].name == place;
+  if (disc && castillo) return Aside::given;  // no disc shows it
+  const bool home = place == province() || (disc && place == court() && !names_disc_place());
+  return home ? std::optional(Aside::given) : std::nullopt;
+}
+
+bool Asides::names_disc_place() const {
+  return std::ranges::any_of(
+      facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::disc && !fact.to.empty(); });
+}
+
+std::optional<Aside> Asides::tells(const MailSegment& segment, bool part, bool number) const {
+  if (segment.roles.has_any({WordRole::past, WordRole::life})) return Aside::earlier;
+  if (segment.roles.has_any({WordRole::spare})) return Aside::later;
+  if (objects(segment)) return std::nullopt;
+  const bool acts = !segment.pairs.empty() || !segment.sources.empty();
+  const bool other = !segment_owner(segment).empty() || segment.has(WordRole::other);
+  if (other && !part) return Aside::other;
+  if (acts || part) return std::nullopt;
+  if (names_open_card(segment) || is_short(segment)) return std::nullopt;
+  // In a turn a number needs more words around it that are none of the game.
+  const bool counts =
+      number && std::ranges::find(facts_, Fact::Kind::card, &Fact::kind) != facts_.end();
+  const bool strange =
+      segment.unknown > 0 && 2 * segment.unknown + (counts ? 0 : 1) >= segment.words;
+  const bool told = ledger_.sentence_has(segment.sentence, {WordRole::past, WordRole::life});
+  return strange || told ? std::optional(Aside::talk) : std::nullopt;
+}
+
+bool Asides::objects(const MailSegment& segment) const {
+  for (const MailSegment& each : ledger_.segments()) {
+    if (each.sentence != segment.sentence) continue;
+    return each.words <= 2 && each.roles.has_any({WordRole::not_, WordRole::correct});
+  }
+  return false;
+}
+
+bool Asides::is_short(const MailSegment& segment) const {
+  constexpr std::size_t kFew = 4;
+  std::size_t words = 0;
+  std::size_t unknown = 0;
+  for (const MailSegment& each : ledger_.segments()) {
+    if (each.sentence != segment.sentence) continue;
+    words += each.words;
+    unknown += each.unknown;
+  }
+  return words <= kFew && unknown == 0;
+}
+
+bool Asides::names_open_card(const MailSegment& segment) const {
+  const std::vector<std::string> open = moment_.open_cards();
+  for (std::size_t i = segment.begin; i < segment.end; ++i) {
+    for (const std::string& card : token(i).cards) {
+      if (std::ranges::find(open, card) != open.end()) return true;
+    }
+  }
+  return false;
+}
+
+bool Asides::has_disc() const {
+  return std::ranges::any_of(facts_,
+                             [](const Fact& fact) { return fact.kind == Fact::Kind::disc; });
+}
+
+bool Asides::names_fact(const Token& each) const {
+  return std::ranges::any_of(facts_, [&](const Fact& fact) {
+    const bool place = !each.places.empty() &&
+                       (fact.to == each.places.front() || fact.from == each.places.front());
+    return place || each.calls(fact.id);
+  });
+}
+
+bool Asides::is_taken_back(const MailSegment& segment, std::size_t i) const {
+  const auto& tokens = words_.tokens;
+  const auto is_like = [&](const Token& other) {
+    return (tokens[i].number >= 0 && other.number >= 0) ||
+           (!tokens[i].places.empty() && !other.places.empty()) ||
+           (!tokens[i].cards.empty() && !other.cards.empty());
+  };
+  // `9 instead of the 7`
+  for (std::size_t k = segment.begin; k < i; ++k) {
+    if (tokens[k].has(WordRole::instead)) return true;
+  }
+  bool corrected = false;
+  for (std::size_t k = i + 1; k < tokens.size(); ++k) {
+    const bool objects =
+        tokens[k].has(WordRole::not_) && k > 0 &&
+        (tokens[k - 1].kind == Token::Kind::stop || tokens[k - 1].kind == Token::Kind::comma);
+    corrected = corrected || tokens[k].has(WordRole::correct) || tokens[k].has(WordRole::instead) ||
+                objects;
+    if (corrected && is_like(tokens[k]) && ledger_.is_part(k)) return true;
+  }
+  return false;
+}
+
+bool Asides::is_alternative(std::size_t i) const {
+  const auto& tokens = words_.tokens;
+  std::size_t begin = i;
+  while (begin > 0 && !tokens[begin - 1].has(WordRole::else_)) --begin;
+  std::size_t end = i;
+  while (end < tokens.size() && !tokens[end].has(WordRole::else_)) ++end;
+  const bool several = begin > 0 || end < tokens.size();
+  if (!several) return false;
+  for (std::size_t k = begin; k < end; ++k) {
+    if (ledger_.is_part(k) && (!tokens[k].cards.empty() || only_power())) return false;
+  }
+  return true;
+}
+
+}  // namespace veedor

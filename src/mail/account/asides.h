@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "mail/account/facts.h"
+#include "mail/account/ledger.h"
+#include "mail/player_words.h"
+
+namespace veedor {
+
+/// Why names that are no part of a decision may be set aside.
+class Asides : PlayerWords {
+ public:
+  /// All must outlive it.
+  Asides(const MailMoment& moment, const MailWords& words, const std::vector<Fact>& facts,
+         const Ledger& ledger)
+      : PlayerWords(moment, words, {}), facts_(facts), ledger_(ledger) {}
+
+  /// Another player whom the segment names; empty if there is none.
+  [[nodiscard]] std::string segment_owner(const MailSegment& segment) const;
+  [[nodiscard]] bool king_leaves(const MailSegment& segment, const std::string& from) const;
+  /// Whether it is as position and rules have it: the card scores this place, the King stands here.
+  [[nodiscard]] bool is_given(const MailSegment& segment, const std::string& place) const;
+  /// Why a name that decides nothing may be set aside; nullopt if it may matter.
+  [[nodiscard]] std::optional<Aside> aside_of(const MailSegment& segment, std::size_t i,
+                                              bool part) const;
+  [[nodiscard]] bool has_disc() const;
+
+ private:
+  [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  [[nodiscard]] bool only_power() const;
+  [[nodiscard]] static bool in_pair(const MailSegment& segment, std::size_t i);
+  [[nodiscard]] bool is_question(const MailSegment& segment) const;
+  /// A number like one that is taken back.
+  [[nodiscard]] bool is_like_taken_back(std::size_t i) const;
+  /// What need not be said with a disc, a return, a veto or a Modifier card that is passed on.
+  [[nodiscard]] std::optional<Aside> beside_answer(const MailSegment& segment, std::size_t i) const;
+  [[nodiscard]] bool names_disc_place() const;
+  /// Whether a segment without a part of the decision is talk.
+  [[nodiscard]] std::optional<Aside> tells(const MailSegment& segment, bool part,
+                                           bool number) const;
+  /// `No, Granada!`: it answers what was said before.
+  [[nodiscard]] bool objects(const MailSegment& segment) const;
+  /// Whether its sentence has only a few words.
+  [[nodiscard]] bool is_short(const MailSegment& segment) const;
+  [[nodiscard]] bool names_open_card(const MailSegment& segment) const;
+  [[nodiscard]] bool names_fact(const Token& each) const;
+  /// Whether a word behind it takes it back, and something of its kind follows that.
+  [[nodiscard]] bool is_taken_back(const MailSegment& segment, std::size_t i) const;
+  /// Whether it stands in another alternative than the decision.
+  [[nodiscard]] bool is_alternative(std::size_t i) const;
+
+  const std::vector<Fact>& facts_;
+  const Ledger& ledger_;
+};
+
+}  // namespace veedor
