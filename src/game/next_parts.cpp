@@ -76,6 +76,8 @@ class PartSearch {
   /// long as the game waits for the same.
   [[nodiscard]] bool goes_on(const Game& game) const {
     const Decision now = game.decision();
+    // The second card after a Joker is another decision.
+    if (now_.decision.kind == Decision::Kind::power && !now_.steps.empty()) return false;
     if (now_.decision.kind != Decision::Kind::turn) {
       return now.kind == now_.decision.kind && now.round == now_.decision.round;
     }
@@ -245,6 +247,7 @@ std::vector<Step> UnderWay::said() const {
 }
 
 bool UnderWay::may_end() const {
+  if (decision.kind == Decision::Kind::power) return !steps.empty();
   Game later = game;
   const std::vector<Step> all = said();
   for (std::size_t i = steps.size(); i < all.size(); ++i) later.play(all[i]);
