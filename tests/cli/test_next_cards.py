@@ -186,6 +186,7 @@ class Effects(Next):
         self.assertEqual(list(cards), ["ambush", "fair", "outposts", "enactment", "your-majesty"])
         self.assertEqual((cards["fair"]["title"], cards["fair"]["caballeros"]), ("Fair", 2))
         self.assertIn("Score one region", cards["fair"]["effect"])
+        self.assertEqual(cards["fair"]["short"], "score any region")
         four = words(["any-four", "fair", "outposts", "enactment"])["any-four"]
         self.assertEqual((four["title"], four["caballeros"]), ("Move any four", 1))
 

@@ -787,7 +787,9 @@ JsonFields<CardTold> card_in_words() {
               return only_if(known, unsigned{told.card.number});
             },
             "numbers_or_null"},
-           {"effect", "Its Special action, in words.",
+           {"short?", "Its Special action in a few words.",
+            [](const CardTold& told) { return told.info.brief; }},
+           {"effect", "The same in whole sentences.",
             [](const CardTold& told) { return told.info.text; }}}};
 }
 
