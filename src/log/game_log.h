@@ -118,17 +118,15 @@ struct GameLog {
 
  private:
   std::tuple<std::vector<PlaceCount>, std::vector<OwnerCount>, std::vector<OwnerPlace>,
-             std::vector<PlaceOwnerCounts>, std::vector<TilePlace>, std::vector<TokenPlace>,
-             std::vector<PlayerEntry>, std::vector<PlayerGroup>, std::vector<RulingEntry>,
-             std::vector<DealEntry>, std::vector<CardEntry>, std::vector<HandEntry>,
-             std::vector<DeckEntry>, std::vector<LocatedStep>, std::vector<SpecialEntry>,
-             std::vector<ActionEntry>, std::vector<TurnEntry>, std::vector<RoundEntry>,
-             std::vector<SheetScoring>, std::vector<DummyEntry>, std::vector<ScoringEntry>,
-             std::vector<BoardEntry>, std::vector<GoodCount>, std::vector<StepList>,
-             std::vector<RareParts>, std::vector<SpaceOwner>, std::vector<GoodPlaceCount>,
-             std::vector<OwnerGoods>, std::vector<FreeMovesEntry>, std::vector<SealEntry>,
-             std::vector<PlayerSeed>, std::vector<ExtraPoints>, std::vector<GoodOwners>,
-             std::vector<OrderEntry>>
+             std::vector<PlaceOwnerCounts>, std::vector<BoardClaim>, std::vector<PlayerEntry>,
+             std::vector<PlayerGroup>, std::vector<RulingEntry>, std::vector<DealEntry>,
+             std::vector<CardEntry>, std::vector<HandEntry>, std::vector<DeckEntry>,
+             std::vector<LocatedStep>, std::vector<SpecialEntry>, std::vector<ActionEntry>,
+             std::vector<TurnEntry>, std::vector<RoundEntry>, std::vector<SheetScoring>,
+             std::vector<DummyEntry>, std::vector<ScoringEntry>, std::vector<GoodCount>,
+             std::vector<StepList>, std::vector<RareParts>, std::vector<FreeMovesEntry>,
+             std::vector<SealEntry>, std::vector<PlayerSeed>, std::vector<ExtraPoints>,
+             std::vector<GoodOwners>, std::vector<OrderEntry>>
       pools_;
 };
 

@@ -59,25 +59,6 @@ struct PlaceOwnerCounts {
   PlaceId place{};
   Range<OwnerCount> owners;
 };
-struct TilePlace {
-  NodeId key = kNoNode;
-  NodeId value = kNoNode;
-  TileId tile{};
-  PlaceId place{};
-};
-struct TokenPlace {
-  NodeId key = kNoNode;
-  NodeId value = kNoNode;
-  TokenId token{};
-  PlaceId place{};
-};
-/// The owner of the Caballero in a space.
-struct SpaceOwner {
-  NodeId key = kNoNode;
-  NodeId value = kNoNode;
-  PlaceId space{};
-  OwnerId owner{};  ///< invalid: nobody
-};
 struct PlayerEntry {
   NodeId node = kNoNode;
   OwnerId owner{};

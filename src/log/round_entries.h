@@ -1,9 +1,8 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 
-#include "engine/board/character.h"
+#include "log/board.h"
 #include "log/parts.h"
 #include "log/turn_entries.h"
 
@@ -32,44 +31,6 @@ struct ScoringEntry {
   }
   /// Whether it has anything that needs the Limit table filled.
   [[nodiscard]] bool goes_on_after_fill() const { return !moves.empty() || !regions.empty(); }
-};
-
-/// Unclaimed discs of one kind in one place.
-struct GoodPlaceCount {
-  std::uint8_t good = 0;
-  PlaceCount pair;
-};
-/// The discs that the Caballeros of an owner carry.
-struct OwnerGoods {
-  NodeId key = kNoNode;
-  OwnerId owner{};
-  Range<GoodCount> goods;
-};
-
-struct BoardEntry {
-  NodeId king_node = kNoNode;
-  PlaceId king{};
-  Range<PlaceOwnerCounts> regions;
-  Range<OwnerCount> court;
-  Range<OwnerCount> province;
-  Range<OwnerPlace> grandes;
-  Range<TilePlace> tiles;
-  Range<TokenPlace> pieces;  ///< those that the ruleset adds
-  NodeId quarantine_node = kNoNode;
-  PlaceId quarantine{};  ///< invalid: no quarantine
-  Range<SpaceOwner> spaces;
-  NodeId table_key = kNoNode;  ///< the region that is named; kNoNode: not written
-  PlaceId table{};
-  Range<OwnerCount> on_table;
-  NodeId inquisitor_node = kNoNode;
-  OwnerId inquisitor{};  ///< invalid: nobody
-  Range<GoodPlaceCount> goods;
-  Range<OwnerGoods> carried;
-  /// The owners whose Court has the Queen and the Jester; invalid: beside the board.
-  std::array<NodeId, kCharacters> character_nodes = {kNoNode, kNoNode};
-  std::array<OwnerId, kCharacters> characters{};
-  Range<OwnerCount> ship_tokens;
-  Range<OwnerCount> jail;
 };
 
 /// The dummy's cards at the beginning of a round.
@@ -105,7 +66,7 @@ struct RoundEntry {
   Range<TurnEntry> turns;
   Link<ScoringEntry> scoring;
   Range<OwnerCount> scores;
-  Link<BoardEntry> board;
+  Range<BoardClaim> board;  ///< in the order of comparison
 };
 
 }  // namespace veedor

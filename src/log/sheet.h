@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "log/board.h"
 #include "log/parts.h"
 
 namespace veedor {
@@ -31,17 +32,17 @@ struct SheetScoring {
   NodeId king_node = kNoNode;
   PlaceId king{};
   bool king_unknown = false;  ///< nobody has written down where the King stood
-  Range<OwnerPlace> grandes;
+  Range<BoardClaim> grandes;
   bool grandes_unknown = false;
-  Range<OwnerPlace> discs;  ///< where Grandes that were in the Castillo went after it was scored
-  Range<TilePlace> tiles;
+  Range<BoardClaim> discs;  ///< where Grandes that were in the Castillo went after it was scored
+  Range<BoardClaim> tiles;
   NodeId castillo_key = kNoNode;  ///< kNoNode: the Castillo was not scored
   Range<OwnerCount> castillo;
   Range<PlaceOwnerCounts> regions;   ///< a region that is left out was not scored
   bool first_only = false;           ///< only first places are paid
   NodeId inquisitor_node = kNoNode;  ///< kNoNode: not written
   OwnerId inquisitor{};              ///< the player with the Grand Inquisitor; invalid: nobody
-  Range<SpaceOwner> spaces;
+  Range<BoardClaim> spaces;
   Range<PlaceOwnerCounts> points;
   Range<OwnerCount> sum;  ///< claims: the points from all places of this scoring
   Range<OwnerCount> scores;

@@ -16,59 +16,20 @@ namespace {
 
 using About = PositionFact::About;
 
-/// A description of each kind of fact, in the order of Fact::About, with its owner ({0}) and thing
-/// ({1}). Empty for facts about the progress of a turn, which are no difference on the table.
-constexpr std::array kAbout = std::to_array<std::string_view>({
-    "",
-    "King",
-    "First Player marker",
-    "score of {0}",
-    "Caballeros of {0} in {1}",
-    "Grande of {0}",
-    "scoring tile {1}",
-    "piece {1}",
-    "Grand Inquisitor",
-    "{1}",
-    "ship token of {0}",
-    "Caballeros given to {0} to be placed",
-    "Grande that is the King",
-    "Caballeros that {0} may move in the next general scoring",
-    "space {1}",
-    "{1}",
-    "Caballeros of {0} on {1}",
-    "discs carried by {0} ({1})",
-    "unclaimed discs ({1})",
-    "scoring tile of the quarantine",
-    "bridge between",
-    "Grandes in the next general scoring",
-    "Caballero cards",
-    "Power cards in the hand of {0}",
-    "hidden Power card {1} of {0}",
-    "Modifier card {1} of {0}",
-    "Modifier cards left to {0}",
-    "Veto of {0}",
-    "Special actions that {0} has kept",
-    "times revealed (stack, card): {1}",
-    "Region card {1}",
-    "Action card of stack {1}",
-    "Action card of stack {1} taken",
-    "Action card of stack {1} removed",
-    "card without a value played by {0}",
-    "Power card of {0}",
-    "Region cards drawn",
-    "",
-    "",
-    "",
-    "ability of the Modifier card of {0}",
-    "Special action under way",
-    "answer awaited of {0}",
-    "free spaces of {1}",
-    "Caballeros of {0} that may take these",
-    "disc of {0}",
+/// The name of each kind of fact in differences, and the words for one that a position does not
+/// have.
+constexpr auto kDifferences = std::to_array<std::pair<std::string_view, std::string_view>>({
+#define FACT(about, word, difference, nothing) {difference, nothing},
+#include "record/position_facts.inc"
+#undef FACT
 });
-static_assert(kAbout.size() == static_cast<std::size_t>(About::disc) + 1);
 
-std::string_view pattern(About about) { return kAbout[static_cast<std::size_t>(about)]; }
+std::string_view pattern(About about) {
+  return kDifferences[static_cast<std::size_t>(about)].first;
+}
+std::string_view nothing(About about) {
+  return kDifferences[static_cast<std::size_t>(about)].second;
+}
 
 std::string thing_words(const Names& names, const PositionFact& fact) {
   if (fact.character) return names.character(*fact.character);
@@ -78,35 +39,6 @@ std::string thing_words(const Names& names, const PositionFact& fact) {
 std::string about_words(const Names& names, const PositionFact& fact) {
   return fmt::format(fmt::runtime(pattern(fact.about)),
                      fact.owner.valid() ? names.owner(fact.owner) : "", thing_words(names, fact));
-}
-
-/// The words for a fact that a position does not have.
-std::string nothing(About about) {
-  switch (about) {
-    case About::caballeros:
-    case About::revealed:
-    case About::drawn:
-    case About::on_table:
-    case About::carried:
-    case About::unclaimed:
-    case About::waiting:
-      return "0";
-    case About::tile:
-    case About::token:
-    case About::holder:
-    case About::character:
-      return "beside the board";
-    case About::space:
-    case About::given:
-      return "nobody";
-    case About::ship_token:
-    case About::removed:
-      return "no";
-    default:
-      break;
-  }
-  if (about == About::ability) return "not used";
-  return about == About::taken ? "no" : "none";
 }
 
 std::string value_words(const Names& names, const PositionFact& fact) {
@@ -147,7 +79,7 @@ std::vector<Discrepancy> discrepancies(const Names& names, const State& a, const
     const bool same = in_a != nullptr && in_b != nullptr && in_a->value == in_b->value;
     if (same || pattern(about).empty()) continue;
     const auto value = [&](const PositionFact* fact) {
-      return fact == nullptr ? nothing(about) : value_words(names, *fact);
+      return fact == nullptr ? std::string(nothing(about)) : value_words(names, *fact);
     };
     found.push_back(
         {about_words(names, in_a == nullptr ? *in_b : *in_a), value(in_a), value(in_b)});

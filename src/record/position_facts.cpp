@@ -234,54 +234,11 @@ class Facts : public FactList {
 }  // namespace
 
 std::string_view text(PositionFact::About about) {
-  // In the order of Fact::About.
-  constexpr std::array kWords = std::to_array<std::string_view>({"round",
-                                                                 "king",
-                                                                 "first",
-                                                                 "score",
-                                                                 "caballeros",
-                                                                 "grande",
-                                                                 "tile",
-                                                                 "piece",
-                                                                 "holder",
-                                                                 "character",
-                                                                 "ship-token",
-                                                                 "given",
-                                                                 "king-grande",
-                                                                 "free-moves",
-                                                                 "space",
-                                                                 "table",
-                                                                 "on-table",
-                                                                 "carried",
-                                                                 "unclaimed",
-                                                                 "quarantine",
-                                                                 "bridge",
-                                                                 "grandes",
-                                                                 "caballero-cards",
-                                                                 "power",
-                                                                 "hidden-power",
-                                                                 "modifier",
-                                                                 "modifiers-left",
-                                                                 "veto",
-                                                                 "kept",
-                                                                 "revealed",
-                                                                 "region-card",
-                                                                 "shown",
-                                                                 "taken",
-                                                                 "removed",
-                                                                 "joker",
-                                                                 "played",
-                                                                 "drawn",
-                                                                 "begun",
-                                                                 "turn",
-                                                                 "stood",
-                                                                 "ability",
-                                                                 "special",
-                                                                 "awaited",
-                                                                 "free",
-                                                                 "waiting",
-                                                                 "disc"});
-  static_assert(kWords.size() == static_cast<std::size_t>(About::disc) + 1);
+  constexpr auto kWords = std::to_array<std::string_view>({
+#define FACT(about, word, difference, nothing) word,
+#include "record/position_facts.inc"
+#undef FACT
+  });
   return kWords[static_cast<std::size_t>(about)];
 }
 

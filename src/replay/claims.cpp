@@ -77,76 +77,84 @@ bool Replay::scores(Range<OwnerCount> claims) {
   return points(claims, state().scores, WrongNumber::Of::score);
 }
 
-bool Replay::counts(PlaceId place, Range<OwnerCount> claims) {
-  return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {
-    const std::uint8_t actual = state().count(place, claim.owner);
-    return claim.count == actual || break_count(claim, place, actual);
+namespace {
+
+/// What a claim is about, in the order of BoardPart.
+constexpr auto kSubjects = std::to_array<std::string_view>({
+    "place of the King",
+    "Caballeros of {owner} ({place})",
+    "place of the Grande of {owner}",
+    "place of scoring tile {thing}",
+    "place of {thing}",
+    "region in quarantine",
+    "{place}",
+    "place of the {place}",
+    "holder of the Grand Inquisitor",
+    "unclaimed {thing} in {place}",
+    "{thing} carried by {owner}",
+    "player who has the {thing}",
+    "ship tokens of {owner}",
+});
+static_assert(kSubjects.size() == static_cast<std::size_t>(BoardPart::ship_token) + 1);
+
+std::string thing_of(const Ruleset& ruleset, const BoardSubject& of) {
+  switch (of.part) {
+    case BoardPart::tile:
+      return ruleset.tiles[of.index];
+    case BoardPart::token:
+      return ruleset.tokens[of.index].name;
+    case BoardPart::goods:
+    case BoardPart::carried:
+      return ruleset.goods[of.index].name;
+    case BoardPart::character:
+      return ruleset.character_names[of.index];
+    default:
+      return {};
+  }
+}
+
+std::string subject_of(const Names& names, const BoardSubject& of) {
+  const PlaceId place = of.part == BoardPart::table ? names.ruleset().rules.limit_table : of.place;
+  return fmt::format(fmt::runtime(kSubjects[static_cast<std::size_t>(of.part)]),
+                     fmt::arg("owner", of.owner.valid() ? names.owner(of.owner) : std::string()),
+                     fmt::arg("place", place.valid() ? names.place_name(place) : std::string()),
+                     fmt::arg("thing", thing_of(names.ruleset(), of)));
+}
+
+}  // namespace
+
+bool Replay::board(Range<BoardClaim> claims) {
+  return std::ranges::all_of((*log_)[claims], [&](const BoardClaim& claim) {
+    const unsigned actual = value_of(rules(), state(), claim.of);
+    return claim.value == actual || break_board(claim, actual);
   });
 }
 
-bool Replay::break_count(const OwnerCount& claim, PlaceId place, unsigned actual) {
-  ReplayFault broken =
-      wrong_claim(RuleId::claim_3, claim.value,
-                  fmt::format("Caballeros of {} ({})", Names(*log_).owner(claim.owner),
-                              log_->ruleset->places[place.index()].name),
-                  {fmt::format("{}", actual)}, place);
-  broken.owner = claim.owner;
-  return go_past(std::move(broken), nullptr);
-}
-
-bool Replay::board(const BoardEntry& board) {
-  const bool king_right = board.king_node == kNoNode || board.king == state().king();
-  if (!king_right && !break_place(board.king_node, kKingPiece, "the King")) return false;
-  for (const PlaceOwnerCounts& region : (*log_)[board.regions]) {
-    if (!counts(region.place, region.owners)) return false;
+bool Replay::break_board(const BoardClaim& claim, unsigned actual) {
+  const BoardSubject& of = claim.of;
+  const BoardRow& row = board_rows()[claim.row];
+  const Names names(*log_);
+  const PlaceId place = actual == kNoValue ? PlaceId() : PlaceId(actual);  // if it is one
+  ReplayFault broken = wrong_claim(RuleId::claim_3, claim.node, subject_of(names, of), {}, {});
+  broken.piece = piece_of(of);
+  if (broken.piece != kMaxPieces && actual == kNoValue) broken.truth = "beside the board";
+  if (row.has_number() && of.part != BoardPart::table) {
+    broken.right = {fmt::format("{}", actual)};
+  } else if (broken.truth.empty()) {
+    broken.right = {row.has_owner() && actual != kNoValue ? names.owner_name(OwnerId(actual))
+                                                          : names.place_name(place)};
   }
-  return counts(rules().court, board.court) && counts(rules().province, board.province) &&
-         pieces(board);
-}
-
-bool Replay::pieces(const BoardEntry& board) {
-  for (const OwnerPlace& grande : (*log_)[board.grandes]) {
-    const std::size_t seat = grande.owner.index();
-    if (grande.place == state().grandes()[seat]) continue;
-    const std::string piece = fmt::format("the Grande of {}", log_->players[seat]);
-    if (!break_place(grande.value, kFirstGrande + seat, piece)) return false;
+  if (of.part == BoardPart::space && actual != kNoValue) {
+    broken.truth = names.owner(OwnerId(actual));
   }
-  for (const TilePlace& tile : (*log_)[board.tiles]) {
-    const std::size_t index = tile.tile.index();
-    if (tile.place == state().tiles()[index]) continue;
-    const std::string piece = fmt::format("scoring tile {}", log_->ruleset->tiles[index]);
-    if (!break_place(tile.value, kFirstTile + index, piece)) return false;
+  if (of.part == BoardPart::caballeros) {
+    broken.place = of.place;
+    broken.owner = of.owner;
   }
-  for (const TokenPlace& token : (*log_)[board.pieces]) {
-    if (token.place == state().tokens()[token.token.index()]) continue;
-    const std::string& piece = log_->ruleset->tokens[token.token.index()].name;
-    if (!break_place(token.value, kFirstToken + token.token.index(), piece)) return false;
-  }
-  return quarantine(board) && spaces(board) && limit_table(board) && holder(board) &&
-         goods(board) && characters(board) && ship_tokens(board) &&
-         (!rules().jail.valid() || counts(rules().jail, board.jail));
-}
-
-bool Replay::quarantine(const BoardEntry& board) {
-  if (board.quarantine_node == kNoNode) return true;
-  const PlaceSet closed = quarantined(state());
-  const PlaceId actual = closed.empty() ? PlaceId() : *closed.begin();
-  if (board.quarantine == actual) return true;
-  return break_claim(
-      RuleId::claim_3, board.quarantine_node, "region in quarantine",
-      {actual.valid() ? log_->ruleset->places[actual.index()].name : std::string("none")});
-}
-
-bool Replay::break_place(NodeId node, std::size_t piece, const std::string& name) {
-  const PlaceId actual = state().pieces[piece];
-  ReplayFault broken = wrong_claim(RuleId::claim_3, node, "place of " + name, {}, {});
-  if (actual.valid()) {
-    broken.right = {log_->ruleset->places[actual.index()].name};
-  } else {
-    broken.truth = "beside the board";
-  }
-  broken.piece = piece;
-  return go_past(std::move(broken), nullptr);
+  if (go_past(std::move(broken), nullptr)) return true;
+  const bool lies = of.part == BoardPart::goods && rules().goods[of.index].lies == of.place;
+  if (lies) note_want_of_discs(of.index, claim.node);
+  return false;
 }
 
 bool Replay::result() {

@@ -85,27 +85,4 @@ bool Replay::free_moves(const ScoringEntry& scoring) {
   return true;
 }
 
-bool Replay::characters(const BoardEntry& board) {
-  for (std::size_t i = 0; i < kCharacters; ++i) {
-    const OwnerId actual = state().characters[i];
-    if (board.character_nodes[i] == kNoNode || board.characters[i] == actual) continue;
-    if (!break_claim(RuleId::claim_3, board.character_nodes[i],
-                     fmt::format("player who has the {}", log_->ruleset->character_names[i]),
-                     {actual.valid() ? log_->players[actual.index()] : std::string("none")})) {
-      return false;
-    }
-  }
-  return true;
-}
-
-bool Replay::ship_tokens(const BoardEntry& board) {
-  return std::ranges::all_of((*log_)[board.ship_tokens], [&](const OwnerCount& pair) {
-    const int actual = state().with_token.has(pair.owner) ? 1 : 0;
-    return pair.count == actual ||
-           break_claim(RuleId::claim_3, pair.value,
-                       fmt::format("ship tokens of {}", Names(*log_).owner(pair.owner)),
-                       {fmt::format("{}", actual)});
-  });
-}
-
 }  // namespace veedor

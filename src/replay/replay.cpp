@@ -158,7 +158,7 @@ bool Replay::round(const RoundEntry& round, bool last) {
     behind = behind && phase != Phase::turns;
     if (!behind && !part(phase, round, last)) return false;
   }
-  return scores(round.scores) && board((*log_)[round.board]);
+  return scores(round.scores) && board(round.board);
 }
 
 /// Plays one phase of a round.

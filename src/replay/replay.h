@@ -156,7 +156,6 @@ class Replay {
   /// Returns false if the wrong claim ends the replay: no ruling waives it, and wrong claims are
   /// not passed. `number` is null if the claim is not about points.
   bool go_past(ReplayFault broken, const WrongNumber* number);
-  bool break_count(const OwnerCount& claim, PlaceId place, unsigned actual);
   [[nodiscard]] ReplayFault wrong_claim(RuleId rule, NodeId node, std::string subject,
                                         std::vector<std::string> right, PlaceId place) const;
   void start(const Rules& rules);
@@ -214,15 +213,10 @@ class Replay {
   bool free_moves(const ScoringEntry& scoring);
   /// Warns if only the log says that a card of the turn shows this symbol.
   void note_symbol(NodeId key, std::uint8_t symbol);
-  bool characters(const BoardEntry& board);
-  bool ship_tokens(const BoardEntry& board);
   /// Announces the Special action, and puts out the number of discs that the log gives.
   bool announce(const ActionEntry& action);
   /// Decides who takes free spaces of the Limit table, after the entry at `site`.
   bool fill(Link<StepList> fill, NodeId site);
-  bool spaces(const BoardEntry& board);
-  bool limit_table(const BoardEntry& board);
-  bool goods(const BoardEntry& board);
   void note_values(NodeId node, PlaceSet places, Ranks ranks);
   /// Warns of black Caballeros that a general scoring left in the Castillo.
   void note_black_castillo(const ScoringEntry& scoring, NodeId site);
@@ -244,14 +238,8 @@ class Replay {
   /// Compares claims about points; `of` and `place` say which points.
   bool points(Range<OwnerCount> claims, const Points& right, WrongNumber::Of of,
               PlaceId place = {});
-  bool board(const BoardEntry& board);
-  bool pieces(const BoardEntry& board);
-  bool quarantine(const BoardEntry& board);
-  bool holder(const BoardEntry& board);
-  bool counts(PlaceId place, Range<OwnerCount> claims);
-  /// Reports a wrong claim at `node` about the place of `piece`, a number of State::pieces; `name`
-  /// is its name in the message.
-  bool break_place(NodeId node, std::size_t piece, const std::string& name);
+  bool board(Range<BoardClaim> claims);
+  bool break_board(const BoardClaim& claim, unsigned actual);
   bool result();
   bool adjudication();
 

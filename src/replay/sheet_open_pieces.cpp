@@ -237,7 +237,9 @@ void SheetReplay::tell_claims(OpenPieces& pieces, const SheetScoring& scoring,
 
 std::array<PlaceId, kMaxOwners> SheetReplay::discs_of(const SheetScoring& scoring) const {
   std::array<PlaceId, kMaxOwners> discs{};
-  for (const OwnerPlace& disc : (*log_)[scoring.discs]) discs[disc.owner.index()] = disc.place;
+  for (const BoardClaim& disc : (*log_)[scoring.discs]) {
+    discs[disc.of.owner.index()] = disc.place();
+  }
   return discs;
 }
 

@@ -50,20 +50,20 @@ bool SheetReplay::king(const SheetScoring& scoring) {
 
 bool SheetReplay::grandes(const SheetScoring& scoring) {
   const PlaceSet open = grandes_places(rules());
-  for (const OwnerPlace& grande : (*log_)[scoring.grandes]) {
-    if (!open.has(grande.place)) {
-      grandes_unknown_.add(grande.owner);
+  for (const BoardClaim& grande : (*log_)[scoring.grandes]) {
+    if (!open.has(grande.place())) {
+      grandes_unknown_.add(grande.of.owner);
       if (!break_sheet({.about = SheetFault::About::grande,
                         .rule = RuleId::sheet_1,
-                        .node = grande.value,
-                        .owner = grande.owner,
-                        .place = grande.place,
+                        .node = grande.node,
+                        .owner = grande.of.owner,
+                        .place = grande.place(),
                         .places = open})) {
         return false;
       }
       continue;
     }
-    state_.grandes()[grande.owner.index()] = grande.place;
+    state_.grandes()[grande.of.owner.index()] = grande.place();
   }
   return true;
 }
@@ -72,22 +72,22 @@ bool SheetReplay::grandes(const SheetScoring& scoring) {
 /// Castillo while the King stands there.
 bool SheetReplay::discs(const SheetScoring& scoring) {
   const PlaceId castillo = rules().castillo;
-  for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
-    if (!rules().disc_regions.has(disc.place)) {
-      doubt(board(rules()), OwnerSet::of(disc.owner));
+  for (const BoardClaim& disc : (*log_)[scoring.discs]) {
+    if (!rules().disc_regions.has(disc.place())) {
+      doubt(board(rules()), OwnerSet::of(disc.of.owner));
       if (!break_sheet({.about = SheetFault::About::disc,
                         .rule = RuleId::sheet_1,
-                        .node = disc.value,
-                        .owner = disc.owner,
-                        .place = disc.place,
+                        .node = disc.node,
+                        .owner = disc.of.owner,
+                        .place = disc.place(),
                         .places = rules().disc_regions})) {
         return false;
       }
       continue;
     }
-    const bool inside = state_.grandes()[disc.owner.index()] == castillo;
-    const bool stays = state_.king() == castillo || state_.king() == disc.place;
-    if (inside && !stays) leave_castillo(disc.owner, disc.place);
+    const bool inside = state_.grandes()[disc.of.owner.index()] == castillo;
+    const bool stays = state_.king() == castillo || state_.king() == disc.place();
+    if (inside && !stays) leave_castillo(disc.of.owner, disc.place());
   }
   return true;
 }
@@ -113,21 +113,21 @@ PlacePoints SheetReplay::points_in(const State& state, PlaceSet places, OwnerSet
 
 bool SheetReplay::tiles(const SheetScoring& scoring) {
   PlaceSet open = board(rules());
-  for (const TilePlace& tile : (*log_)[scoring.tiles]) {
-    if (!open.has(tile.place)) {
+  for (const BoardClaim& tile : (*log_)[scoring.tiles]) {
+    if (!open.has(tile.place())) {
       doubt(board(rules()), rules().owner_set());
       if (!break_sheet({.about = SheetFault::About::tile,
                         .rule = RuleId::sheet_1,
-                        .node = tile.value,
-                        .place = tile.place,
-                        .tile = tile.tile,
+                        .node = tile.node,
+                        .place = tile.place(),
+                        .tile = TileId(tile.of.index),
                         .places = open})) {
         return false;
       }
       continue;
     }
-    state_.tiles()[tile.tile.index()] = tile.place;
-    open.remove(tile.place);
+    state_.tiles()[tile.of.index] = tile.place();
+    open.remove(tile.place());
   }
   return true;
 }
@@ -200,27 +200,27 @@ bool SheetReplay::stand(PlaceId place, const OwnerCount& count, Counted& counted
 
 /// Caballeros in a space are also counted in its region.
 bool SheetReplay::spaces(const SheetScoring& scoring) {
-  for (const SpaceOwner& space : (*log_)[scoring.spaces]) {
-    if (!space.owner.valid()) continue;
-    const PlaceId region = rules().places[space.space.index()].of;
+  for (const BoardClaim& space : (*log_)[scoring.spaces]) {
+    if (!space.owner().valid()) continue;
+    const PlaceId region = rules().places[space.of.place.index()].of;
     if (miscounted_.has(region)) continue;
     unsigned in_spaces = 1;
     for (const PlaceId other : rules().places[region.index()].inside) {
-      in_spaces += state_.count(other, space.owner);
+      in_spaces += state_.count(other, space.owner());
     }
-    if (in_spaces > state_.count(region, space.owner)) {
+    if (in_spaces > state_.count(region, space.owner())) {
       doubt(PlaceSet::of(region), rules().owner_set());
       if (!break_sheet({.about = SheetFault::About::space,
                         .rule = RuleId::sheet_1,
                         .node = space.key,
-                        .owner = space.owner,
-                        .place = space.space,
-                        .right = state_.count(region, space.owner)})) {
+                        .owner = space.owner(),
+                        .place = space.of.place,
+                        .right = state_.count(region, space.owner())})) {
         return false;
       }
       continue;
     }
-    state_.caballeros[space.space.index()][space.owner.index()] = 1;
+    state_.caballeros[space.of.place.index()][space.owner().index()] = 1;
   }
   return true;
 }

@@ -1,133 +1,33 @@
 #include <algorithm>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
 
-#include "engine/geography.h"
 #include "engine/progress.h"
-#include "ruleset/log_keys.h"
+#include "log/board.h"
 #include "simulate/parts.h"
 
 namespace veedor {
 namespace {
 
-LogTree claimed_counts(RandomPlay& play, PlaceId place) {
-  LogTree map = LogTree::map();
-  for (const OwnerId owner : play.rules().owner_set()) {
-    if (!play.random().one_in(3)) map.set(play.names().of(owner), play.state().count(place, owner));
-  }
-  return map;
-}
+/// Spells the names of a board, each place the same way wherever it occurs.
+class BoardNames {
+ public:
+  explicit BoardNames(LogNames& names) : names_(names) {}
 
-LogTree claimed_regions(RandomPlay& play) {
-  LogTree regions = LogTree::map();
-  const Rules& rules = play.rules();
-  for (const PlaceId place :
-       rules.regions | PlaceSet::of(rules.castillo) | PlaceSet::of(rules.ship)) {
-    if (play.random().one_in(2)) continue;
-    LogTree counts = claimed_counts(play, place);
-    if (!counts.empty()) regions.set(play.names().of(place), std::move(counts));
+  const std::string& of(PlaceId place) {
+    const auto [known, fresh] = places_.try_emplace(place);
+    if (fresh) known->second = names_.of(place);
+    return known->second;
   }
-  return regions;
-}
+  std::string of(auto id) { return names_.of(id); }
+  std::string of_load(Load load) { return names_.of_load(load); }
 
-LogTree claimed_grandes(RandomPlay& play) {
-  LogTree grandes = LogTree::map();
-  for (const OwnerId player : play.rules().player_set()) {
-    const PlaceId place = play.state().grandes()[player.index()];
-    if (play.random().one_in(2)) grandes.set(play.names().of(player), play.names().of(place));
-  }
-  return grandes;
-}
-
-LogTree claimed_tiles(RandomPlay& play) {
-  LogTree tiles = LogTree::map();
-  for (std::size_t i = 0; i < play.rules().tiles.size(); ++i) {
-    const PlaceId place = play.state().tiles()[i];
-    if (place.valid()) tiles.set(play.names().of(TileId(i)), play.names().of(place));
-  }
-  return tiles;
-}
-
-/// The claim about who has a piece or a space.
-std::string claimed_holder(RandomPlay& play, OwnerId owner) {
-  return owner.valid() ? play.names().of(owner) : "none";
-}
-
-LogTree claimed_spaces(RandomPlay& play) {
-  const Rules& rules = play.rules();
-  LogTree spaces = LogTree::map();
-  for (const PlaceId space : rules.places_of(PlaceKind::space)) {
-    if (play.random().one_in(2)) continue;
-    const std::string name = play.names().of(space);
-    OwnerId owner;
-    for (const OwnerId there : rules.owner_set()) {
-      if (play.state().count(space, there) > 0) owner = there;
-    }
-    spaces.set(name, claimed_holder(play, owner));
-  }
-  return spaces;
-}
-
-LogTree claimed_goods(RandomPlay& play) {
-  LogTree goods = LogTree::map();
-  for (std::size_t good = 0; good < play.rules().goods.size(); ++good) {
-    const std::string place = play.names().of(play.rules().goods[good].lies);
-    goods.set(play.names().of_load(load_of(good)),
-              LogTree::pair(place, LogTree::number(play.state().unclaimed[good])));
-  }
-  return goods;
-}
-
-LogTree claimed_carriers(RandomPlay& play) {
-  LogTree carried = LogTree::map();
-  for (const OwnerId owner : play.rules().owner_set()) {
-    if (play.random().one_in(2)) continue;
-    for (std::size_t good = 0; good < play.rules().goods.size(); ++good) {
-      unsigned carriers = 0;
-      for (const auto& spot : play.state().carried) carriers += spot[owner.index()][good];
-      carried.map_at(play.names().of(owner)).set(play.names().of_load(load_of(good)), carriers);
-    }
-  }
-  return carried;
-}
-
-/// Adds claims about ship tokens, the jail, the Queen and the Jester, in games with these.
-void claim_courts(RandomPlay& play, LogTree& board) {
-  const State& state = play.state();
-  const Rules& rules = play.rules();
-  if (rules.inner.empty() && rules.black > 0) {
-    board.set("inquisitor", claimed_holder(play, state.holder));
-  }
-  if (rules.characters) {
-    for (std::size_t i = 0; i < kCharacters; ++i) {
-      const auto character = static_cast<Character>(i);
-      board.map_at("characters").set(text(character), claimed_holder(play, state.with(character)));
-    }
-  }
-  if (rules.ship.valid()) {
-    LogTree& tokens = board.set("tokens", LogTree::map());
-    for (const OwnerId player : rules.player_set()) {
-      if (play.random().one_in(2)) continue;
-      tokens.set(play.names().of(player), state.with_token.has(player) ? 1 : 0);
-    }
-  }
-  if (rules.jail.valid()) board.set("jail", claimed_counts(play, rules.jail));
-}
-
-/// Adds claims about places within regions, in games with these.
-void claim_inner(RandomPlay& play, LogTree& board) {
-  const State& state = play.state();
-  if (play.rules().inner.empty()) return;
-  if (!play.rules().spaces.empty()) board.set("spaces", claimed_spaces(play));
-  if (play.rules().limit_table.valid()) {
-    LogTree counts = claimed_counts(play, play.rules().limit_table);
-    board.set("table", LogTree::pair(play.names().of(state.table()), std::move(counts)));
-  }
-  if (play.rules().black > 0) {
-    board.set("inquisitor", claimed_holder(play, state.holder));
-  }
-  if (play.rules().goods.empty()) return;
-  board.set("goods", claimed_goods(play));
-  board.set("carried", claimed_carriers(play));
-}
+ private:
+  LogNames& names_;
+  std::map<PlaceId, std::string> places_;
+};
 
 }  // namespace
 
@@ -145,18 +45,18 @@ LogTree claimed_points(RandomPlay& play, const Points& points) {
 
 LogTree claimed_board(RandomPlay& play) {
   LogTree board = LogTree::map();
-  Random& random = play.random();
-  if (random.one_in(2)) board.set("king", play.names().of(play.state().king()));
-  board.set("regions", claimed_regions(play));
-  if (random.one_in(2)) board.set("court", claimed_counts(play, play.rules().court));
-  if (random.one_in(2)) board.set("province", claimed_counts(play, play.rules().province));
-  board.set("grandes", claimed_grandes(play));
-  board.set("tiles", claimed_tiles(play));
-  claim_inner(play, board);
-  claim_courts(play, board);
-  if (some_card_takes(play.rules(), StepKind::quarantine) && random.one_in(2)) {
-    const PlaceSet closed = quarantined(play.state());
-    board.set("quarantine", play.names().on_disc(closed.empty() ? PlaceId() : *closed.begin()));
+  BoardNames names(play.names());
+  for (const BoardRow& row : board_rows()) {
+    for (const BoardSubject& of : subjects_of(play.rules(), row)) {
+      if (play.random().one_in(2)) continue;
+      const unsigned value = value_of(play.rules(), play.state(), of);
+      if (value == kNoValue && row.is == "place") continue;  // beside the board
+      LogTree* map = &board;
+      const std::vector<std::string> path = path_to(of, row, play.state(), names);
+      for (std::size_t i = 0; i + 1 < path.size(); ++i) map = &map->map_at(path[i]);
+      map->set(path.back(), row.has_number() ? LogTree::number(value)
+                                             : LogTree::word(word_of(value, row, names)));
+    }
   }
   return board;
 }

@@ -57,6 +57,9 @@ class LogNames {
     return respelled(ruleset_.modifiers[modifier.index()].id);
   }
   [[nodiscard]] const std::string& of(TileId tile) const { return ruleset_.tiles[tile.index()]; }
+  [[nodiscard]] const std::string& of(TokenId token) const {
+    return ruleset_.tokens[token.index()].name;
+  }
   /// The word for what a Caballero carries.
   [[nodiscard]] std::string of_load(Load load) {
     return load == kNoLoad ? "none" : respelled(ruleset_.goods[load - 1U].name);

@@ -251,10 +251,11 @@ std::vector<Edit> wrong_claims(const Judged& judged, int in_castillo) {
   };
   for (const RoundEntry& round : log[log.rounds]) {
     for (const OwnerCount& score : log[round.scores]) change(score, 1);
-    if (round.board.empty()) continue;
-    for (const PlaceOwnerCounts& region : log[log[round.board].regions]) {
-      const bool open = region.place != log.ruleset->rules.castillo;
-      for (const OwnerCount& count : log[region.owners]) change(count, open ? 1 : in_castillo);
+    for (const BoardClaim& claim : log[round.board]) {
+      if (board_rows()[claim.row].key != "regions") continue;
+      const bool open = claim.of.place != log.ruleset->rules.castillo;
+      const unsigned by = open ? 1 : static_cast<unsigned>(in_castillo);
+      edits.push_back({claim.node, std::to_string(claim.value + by)});
     }
   }
   return edits;

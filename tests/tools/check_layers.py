@@ -57,7 +57,7 @@ LAYERS = {
     "report/diff": {"engine", "log", "report", "words", "record", "replay", "standings", "yaml", "text", "fmt"},
     "report/document": {"ruleset", "text", "fmt"},
     "report/next": {"engine", "report", "report/document", "words", "game", "next", "replay", "log", "ruleset", "text", "fmt"},
-    "report/position": {"report", "report/document", "words", "replay", "sight", "ruleset", "engine", "text", "fmt"},
+    "report/position": {"report", "report/document", "words", "replay", "log", "sight", "ruleset", "engine", "text", "fmt"},
     "report/replay": {"report/document", "report/position", "report/score", "report/turn", "words", "record", "log", "text",
                       "fmt"},
     "report/rules": {"schema", "report", "report/document", "words", "replay", "ruleset", "text", "fmt"},

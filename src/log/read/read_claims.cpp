@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <span>
+#include <utility>
 
 #include "engine/rule_id.h"
+#include "log/board.h"
 #include "log/effect_keys.h"
 #include "log/read/reader.h"
 #include "schema/log_grammar.h"
@@ -28,9 +32,9 @@ ScoringEntry LogReader::scoring_entry(NodeId key, NodeId map) {
       scoring.moves_key = part;
       scoring.moves = free_moves(value);
     } else if (name == "castillo") {
-      scoring.castillo = claims(value, Claims::points);
+      scoring.castillo = claims(value);
     } else if (name == "regions") {
-      scoring.regions = place_claims(value, Claims::points);
+      scoring.regions = place_claims(value);
     }
   });
   return scoring;
@@ -55,125 +59,132 @@ Range<FreeMovesEntry> LogReader::free_moves(NodeId map) {
 void LogReader::read_board(RoundEntry& round, NodeId map) {
   static const auto kKeys = keys_of_map("board");
   if (!expect_map(map, "a board, such as `{king: Toledo, court: {Ann: 7}}`")) return;
-  BoardEntry board;
-  read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
-    if (name == "king") {
-      board.king_node = value;
-      board.king = place(value);
-    } else if (name == "regions") {
-      board.regions = place_claims(value, Claims::pieces);
-    } else if (name == "court") {
-      board.court = claims(value, Claims::pieces);
-    } else if (name == "province") {
-      board.province = claims(value, Claims::pieces);
-    } else if (name == "grandes") {
-      board.grandes = grandes(value);
-    } else if (name == "tiles") {
-      board.tiles = tiles(value);
-    } else if (name == "pieces") {
-      board.pieces = pieces(value);
-    } else if (name == "quarantine") {
-      board.quarantine_node = value;
-      board.quarantine = place_or_none(value);
-    } else if (name == "spaces") {
-      board.spaces = spaces(value);
-    } else if (name == "table") {
-      read_board_table(board, value);
-    } else if (name == "inquisitor") {
-      board.inquisitor_node = value;
-      board.inquisitor = player_or_none(value);
-    } else if (name == "goods") {
-      read_board_goods(board, value);
-    } else if (name == "carried") {
-      OwnerSet seen;
-      board.carried = pairs<OwnerGoods>(
-          value, "what each player's Caballeros carry, such as `{Ann: {Gold: 1}}`",
-          [&](NodeId k, NodeId v) {
-            const OwnerId who = once(k, owner(k), seen);
-            return OwnerGoods{k, who, good_counts(v)};
-          });
-    } else if (name == "characters") {
-      read_board_characters(board, value);
-    } else if (name == "tokens") {
-      board.ship_tokens = ship_tokens(value);
-    } else if (name == "jail") {
-      board.jail = claims(value, Claims::pieces);
-    }
+  auto& pool = log_.pool<BoardClaim>();
+  round.board.begin = static_cast<std::uint32_t>(pool.size());
+  read_map(map, kKeys,
+           [&](std::string_view name, NodeId, NodeId value) { read_board_key(name, value); });
+  round.board.end = static_cast<std::uint32_t>(pool.size());
+  const auto claims = std::span(pool).subspan(round.board.begin);
+  const auto rank = [](const BoardClaim& claim) {
+    return std::pair(claim.row, claim.of.part == BoardPart::character ? claim.of.index : 0);
+  };
+  if (!std::ranges::is_sorted(claims, {}, rank)) std::ranges::stable_sort(claims, {}, rank);
+}
+
+Range<BoardClaim> LogReader::board_claims(std::string_view key, NodeId value) {
+  auto& pool = log_.pool<BoardClaim>();
+  const auto begin = static_cast<std::uint32_t>(pool.size());
+  if (key == "grandes" && document_[value].kind == NodeKind::list) {
+    seat_grandes(value);
+  } else {
+    read_board_key(key, value);
+  }
+  return {begin, static_cast<std::uint32_t>(pool.size())};
+}
+
+void LogReader::read_board_key(std::string_view key, NodeId value) {
+  const auto row = std::ranges::find(board_rows(), key, &BoardRow::key);
+  if (row == board_rows().end()) return;
+  BoardClaim claim{.key = value,
+                   .of = {.part = row->part},
+                   .row = static_cast<std::uint8_t>(row - board_rows().begin())};
+  if (row->place != nullptr) claim.of.place = names_->rules.*row->place;
+  read_board_level(*row, 0, claim, value);
+}
+
+namespace {
+
+/// What a map of a key, with names of the last kind in it, holds; by the key if it is the outer one
+/// or only one.
+std::string_view wanted_map(const BoardRow& row, std::size_t level) {
+  constexpr auto kWanted = std::to_array<std::pair<std::string_view, std::string_view>>({
+      {"regions", kPlaceNumbers},
+      {"grandes", "a place for each player, such as `{Ann: Galicia, Bea: Toledo}`"},
+      {"tiles", "a place for each scoring tile, such as `{8/4: Toledo}`"},
+      {"pieces", "a place for each piece, such as `{Crown: Toledo}`"},
+      {"spaces", "a player for each space, such as `{Captain: Ann}`"},
+      {"table", "the region of the Limit table, such as `{Toledo: {Ann: 2}}`"},
+      {"goods", "a number for each place, such as `{Gold: {America: 1}}`"},
+      {"carried", "what each player's Caballeros carry, such as `{Ann: {Gold: 1}}`"},
+      {"characters", "who has the Queen and the Jester, such as `{queen: Ann, jester: none}`"},
+      {"tokens", "0 or 1 for each player, such as `{Ann: 1}`"},
   });
-  round.board = keep(board);
+  const auto* const said =
+      std::ranges::find(kWanted, row.key, [](auto pair) { return pair.first; });
+  const bool by_key = said != kWanted.end() && (level == 0 || row.part == BoardPart::goods);
+  if (by_key) return said->second;
+  return row.part == BoardPart::carried ? kGoodNumbers : kOwnerNumbers;
 }
 
-Range<TokenPlace> LogReader::pieces(NodeId map) {
-  TokenSet seen;
-  return pairs<TokenPlace>(map, "a place for each piece, such as `{Crown: Toledo}`",
-                           [&](NodeId k, NodeId v) {
-                             const TokenId which = once(k, token(k), seen);
-                             return TokenPlace{k, v, which, place(v)};
-                           });
-}
+}  // namespace
 
-void LogReader::read_board_table(BoardEntry& board, NodeId value) {
-  constexpr std::string_view kWanted =
-      "the region of the Limit table, such as `{Toledo: {Ann: 2}}`";
-  if (!expect_map(value, kWanted)) return;
-  for (const NodeId owners : document_.children(value)) {
-    const NodeId region = document_[owners].key;
-    if (board.table_key != kNoNode) {
-      return fault(RuleId::log_2, region,
-                   for_players(region,
-                               "the Limit table lies in one region: write it alone, as "
-                               "`table: {Toledo: {Ann: 2}}`"));
+void LogReader::read_board_level(const BoardRow& row, std::size_t level, BoardClaim claim,
+                                 NodeId value) {
+  if (level == row.names.size()) {
+    claim.node = value;
+    claim.value = row.has_number() ? board_number(row, value) : step_value(row.is, value);
+    log_.pool<BoardClaim>().push_back(claim);
+    return;
+  }
+  if (!expect_map(value, wanted_map(row, level))) return;
+  if (row.part == BoardPart::character) {
+    static const auto kKeys = keys_of_map("characters");
+    read_map(value, kKeys, [&](std::string_view name, NodeId, NodeId who) {
+      claim.of.index = static_cast<std::uint8_t>(name == text(Character::jester));
+      read_board_level(row, level + 1, claim, who);
+    });
+    return;
+  }
+  PlaceSet seen;  // or ids of another table
+  for (const NodeId child : document_.children(value)) {
+    claim.key = document_[child].key;
+    if (row.place != nullptr && row.names[level] == "place") {
+      if (claim.key != document_[*document_.children(value).begin()].key) {
+        return fault(RuleId::log_2, claim.key,
+                     for_players(claim.key,
+                                 "the Limit table lies in one region: write it alone, as "
+                                 "`table: {Toledo: {Ann: 2}}`"));
+      }
+      log_.pool<BoardClaim>().push_back({.node = claim.key,
+                                         .key = claim.key,
+                                         .of = {.part = BoardPart::table},
+                                         .row = claim.row,
+                                         .value = value_or_none(place(claim.key))});
+    } else {
+      read_board_name(row.names[level], claim, seen);
     }
-    board.table_key = region;
-    board.table = place(region);
-    board.on_table = claims(owners, Claims::pieces);
+    read_board_level(row, level + 1, claim, child);
   }
 }
 
-void LogReader::read_board_goods(BoardEntry& board, NodeId value) {
-  constexpr std::string_view kWanted = "a number for each place, such as `{Gold: {America: 1}}`";
-  if (!expect_map(value, kWanted)) return;
-  auto& pool = log_.pool<GoodPlaceCount>();
-  board.goods.begin = static_cast<std::uint32_t>(pool.size());
-  unsigned seen = 0;
-  for (const NodeId places : document_.children(value)) {
-    const std::uint8_t which = good(document_[places].key, seen);
-    if (!expect_map(places, kWanted)) continue;
-    PlaceSet named;
-    for (const NodeId count : document_.children(places)) {
-      const NodeId at = document_[count].key;
-      const PlaceId where = once(at, place(at), named);
-      pool.push_back(
-          {which, {at, count, where, number(count, 0, "a number of pieces, such as `2`")}});
-    }
+void LogReader::read_board_name(std::string_view names, BoardClaim& claim, PlaceSet& seen) {
+  if (names == "good") {
+    auto goods = static_cast<unsigned>(seen.bits());
+    claim.of.index = good(claim.key, goods);
+    seen = PlaceSet(goods);
+    return;
   }
-  board.goods.end = static_cast<std::uint32_t>(pool.size());
+  const unsigned id = claim.of.part == BoardPart::space ? value_or_none(space(claim.key))
+                                                        : step_value(names, claim.key);
+  if (id != kNoValue) once(claim.key, PlaceId(id), seen);
+  if (names == "place") {
+    claim.of.place = PlaceId(id);
+  } else if (names == "tile" || names == "token") {
+    claim.of.index = static_cast<std::uint8_t>(id);
+  } else {
+    claim.of.owner = OwnerId(id);
+  }
 }
 
-void LogReader::read_board_characters(BoardEntry& board, NodeId map) {
-  static const auto kKeys = keys_of_map("characters");
-  constexpr std::string_view kWanted =
-      "who has the Queen and the Jester, such as `{queen: Ann, jester: none}`";
-  if (!expect_map(map, kWanted)) return;
-  read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
-    for (const Character each : {Character::queen, Character::jester}) {
-      if (name != text(each)) continue;
-      board.character_nodes[static_cast<std::size_t>(each)] = value;
-      board.characters[static_cast<std::size_t>(each)] = player_or_none(value);
-    }
-  });
-}
-
-Range<OwnerCount> LogReader::ship_tokens(NodeId map) {
-  constexpr std::string_view kWanted = "0 or 1";
-  OwnerSet seen;
-  return pairs<OwnerCount>(map, "0 or 1 for each player, such as `{Ann: 1}`",
-                           [&](NodeId k, NodeId v) {
-                             const OwnerId who = once(k, player(k), seen);
-                             const int tokens = number(v, 0, kWanted);
-                             if (tokens > 1) wrong_form(v, kWanted);
-                             return OwnerCount{k, v, who, std::min(tokens, 1)};
-                           });
+unsigned LogReader::board_number(const BoardRow& row, NodeId node) {
+  if (row.part == BoardPart::carried) {
+    return static_cast<unsigned>(number(node, 0, "a number of discs"));
+  }
+  constexpr std::string_view kOneOrNone = "0 or 1";
+  const bool token = row.part == BoardPart::ship_token;
+  const int count = number(node, 0, token ? kOneOrNone : kPieces);
+  if (token && count > 1) wrong_form(node, kOneOrNone);
+  return static_cast<unsigned>(count);
 }
 
 void LogReader::read_result(NodeId key, NodeId map) {
@@ -185,7 +196,7 @@ void LogReader::read_result(NodeId key, NodeId map) {
   result.key = key;
   read_map(map, keys, [&](std::string_view name, NodeId part, NodeId value) {
     if (name == "scores") {
-      result.scores = claims(value, Claims::points);
+      result.scores = claims(value);
     } else if (name == "winners") {
       result.winners_key = part;
       OwnerSet seen;

@@ -49,7 +49,7 @@ void LogReader::read_round(RoundEntry& round, NodeId map) {
     } else if (name == "scoring") {
       round.scoring = keep(scoring_entry(key, value));
     } else if (name == "scores") {
-      round.scores = claims(value, Claims::points);
+      round.scores = claims(value);
     } else if (name == "board") {
       read_board(round, value);
     }

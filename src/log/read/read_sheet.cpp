@@ -80,11 +80,11 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
       if (!scoring.king_unknown) scoring.king = place(value);
     } else if (name == "grandes") {
       scoring.grandes_unknown = is_uncounted(value);
-      if (!scoring.grandes_unknown) scoring.grandes = grandes(value);
+      if (!scoring.grandes_unknown) scoring.grandes = board_claims(name, value);
     } else if (name == "discs") {
-      scoring.discs = grandes(value);
+      scoring.discs = board_claims("grandes", value);
     } else if (name == "tiles") {
-      scoring.tiles = tiles(value);
+      scoring.tiles = board_claims(name, value);
     } else if (name == "only") {
       scoring.first_only = word(value) == "first";
       if (!scoring.first_only) wrong_form(value, "`first`");
@@ -118,13 +118,14 @@ SheetScoring LogReader::read_sheet_scoring(NodeId map) {
       scoring.inquisitor = player_or_none(value);
     } else if (name == "spaces") {
       const bool spaced = document_[value].kind == NodeKind::map;
-      if (!spaced || expect_filled(value, "{Captain: Ann}")) scoring.spaces = spaces(value);
+      if (!spaced || expect_filled(value, "{Captain: Ann}"))
+        scoring.spaces = board_claims(name, value);
     } else if (name == "points") {
-      scoring.points = place_claims(value, Claims::points);
+      scoring.points = place_claims(value);
     } else if (name == "sum") {
-      scoring.sum = claims(value, Claims::points);
+      scoring.sum = claims(value);
     } else if (name == "scores") {
-      scoring.scores = claims(value, Claims::points);
+      scoring.scores = claims(value);
     }
   });
   return scoring;

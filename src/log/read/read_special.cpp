@@ -321,7 +321,7 @@ void LogReader::read_said(SpecialEntry& special, const EffectSyntax& form, const
       special.take = take_entry(key, value);
       return;
     case KeyForm::claim:
-      special.points = claims(value, Claims::points);
+      special.points = claims(value);
       return;
     case KeyForm::filling:
       special.fill = fill_entry(key, value);

@@ -15,7 +15,6 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kCaballeros = "a number of Caballeros, at least 1";
-constexpr std::string_view kPieces = "a number of pieces, such as `2`";
 
 constexpr std::string_view kTo = "to";  ///< a key of several kinds
 
@@ -50,23 +49,19 @@ std::string_view telling_key(const Document& document, NodeId entry) {
 
 }  // namespace
 
-Range<OwnerCount> LogReader::claims(NodeId map, Claims about) {
+Range<OwnerCount> LogReader::claims(NodeId map) {
   OwnerSet seen;
-  const bool points = about == Claims::points;
   return owner_counts(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`",
-      [&](NodeId key) { return once(key, points ? player(key) : owner(key), seen); },
-      [&](NodeId value) { return points ? claimed_number(value) : number(value, 0, kPieces); });
+      map, kOwnerNumbers, [&](NodeId key) { return once(key, player(key), seen); },
+      [&](NodeId value) { return claimed_number(value); });
 }
 
-Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map, Claims about) {
+Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map) {
   PlaceSet seen;
-  return pairs<PlaceOwnerCounts>(
-      map, "a number for each player at each place, such as `{Toledo: {Ann: 7, Bea: 4}}`",
-      [&](NodeId key, NodeId value) {
-        const PlaceId where = once(key, place(key), seen);
-        return PlaceOwnerCounts{key, where, claims(value, about)};
-      });
+  return pairs<PlaceOwnerCounts>(map, kPlaceNumbers, [&](NodeId key, NodeId value) {
+    const PlaceId where = once(key, place(key), seen);
+    return PlaceOwnerCounts{key, where, claims(value)};
+  });
 }
 
 Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
@@ -153,15 +148,14 @@ Range<LocatedStep> LogReader::returns(NodeId map) {
 
 Range<LocatedStep> LogReader::owner_counts(StepKind kind, NodeId map) {
   OwnerSet seen;
-  return pairs<LocatedStep>(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`", [&](NodeId key, NodeId value) {
-        const OwnerId who = once(key, owner(key), seen);
-        const int count = number(value, 1, kCaballeros);
-        const StepNodes at = kind == StepKind::fill
-                                 ? StepNodes{.whole = value}
-                                 : StepNodes{.whole = key, .owner = key, .count = value};
-        return LocatedStep{{.kind = kind, .owner = who, .count = small(count)}, at};
-      });
+  return pairs<LocatedStep>(map, kOwnerNumbers, [&](NodeId key, NodeId value) {
+    const OwnerId who = once(key, owner(key), seen);
+    const int count = number(value, 1, kCaballeros);
+    const StepNodes at = kind == StepKind::fill
+                             ? StepNodes{.whole = value}
+                             : StepNodes{.whole = key, .owner = key, .count = value};
+    return LocatedStep{{.kind = kind, .owner = who, .count = small(count)}, at};
+  });
 }
 
 Link<StepList> LogReader::fill_entry(NodeId key, NodeId value) {
@@ -174,11 +168,10 @@ Link<StepList> LogReader::fill_entry(NodeId key, NodeId value) {
 
 Range<GoodCount> LogReader::good_counts(NodeId map) {
   unsigned seen = 0;
-  return pairs<GoodCount>(
-      map, "a number for each kind of discs, such as `{Gold: 1}`", [&](NodeId key, NodeId value) {
-        const std::uint8_t which = good(key, seen);
-        return GoodCount{key, value, which, number(value, 0, "a number of discs")};
-      });
+  return pairs<GoodCount>(map, kGoodNumbers, [&](NodeId key, NodeId value) {
+    const std::uint8_t which = good(key, seen);
+    return GoodCount{key, value, which, number(value, 0, "a number of discs")};
+  });
 }
 
 PlaceId LogReader::space(NodeId node) {
@@ -193,55 +186,28 @@ PlaceId LogReader::space(NodeId node) {
   return {};
 }
 
-Range<SpaceOwner> LogReader::spaces(NodeId map) {
-  PlaceSet seen;
-  return pairs<SpaceOwner>(map, "a player for each space, such as `{Captain: Ann}`",
-                           [&](NodeId k, NodeId v) {
-                             const PlaceId which = once(k, space(k), seen);
-                             return SpaceOwner{k, v, which, owner_or_none(v)};
-                           });
-}
-
-Range<OwnerPlace> LogReader::grandes(NodeId map) {
-  OwnerSet seen;
-  if (kind() == LogKind::sheet && document_[map].kind == NodeKind::list) return seat_grandes(map);
-  return pairs<OwnerPlace>(map, "a place for each player, such as `{Ann: Galicia, Bea: Toledo}`",
-                           [&](NodeId k, NodeId v) {
-                             const OwnerId who = once(k, player(k), seen);
-                             return OwnerPlace{k, v, who, place(v), kNoNode, {}};
-                           });
-}
-
-Range<OwnerPlace> LogReader::seat_grandes(NodeId list) {
+void LogReader::seat_grandes(NodeId list) {
   expect_each_seat(list, "place");
-  std::vector<OwnerPlace> standing;
   std::size_t seat = 0;
   for (const NodeId entry : document_.children(list)) {
     const OwnerId who = id_of_seat(seat++);
-    if (!is_nobody(entry)) standing.push_back({entry, entry, who, place(entry), kNoNode, {}});
+    if (is_nobody(entry)) continue;
+    log_.pool<BoardClaim>().push_back({.node = entry,
+                                       .key = entry,
+                                       .of = {.part = BoardPart::grande, .owner = who},
+                                       .value = value_or_none(place(entry))});
   }
-  auto& pool = log_.pool<OwnerPlace>();
-  const auto begin = static_cast<std::uint32_t>(pool.size());
-  pool.insert(pool.end(), standing.begin(), standing.end());
-  return {begin, static_cast<std::uint32_t>(pool.size())};
-}
-
-Range<TilePlace> LogReader::tiles(NodeId map) {
-  TileSet seen;
-  return pairs<TilePlace>(map, "a place for each scoring tile, such as `{8/4: Toledo}`",
-                          [&](NodeId k, NodeId v) {
-                            const TileId which = once(k, tile(k), seen);
-                            return TilePlace{k, v, which, place(v)};
-                          });
 }
 
 unsigned LogReader::step_value(std::string_view is, NodeId node) {
   if (is == "place") return value_or_none(place(node));
-  if (is == "place none") return value_or_none(place_or_none(node));
+  if (is == "place none" || is == "disc") return value_or_none(place_or_none(node));
   if (is == "owner") return value_or_none(owner(node));
+  if (is == "owner none") return value_or_none(owner_or_none(node));
   if (is == "player") return value_or_none(player(node));
   if (is == "player none") return value_or_none(player_or_none(node));
   if (is == "tile") return value_or_none(tile(node));
+  if (is == "token") return value_or_none(token(node));
   return small(number(node, 1, kCaballeros));
 }
 
@@ -362,13 +328,12 @@ Range<OwnerCount> LogReader::given_points(NodeId map) {
   constexpr std::string_view kWanted = "a number of points up to 200";
   if (document_[map].kind == NodeKind::map && !expect_filled(map, "{Ann: 5}")) return {};
   OwnerSet seen;
-  return pairs<OwnerCount>(map, "a number for each player, such as `{Ann: 3, Bea: 1}`",
-                           [&](NodeId key, NodeId points) {
-                             const OwnerId who = once(key, player(key), seen);
-                             const int given = number(points, 0, kWanted);
-                             if (given > kMost) wrong_form(points, kWanted);
-                             return OwnerCount{key, points, who, std::min(given, kMost)};
-                           });
+  return pairs<OwnerCount>(map, kOwnerNumbers, [&](NodeId key, NodeId points) {
+    const OwnerId who = once(key, player(key), seen);
+    const int given = number(points, 0, kWanted);
+    if (given > kMost) wrong_form(points, kWanted);
+    return OwnerCount{key, points, who, std::min(given, kMost)};
+  });
 }
 
 bool LogReader::is_hidden(NodeId node) {

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "engine/rule_id.h"
+#include "log/board.h"
 #include "log/read/value_reader.h"
 
 namespace veedor {
@@ -18,6 +19,15 @@ template <class Id>
 [[nodiscard]] unsigned value_or_none(Id id) {
   return id.valid() ? static_cast<unsigned>(id.index()) : kNoValue;
 }
+
+// What numbers are, for messages.
+inline constexpr std::string_view kPieces = "a number of pieces, such as `2`";
+inline constexpr std::string_view kOwnerNumbers =
+    "a number for each player, such as `{Ann: 3, Bea: 1}`";
+inline constexpr std::string_view kGoodNumbers =
+    "a number for each kind of discs, such as `{Gold: 1}`";
+inline constexpr std::string_view kPlaceNumbers =
+    "a number for each player at each place, such as `{Toledo: {Ann: 7, Bea: 4}}`";
 
 /// Reads one log; private to the files log/read/*.cpp. Which keys a map may have, and which it
 /// needs, stands in the grammar of logs: what a key means is a branch in the function that reads
@@ -177,10 +187,9 @@ class LogReader : private ValueReader {
   unsigned character(NodeId node);
 
   // Lists and maps of steps and pieces (read_steps.cpp).
-  /// Points belong to players; pieces to players and the dummy.
-  enum class Claims { points, pieces };
-  Range<OwnerCount> claims(NodeId map, Claims about);
-  Range<PlaceOwnerCounts> place_claims(NodeId map, Claims about);
+  /// Claims about points of players.
+  Range<OwnerCount> claims(NodeId map);
+  Range<PlaceOwnerCounts> place_claims(NodeId map);
   Range<PlaceCount> place_counts(NodeId map, int least);
   /// Steps that place Caballeros.
   Range<LocatedStep> placings(StepKind kind, NodeId map);
@@ -196,11 +205,8 @@ class LogReader : private ValueReader {
   Range<GoodCount> good_counts(NodeId map);
   /// Reads a place within a region; reports any other place.
   PlaceId space(NodeId node);
-  Range<SpaceOwner> spaces(NodeId map);
-  Range<OwnerPlace> grandes(NodeId map);
-  /// The list form of a scoresheet: a place, or `none`, for each player.
-  Range<OwnerPlace> seat_grandes(NodeId list);
-  Range<TilePlace> tiles(NodeId map);
+  /// The list form of `grandes` on a scoresheet: a place, or `none`, for each player.
+  void seat_grandes(NodeId list);
   /// Reads a key that gives a field of a step, in a map with these rows.
   void read_step_key(LocatedStep& read, std::span<const MapRow> rows, std::string_view name,
                      NodeId value);
@@ -228,11 +234,14 @@ class LogReader : private ValueReader {
   ScoringEntry scoring_entry(NodeId key, NodeId map);
   Range<FreeMovesEntry> free_moves(NodeId map);
   void read_board(RoundEntry& round, NodeId map);
-  Range<TokenPlace> pieces(NodeId map);
-  void read_board_table(BoardEntry& board, NodeId value);
-  void read_board_goods(BoardEntry& board, NodeId value);
-  void read_board_characters(BoardEntry& board, NodeId map);
-  Range<OwnerCount> ship_tokens(NodeId map);
+  /// The claims under a key of a scoresheet that means what it means in `board`.
+  Range<BoardClaim> board_claims(std::string_view key, NodeId value);
+  void read_board_key(std::string_view key, NodeId value);
+  /// Reads the map at a level of the row, or behind the last one the value.
+  void read_board_level(const BoardRow& row, std::size_t level, BoardClaim claim, NodeId value);
+  /// Reads the key of the claim; `seen` are the ids of the keys before it.
+  void read_board_name(std::string_view names, BoardClaim& claim, PlaceSet& seen);
+  unsigned board_number(const BoardRow& row, NodeId node);
   void read_result(NodeId key, NodeId map);
   void read_rulings(NodeId list);
   void read_rule(RulingEntry& ruling, NodeId value);

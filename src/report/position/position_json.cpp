@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/geography.h"
 #include "engine/scoring.h"
+#include "log/board.h"
 #include "report/position/position.h"
 #include "report/position/position_inside.h"
 #include "report/verdict_json.h"
@@ -12,79 +12,71 @@
 namespace veedor {
 namespace {
 
-Json counts(const Scene& scene, PlaceId place, bool nobody) {
-  Json result = Json::object();
-  for (const OwnerId owner : scene.rules().owner_set()) {
-    const unsigned here = scene.state.count(place, owner);
-    if (here > 0 || (nobody && owner != kDummy)) result[scene.owner(owner)] = here;
-  }
-  return result;
-}
-
 std::string owner_or_none(const Scene& scene, OwnerId owner) {
   return owner.valid() ? scene.owner(owner) : "none";
 }
 
-/// The name of an owner or a place; empty if there is none.
+/// The name of an owner; empty if there is none.
 std::string owner_if_any(const Scene& scene, OwnerId owner) {
   return owner.valid() ? scene.owner(owner) : std::string();
 }
-std::string place_if_any(const Scene& scene, PlaceId place) {
-  return place.valid() ? scene.place(place) : std::string();
-}
-
 /// A number that no source may tell.
 constexpr std::string_view kNumberOrNull = R"({"type": ["integer", "null"], "minimum": 0})";
 
 // The board, in the form of a log's claim.
 
-Json in_regions(const Scene& scene) {
-  const Rules& rules = scene.rules();
-  Json result = Json::object();
-  for (const PlaceId place :
-       rules.regions | PlaceSet::of(rules.castillo) | PlaceSet::of(rules.ship)) {
-    if (scene.state.total(place) == 0) continue;
-    result[scene.place(place)] = counts(scene, place, false);
+/// The names in logs of what a scene has.
+struct SceneNames {
+  const Scene& scene;
+  [[nodiscard]] const std::string& of(PlaceId place) const { return scene.place(place); }
+  [[nodiscard]] std::string of(OwnerId owner) const { return scene.owner(owner); }
+  [[nodiscard]] const std::string& of(TileId tile) const {
+    return scene.ruleset->tiles[tile.index()];
   }
-  return result;
+  [[nodiscard]] const std::string& of(TokenId token) const {
+    return scene.ruleset->tokens[token.index()].name;
+  }
+  [[nodiscard]] const std::string& of_load(Load load) const {
+    return scene.ruleset->goods[load - 1U].name;
+  }
+};
+
+/// Where a single thing stands, or who has it; empty if that is nowhere.
+std::string single(const Scene& scene, std::string_view key) {
+  const BoardRow& row = board_row(key);
+  const SceneNames names{scene};
+  for (const BoardSubject& of : subjects_of(scene.rules(), row)) {
+    const unsigned value = value_of(scene.rules(), scene.state, of);
+    if (value != kNoValue || row.has_owner()) return word_of(value, row, names);
+  }
+  return {};
 }
 
-Json grandes(const Scene& scene) {
-  Json result = Json::object();
-  for (const OwnerId player : scene.rules().player_set()) {
-    const PlaceId grande = scene.state.grandes()[player.index()];
-    if (grande.valid()) result[scene.owner(player)] = scene.place(grande);
+/// Which numbers of 0 are told.
+enum class Zeros : std::uint8_t { none, of_players, all };
+
+/// What a key of `board` tells of several things.
+Json told(const Scene& scene, std::string_view key, Zeros zeros = Zeros::none) {
+  const BoardRow& row = board_row(key);
+  const SceneNames names{scene};
+  Json board = Json::object();
+  board[std::string(key)] = Json::object();
+  for (const BoardSubject& of : subjects_of(scene.rules(), row)) {
+    const unsigned value = value_of(scene.rules(), scene.state, of);
+    const bool number = row.has_number();
+    const bool zero = zeros == Zeros::all || (zeros == Zeros::of_players && of.owner != kDummy);
+    if (number ? value == 0 && !zero : value == kNoValue && !row.has_owner()) continue;
+    Json* at = &board;
+    for (const std::string& name : path_to(of, row, scene.state, names)) at = &(*at)[name];
+    *at = number ? Json(value) : Json(word_of(value, row, names));
   }
-  return result;
+  return std::move(board.begin().value());
 }
 
-Json tiles(const Scene& scene) {
-  Json result = Json::object();
-  for (std::size_t i = 0; i < scene.rules().tiles.size(); ++i) {
-    const PlaceId at = scene.state.tiles()[i];
-    if (at.valid()) result[scene.ruleset->tiles[i]] = scene.place(at);
-  }
-  return result;
-}
-
-Json pieces(const Scene& scene) {
-  Json result;
-  for (std::size_t i = 0; i < scene.rules().tokens.size(); ++i) {
-    const PlaceId at = scene.state.tokens()[i];
-    if (at.valid()) result[scene.ruleset->tokens[i].name] = scene.place(at);
-  }
-  return result;
-}
-
-std::optional<Json> spaces(const Scene& scene) {
-  if (scene.rules().inner.empty()) return std::nullopt;
-  Json result = Json::object();
-  for (const PlaceId region : scene.rules().regions) {
-    for (const auto& [space, owner] : inside_of(scene, region).spaces) {
-      result[scene.place(space)] = owner_or_none(scene, owner);
-    }
-  }
-  return result;
+/// The same if the game has `part`.
+std::optional<Json> told_if(const Scene& scene, bool part, std::string_view key,
+                            Zeros zeros = Zeros::none) {
+  return part ? std::optional(told(scene, key, zeros)) : std::nullopt;
 }
 
 std::optional<Json> carried(const Scene& scene) {
@@ -101,29 +93,12 @@ std::optional<Json> carried(const Scene& scene) {
   return result;
 }
 
-std::optional<Json> unclaimed(const Scene& scene) {
-  if (scene.rules().inner.empty()) return std::nullopt;
-  Json result = Json::object();
-  for (std::size_t good = 0; good < scene.rules().goods.size(); ++good) {
-    const std::string& place = scene.place(scene.rules().goods[good].lies);
-    result[scene.ruleset->goods[good].name][place] = scene.state.unclaimed[good];
-  }
-  return result;
-}
-
 Json on_table(const Scene& scene) {
   const PlaceId table = scene.state.table();
   if (scene.rules().inner.empty() || !table.valid()) return {};
-  return {{scene.place(table), counts(scene, scene.rules().limit_table, false)}};
-}
-
-Json tokens(const Scene& scene) {
-  Json result;
-  for (const OwnerId player : scene.rules().player_set()) {
-    if (scene.rules().ship_tokens == 0) break;
-    result[scene.owner(player)] = scene.state.with_token.has(player) ? 1 : 0;
-  }
-  return result;
+  Json regions = told(scene, "table");
+  regions[scene.place(table)];
+  return regions;
 }
 
 JsonField<Scene> character_field(Character character, std::string_view sentence) {
@@ -136,47 +111,43 @@ JsonFields<Scene> board() {
   return {
       "board",
       {{"king?", "Where the King stands.",
-        [](const Scene& scene) { return place_if_any(scene, scene.state.king()); }},
-       {"regions", "Caballeros by place and player.", in_regions, "numbers_by_name"},
+        [](const Scene& scene) { return single(scene, "king"); }},
+       {"regions", "Caballeros by place and player.",
+        [](const Scene& scene) { return told(scene, "regions"); }, "numbers_by_name"},
        {"court", "Caballeros in the Courts.",
-        [](const Scene& scene) { return counts(scene, scene.rules().court, true); }, "numbers"},
+        [](const Scene& scene) { return told(scene, "court", Zeros::of_players); }, "numbers"},
        {"province", "Caballeros in the Provinces.",
-        [](const Scene& scene) { return counts(scene, scene.rules().province, true); }, "numbers"},
-       {"grandes", "Where the Grandes stand.", [](const Scene& scene) { return grandes(scene); },
-        "strings_by_name"},
-       {"tiles", "Where the scoring tiles lie.", [](const Scene& scene) { return tiles(scene); },
-        "strings_by_name"},
+        [](const Scene& scene) { return told(scene, "province", Zeros::of_players); }, "numbers"},
+       {"grandes", "Where the Grandes stand.",
+        [](const Scene& scene) { return told(scene, "grandes"); }, "strings_by_name"},
+       {"tiles", "Where the scoring tiles lie.",
+        [](const Scene& scene) { return told(scene, "tiles"); }, "strings_by_name"},
        {"quarantine?", "The region in quarantine.",
-        [](const Scene& scene) {
-          std::string found;
-          for (const PlaceId region : quarantined(scene.state)) found = scene.place(region);
-          return found;
-        }},
+        [](const Scene& scene) { return single(scene, "quarantine"); }},
        {"pieces?", "Where the pieces stand that the ruleset adds.",
-        [](const Scene& scene) { return pieces(scene); }, "strings_by_name"},
+        [](const Scene& scene) { return told(scene, "pieces"); }, "strings_by_name"},
        {"spaces?", "Who stands in the spaces of regions, or `none`.",
-        [](const Scene& scene) { return spaces(scene); }, "strings_by_name"},
-       {"goods?", "Discs that nobody has claimed, by kind and place.", unclaimed,
+        [](const Scene& scene) { return told_if(scene, !scene.rules().inner.empty(), "spaces"); },
+        "strings_by_name"},
+       {"goods?", "Discs that nobody has claimed, by kind and place.",
+        [](const Scene& scene) {
+          return told_if(scene, !scene.rules().inner.empty(), "goods", Zeros::all);
+        },
         "numbers_by_name"},
        {"carried?", "Discs that Caballeros carry, by owner and kind.", carried, "numbers_by_name"},
        {"table?", "Who is on the Limit table, by the region where it lies.", on_table,
         "numbers_by_name"},
        {"inquisitor?", "Who has the Grand Inquisitor, or `none`.",
-        [](const Scene& scene) {
-          return scene.rules().black > 0 ? owner_or_none(scene, scene.state.holder) : std::string();
-        }},
+        [](const Scene& scene) { return single(scene, "inquisitor"); }},
        {"characters?", "Who has the Queen and who the Jester, or `none`.",
         [](const Scene& scene) { return scene.rules().characters ? &scene : nullptr; },
         JsonFields<Scene>{{},
                           {character_field(Character::queen, "Who has the Queen."),
                            character_field(Character::jester, "Who has the Jester.")}}},
        {"tokens?", "Ship tokens by player, 0 or 1.",
-        [](const Scene& scene) { return tokens(scene); }, "numbers"},
+        [](const Scene& scene) { return told(scene, "tokens", Zeros::all); }, "numbers"},
        {"jail?", "Caballeros in jail.",
-        [](const Scene& scene) -> std::optional<Json> {
-          if (!scene.rules().jail.valid()) return std::nullopt;
-          return counts(scene, scene.rules().jail, false);
-        },
+        [](const Scene& scene) { return told_if(scene, scene.rules().jail.valid(), "jail"); },
         "numbers"}}};
 }
 

@@ -49,12 +49,12 @@ TEST_CASE("the same options give the same log from every compiler") {
     std::uint64_t digest;
   };
   const std::vector<Pinned> all{
-      {{"base"}, {"Ann", "Bea"}, 15955178204913712675U},
-      {{"base"}, {"Ann", "Bea", "Cruz", "Dan"}, 15882076919764498662U},
-      {{"decennial"}, {"Ann", "Bea", "Cruz"}, 4397019857892894021U},
+      {{"base"}, {"Ann", "Bea"}, 11570164821205756499U},
+      {{"base"}, {"Ann", "Bea", "Cruz", "Dan"}, 15723384912984387215U},
+      {{"decennial"}, {"Ann", "Bea", "Cruz"}, 786519741363518412U},
       {{"base", "new-regency", "old-hands", "power-shift"},
        {"Ann", "Bea", "Cruz", "Dan", "Eva"},
-       3151229205339472030U},
+       16355841577596448767U},
   };
   for (const Pinned& pinned : all) {
     std::uint64_t found = digest("");
