@@ -21,14 +21,6 @@ struct StepList {
   Range<LocatedStep> steps;
 };
 
-/// Caballeros to the Court: a number, or pairs of a place and a number.
-struct TakeEntry {
-  NodeId key = kNoNode;
-  NodeId value = kNoNode;  ///< kNoNode: not written
-  std::optional<int> number;
-  Range<PlaceCount> places;
-};
-
 /// The Special action as it was announced.
 struct SpecialEntry {
   enum class Form : std::uint8_t { no, yes, keys, later };
@@ -43,7 +35,7 @@ struct SpecialEntry {
   Range<LocatedStep> steps;   ///< those of that list; an entry can be several, with one `whole`
   Range<LocatedStep> with;
   Range<OwnerPlace> discs;
-  TakeEntry take;
+  Range<LocatedStep> taking;  ///< to the Court; empty: not written
   /// The fields that are given one by one, for any kind of step; a hidden count is 0.
   LocatedStep said;
   Range<OwnerCount> points;
@@ -52,19 +44,9 @@ struct SpecialEntry {
   Link<StepList> fill;
 };
 
-/// `claim`: Caballeros claim discs.
-struct ClaimEntry {
-  NodeId who = kNoNode;
-  OwnerId owner{};  ///< invalid: the player
-  NodeId resign_node = kNoNode;
-  Range<GoodCount> goods;
-};
-
 /// Parts that few entries of `actions` have.
 struct RareParts {
   NodeId value = kNoNode;  ///< the number of a placing that no source gives
-  Range<LocatedStep> sail;
-  ClaimEntry claim;
   NodeId saved_node =
       kNoNode;  ///< the card whose Special action was kept; kNoNode: the turn's card
   CardId saved{};
@@ -73,9 +55,6 @@ struct RareParts {
   NodeId veto_after = kNoNode;   ///< the number of steps before that veto
   NodeId second_node = kNoNode;  ///< the second card, if it uses that; kNoNode: the turn's
   CardId second{};
-  /// `inquisitor`, `queen`, `jester`, `token`, `jail` and `pardon`; `whole` is the value, for
-  /// `jail` the key. kNoNode: not written.
-  LocatedStep extra;
 };
 
 struct ActionEntry {
@@ -95,8 +74,8 @@ struct ActionEntry {
   OwnerId veto{};
   std::uint16_t veto_after = 0;  ///< number of steps before the veto; 0: it prevents everything
   NodeId entry = kNoNode;
-  NodeId key = kNoNode;       ///< `place`, `special`, ...
-  Range<LocatedStep> places;  ///< of `place`
+  NodeId key = kNoNode;      ///< `place`, `special`, ...
+  Range<LocatedStep> steps;  ///< in the order of play, for every kind but `special`
   Link<SpecialEntry> special;
   NodeId veto_node = kNoNode;  ///< the player who prevents it; kNoNode: nobody
   Link<RareParts> rare;
@@ -108,7 +87,8 @@ struct TurnEntry {
   CardId card{};
   StackId stack{};
   NodeId player_node = kNoNode;
-  TakeEntry take;
+  NodeId take_node = kNoNode;  ///< the value; kNoNode: not written
+  Range<LocatedStep> take;
   NodeId card_node = kNoNode;
   NodeId stack_node = kNoNode;
   Link<LocatedStep> ability;  ///< of the Modifier card; `whole`: its key

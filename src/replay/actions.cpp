@@ -19,7 +19,7 @@ bool Replay::action_alone(const ActionEntry& action, bool last) {
     case ActionEntry::Kind::special:
       return special(action, last);
     case ActionEntry::Kind::sail:
-      return sail(action);
+      return play_moves(action.steps, player_);
     case ActionEntry::Kind::claim:
       return claim(action);
     case ActionEntry::Kind::inquisitor:
@@ -42,10 +42,10 @@ bool Replay::place(const ActionEntry& action) {
     return false;
   }
   const CardId card = rare.second.valid() ? second_of(rare) : state().turn.card;
-  return std::ranges::all_of((*log_)[action.places], [&](const LocatedStep& step) {
+  return std::ranges::all_of((*log_)[action.steps], [&](const LocatedStep& step) {
     if (!play(step)) return false;
     if (number_of(referee_->view(), card) == kUnknownNumber) {
-      note_belief(rare.value, Caution::Datum::number);
+      note().note_belief(rare.value, Caution::Datum::number);
     }
     return true;
   });
@@ -95,7 +95,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
 /// Compares claims with the points that the Special action of `acting` has brought.
 bool Replay::points_of_card(Range<OwnerCount> claims, CardId acting) {
   if (points(claims, state().turn.points, WrongNumber::Of::special)) return true;
-  rest_on({.node = broken_->node, .card = acting});
+  note().rest_on({.node = broken_->node, .card = acting});
   return false;
 }
 
@@ -122,10 +122,10 @@ bool Replay::prevented(const ActionEntry& action, CardId acting) {
   if (!play(prevent, nodes)) return false;
   // The log cannot say how many discs the veto puts out, so it puts out none.
   if (veto.valid() && rules().cards[veto.index()].puts_out_unknown()) {
-    caution({.rule = RuleId::w_unknown,
-             .node = rare.veto_map == kNoNode ? action.veto_node : rare.veto_map,
-             .card = veto,
-             .datum = Caution::Datum::goods_of_veto});
+    note().caution({.rule = RuleId::w_unknown,
+                    .node = rare.veto_map == kNoNode ? action.veto_node : rare.veto_map,
+                    .card = veto,
+                    .datum = Caution::Datum::goods_of_veto});
   }
   // Of what is prevented as a whole, only the form is checked (VETO-2).
   return action.veto_after == 0 || points_of_card(special.points, acting);

@@ -6,7 +6,7 @@
 #include "engine/reason.h"
 #include "engine/rule_id.h"
 #include "replay/grounds.h"
-#include "replay/replay.h"
+#include "replay/noting.h"
 
 namespace veedor {
 namespace {
@@ -61,15 +61,15 @@ bool points_assumed(const Ruleset& ruleset, const State& state, PlaceId place, R
   return value_assumed(rules, state, place, ranks, ruleset.places[place.index()].each_value);
 }
 
-void Replay::rest_on(const Caution& datum) {
-  const Citation* const source = source_of(*log_->ruleset, datum);
+void Noting::rest_on(const Caution& datum) {
+  const Citation* const source = source_of(*log.ruleset, datum);
   if (source == nullptr || !is_inferred(*source)) return;
   Caution assumed = datum;
   assumed.rule = RuleId::w_assumed;
   caution(assumed);
 }
 
-void Replay::rest_on(const Grounds& grounds, const StepNodes& nodes) {
+void Noting::rest_on(const Grounds& grounds, const StepNodes& nodes) {
   for (const Ground& ground : grounds) {
     Caution datum = ground.datum;
     datum.node = nodes.of(ground.at);
@@ -77,31 +77,31 @@ void Replay::rest_on(const Grounds& grounds, const StepNodes& nodes) {
   }
 }
 
-void Replay::note_sources(Reason reason, const Step& step, NodeId node) {
-  const Grounds grounds = grounds_of_fault(*log_->ruleset, referee_->view(), reason, step);
+void Noting::note_sources(Reason reason, const Step& step, NodeId node) {
+  const Grounds grounds = grounds_of_fault(*log.ruleset, referee.view(), reason, step);
   rest_on(grounds, {.whole = node});
   if (reason == Reason::dummy_takes_other || reason == Reason::card_taken) {
     note_dummys_choice(step, node);
   }
 }
 
-void Replay::note_want_of_discs(std::size_t good, NodeId node) {
+void Noting::note_want_of_discs(std::size_t good, NodeId node) {
   if (!state().cut_short[good]) return;
   rest_on({.node = node, .place = rules().goods[good].lies, .datum = Caution::Datum::goods});
 }
 
-void Replay::note_dummys_choice(const Step& step, NodeId node) {
+void Noting::note_dummys_choice(const Step& step, NodeId node) {
   if (!rules().dummy) return;
-  const auto [assumed, settled] = left_to_dummy(*log_->ruleset, state());
+  const auto [assumed, settled] = left_to_dummy(*log.ruleset, state());
   if (assumed.empty()) return;
   bool rests = false;
   if (step.kind == StepKind::dummy_card) {  // the card would be right if an assumed number were low
-    const StackId best = dummys_stack({rules(), referee_->decks(), settled});
+    const StackId best = dummys_stack({rules(), referee.decks(), settled});
     rests = assumed.has(step.card) || (best.valid() && settled.revealed[best.index()] == step.card);
   } else {
     const auto revealed = std::ranges::find(state().revealed, step.card);
     const auto stack = static_cast<std::size_t>(revealed - state().revealed.begin());
-    const auto turns = (*log_)[(*log_)[log_->rounds][round_ - 1].turns];
+    const auto turns = log[log[log.rounds][round - 1].turns];
     const bool written = std::ranges::any_of(turns, [](const TurnEntry& turn) {
       return turn.player == kDummy && turn.card_node != kNoNode;
     });
@@ -112,7 +112,7 @@ void Replay::note_dummys_choice(const Step& step, NodeId node) {
   }
 }
 
-void Replay::note_belief(NodeId node, Caution::Datum datum) {
+void Noting::note_belief(NodeId node, Caution::Datum datum) {
   const Turn& turn = state().turn;
   caution({.rule = RuleId::w_unknown,
            .node = node,
@@ -120,34 +120,34 @@ void Replay::note_belief(NodeId node, Caution::Datum datum) {
            .datum = datum});
 }
 
-void Replay::note_unknown(NodeId node, Caution::Datum datum) {
+void Noting::note_unknown(NodeId node, Caution::Datum datum) {
   const PowerCard& power = rules().power[state().played[state().turn.player.index()]];
   caution({.rule = RuleId::w_unknown, .node = node, .card = power.action, .datum = datum});
 }
 
-void Replay::note_quarantine(NodeId node, PlaceSet closed) {
+void Noting::note_quarantine(NodeId node, PlaceSet closed) {
   if (closed.empty()) return;
   rest_on({.node = node, .place = *closed.begin(), .datum = Caution::Datum::quarantine});
 }
 
-void Replay::note_values(NodeId node, PlaceSet places, Ranks ranks) {
+void Noting::note_values(NodeId node, PlaceSet places, Ranks ranks) {
   for (const PlaceId place : places) {
-    if (!points_assumed(*log_->ruleset, state(), place, ranks)) continue;
+    if (!points_assumed(*log.ruleset, state(), place, ranks)) continue;
     rest_on({.node = node, .place = place, .datum = Caution::Datum::values});
   }
 }
 
-void Replay::note_black_castillo(const ScoringEntry& scoring, NodeId site) {
+void Noting::note_black_castillo(const ScoringEntry& scoring, NodeId site) {
   const OwnerId holder = state().holder;
   const bool ordered = rules().black_owned && holder.valid();
   if (!ordered) return rest_on({.node = site, .datum = Caution::Datum::black_castillo});
-  for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
+  for (const OwnerPlace& disc : log[scoring.discs]) {
     if (disc.owner != holder) continue;
     rest_on({.node = disc.value, .datum = Caution::Datum::black_court});
   }
 }
 
-void Replay::note_copies(CardId card, std::size_t shown, NodeId node, bool secret) {
+void Noting::note_copies(CardId card, std::size_t shown, NodeId node, bool secret) {
   const Card& kind = rules().cards[card.index()];
   if (!kind.copies_assumed || shown <= kind.copies) return;
   caution({.rule = RuleId::w_deck,
@@ -155,6 +155,20 @@ void Replay::note_copies(CardId card, std::size_t shown, NodeId node, bool secre
            .card = card,
            .secret = secret,
            .datum = Caution::Datum::copies});
+}
+
+void Noting::note_symbol(NodeId key, std::uint8_t symbol) {
+  const Turn& turn = state().turn;
+  CardId believed;
+  for (const CardId card : {turn.card, turn.second}) {
+    if (!card.valid()) continue;
+    const std::uint8_t symbols = rules().cards[card.index()].symbols;
+    if (symbols != kUnknownSymbols && (symbols & symbol) != 0) return;
+    if (symbols == kUnknownSymbols && !believed.valid()) believed = card;
+  }
+  if (!believed.valid()) return;  // a ruling allows it
+  caution(
+      {.rule = RuleId::w_unknown, .node = key, .card = believed, .datum = Caution::Datum::symbol});
 }
 
 void Cautions::add(const Caution& caution, unsigned round, OwnerId player) {
@@ -184,15 +198,15 @@ void Cautions::clear() {
   known_.clear();
 }
 
-void Replay::caution(const Caution& caution) { cautions_.add(caution, round_, player_); }
+void Noting::caution(const Caution& caution) { cautions.add(caution, round, player); }
 
-void Replay::note_modifier(ModifierId kind, NodeId node) {
-  if (!is_unsettled(log_->ruleset->modifiers[kind.index()].copies)) return;
+void Noting::note_modifier(ModifierId kind, NodeId node) {
+  if (!is_unsettled(log.ruleset->modifiers[kind.index()].copies)) return;
   unsigned shown = 0;
   unsigned shown_to_all = 0;
-  for (const OwnerId player : rules().player_set()) {
-    shown += state().modifiers[player.index()].shown(kind);
-    shown_to_all += open_hands_.modifiers(player).shown(kind);
+  for (const OwnerId one : rules().player_set()) {
+    shown += state().modifiers[one.index()].shown(kind);
+    shown_to_all += open_hands.modifiers(one).shown(kind);
   }
   const unsigned copies = rules().modifiers[kind.index()].copies;
   if (shown <= copies) return;

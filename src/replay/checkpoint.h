@@ -7,12 +7,10 @@
 
 #include "engine/referee.h"
 #include "replay/grounds.h"
+#include "replay/rulings.h"
 #include "sight/sight.h"
 
 namespace veedor {
-
-/// The state of a ruling of the log.
-enum class RulingState : std::uint8_t { unused, used, impossible };
 
 /// The state of a replay at the beginning of an entry of `rounds` or `turns`, with all that the
 /// rest of the replay needs. Another replay can continue from it if its log is the same up to this

@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+#include <utility>
 
-#include "engine/geography.h"
 #include "engine/progress.h"
 #include "engine/rule_id.h"
 #include "log/names.h"
@@ -29,9 +32,8 @@ ReplayFault Replay::wrong_claim(RuleId rule, NodeId node, std::string subject,
 }
 
 bool Replay::go_past(ReplayFault broken, const WrongNumber* number) {
-  const std::size_t ruling = ruling_for(broken.rule);
-  if (ruling != rulings_.size()) {
-    use_ruling(ruling, broken, *referee_, open_hands_);
+  if (const auto ruling = rulings_.find(broken.rule, round_, player_)) {
+    use_ruling(*ruling, broken, *referee_, open_hands_);
     return true;
   }
   if (!wrong_) {
@@ -153,7 +155,7 @@ bool Replay::break_board(const BoardClaim& claim, unsigned actual) {
   }
   if (go_past(std::move(broken), nullptr)) return true;
   const bool lies = of.part == BoardPart::goods && rules().goods[of.index].lies == of.place;
-  if (lies) note_want_of_discs(of.index, claim.node);
+  if (lies) note().note_want_of_discs(of.index, claim.node);
   return false;
 }
 

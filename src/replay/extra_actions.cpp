@@ -1,12 +1,6 @@
-// What a turn can do besides its two actions in games with characters, ship tokens or a jail; and
-// the moves of a general scoring.
-#include <fmt/format.h>
-
-#include <algorithm>
-
+// What a turn can do besides its two actions: characters, ship tokens, the jail, Modifier cards;
+// the moves of a general scoring; and what the dummy does.
 #include "engine/phases/phases.h"
-#include "engine/rule_id.h"
-#include "log/names.h"
 #include "replay/replay.h"
 
 namespace veedor {
@@ -17,14 +11,14 @@ bool Replay::given(const TurnEntry& turn, bool last) {
   if (!play((*log_)[turn.jester].steps)) return false;
   if (state().turn.part != Turn::Part::given) return true;
   const bool goes_on =
-      turn.take.value != kNoNode || turn.card_node != kNoNode || turn.actions_key != kNoNode;
+      turn.take_node != kNoNode || turn.card_node != kNoNode || turn.actions_key != kNoNode;
   if (last && !goes_on) return true;
   return play({.kind = StepKind::take_total}, {.whole = turn.entry});
 }
 
 bool Replay::extra_action(const ActionEntry& action) {
   using Kind = ActionEntry::Kind;
-  auto [step, at] = (*log_)[action.rare].extra;
+  auto [step, at] = (*log_)[action.steps].front();
   const Turn& turn = state().turn;
   const auto again = [&] {
     switch (action.kind) {
@@ -53,23 +47,9 @@ bool Replay::extra_action(const ActionEntry& action) {
   }
   if (action.kind == Kind::jail && !step.owner.valid()) step.owner = player_;
   if (!play(step, at)) return false;
-  if (action.kind == Kind::token) note_symbol(action.key, kShipSymbol);
-  if (action.kind == Kind::jail) note_symbol(action.key, kJailSymbol);
+  if (action.kind == Kind::token) note().note_symbol(action.key, kShipSymbol);
+  if (action.kind == Kind::jail) note().note_symbol(action.key, kJailSymbol);
   return true;
-}
-
-void Replay::note_symbol(NodeId key, std::uint8_t symbol) {
-  const Turn& turn = state().turn;
-  CardId believed;
-  for (const CardId card : {turn.card, turn.second}) {
-    if (!card.valid()) continue;
-    const std::uint8_t symbols = rules().cards[card.index()].symbols;
-    if (symbols != kUnknownSymbols && (symbols & symbol) != 0) return;
-    if (symbols == kUnknownSymbols && !believed.valid()) believed = card;
-  }
-  if (!believed.valid()) return;  // a ruling allows it
-  caution(
-      {.rule = RuleId::w_unknown, .node = key, .card = believed, .datum = Caution::Datum::symbol});
 }
 
 bool Replay::free_moves(const ScoringEntry& scoring) {
@@ -83,6 +63,45 @@ bool Replay::free_moves(const ScoringEntry& scoring) {
   }
   player_ = {};
   return true;
+}
+
+bool Replay::dummy(const DummyEntry& dummy) {
+  if (dummy.key == kNoNode) return true;
+  if (!play(dummy.regions)) return false;
+  const NodeId regions = dummy.regions_key == kNoNode ? dummy.key : dummy.regions_key;
+  const bool named = dummy.regions_key != kNoNode || dummy.power_node != kNoNode;
+  // An empty block ends the drawing only if no Region card was needed.
+  if (!named && referee_->check({.kind = StepKind::end_dummy_regions})) return true;
+  if (!play({.kind = StepKind::end_dummy_regions}, {.whole = regions})) return false;
+  if (dummy.power_node == kNoNode) return true;
+  return play({.kind = StepKind::dummy_power, .count = small(dummy.power)},
+              {.whole = dummy.power_node});
+}
+
+/// Plays a turn of the dummy that the log writes. The dummy takes its turn without that too
+/// (DUMMY-3).
+bool Replay::dummys_turn_as_written(const TurnEntry& turn) {
+  player_ = kDummy;
+  if (!play({.kind = StepKind::dummy_turn, .owner = kDummy},
+            {.whole = turn.entry, .owner = turn.player_node})) {
+    return false;
+  }
+  const Step decision{.kind = StepKind::dummy_decision};
+  if (turn.take_node != kNoNode && !play(decision, {.whole = turn.take_node})) return false;
+  const NodeId ability = (*log_)[turn.ability].at.whole;
+  if (ability != kNoNode && !play(decision, {.whole = ability})) return false;
+  if (turn.card_node != kNoNode &&
+      !play({.kind = StepKind::dummy_card, .card = revealed_card(turn.card, {})},
+            {.whole = turn.card_node})) {
+    return false;
+  }
+  return turn.actions_key == kNoNode || play(decision, {.whole = turn.actions_value});
+}
+
+bool Replay::ability(LocatedStep ability) {
+  if (ability.at.whole == kNoNode) return true;
+  if (!ability.step.owner.valid()) ability.step.owner = state().turn.player;
+  return play(ability);
 }
 
 }  // namespace veedor

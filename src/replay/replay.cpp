@@ -7,6 +7,7 @@
 #include "engine/geography.h"
 #include "engine/progress.h"
 #include "engine/reason.h"
+#include "engine/step_table.h"
 #include "replay/special.h"
 
 namespace veedor {
@@ -20,7 +21,7 @@ void Replay::run(const GameLog& log, const ReplayOptions& replay_options, const 
   stopped_ = false;
   steps_ = 0;
   broken_.reset();
-  begin_rulings();
+  rulings_.begin(log[log.rulings]);
   if (replay_options.from != nullptr) {
     start(*replay_options.from);
   } else {
@@ -55,7 +56,7 @@ void Replay::start(const Checkpoint& from) {
   open_hands_ = from.open_hands;
   cautions_ = from.cautions;
   for (std::size_t i = 0; i < from.rulings.size(); ++i) {
-    if (from.rulings[i] != RulingState::unused) settle(i, from.rulings[i]);
+    if (from.rulings[i] != RulingState::unused) rulings_.settle(i, from.rulings[i]);
   }
   fill_site_ = from.fill_site;
   player_ = from.player;
@@ -78,7 +79,7 @@ void Replay::pass(NodeId entry, std::optional<std::uint32_t> turn) {
                                      .referee = *referee_,
                                      .open_hands = open_hands_,
                                      .cautions = cautions_,
-                                     .rulings = rulings_,
+                                     .rulings = rulings_.states(),
                                      .fill_site = fill_site_,
                                      .player = player_});
 }
@@ -92,7 +93,7 @@ bool Replay::play(const Step& step, const StepNodes& nodes) {
   const Grounds grounds = grounds_of_step(*log_->ruleset, referee.view(), step);
   if (!referee.play_if_legal(step, new_journal())) return play_illegal(step, nodes, grounds);
   taken(step, nodes.whole);
-  rest_on(grounds, nodes);
+  note().rest_on(grounds, nodes);
   return true;
 }
 
@@ -111,14 +112,15 @@ void Replay::probed(const Step& step, const StepNodes& nodes) {
 
 bool Replay::play_moves(Range<LocatedStep> moves, OwnerId owner) {
   return std::ranges::all_of((*log_)[moves], [&](LocatedStep move) {
-    if (!move.step.owner.valid()) move.step.owner = owner;
+    const bool owned = row_of(move.step.kind).fields.has(Field::owner);
+    if (owned && !move.step.owner.valid()) move.step.owner = owner;
     return play(move);
   });
 }
 
 bool Replay::break_rule(const Step& step, const StepNodes& nodes, const Violation& violation) {
   broken_ = broken_by(step, nodes, violation);
-  note_sources(violation.reason, step, broken_->node);
+  note().note_sources(violation.reason, step, broken_->node);
   return false;
 }
 
@@ -212,7 +214,8 @@ bool Replay::reveal(const RoundEntry& round) {
 
 bool Replay::turn_over(CardId card, const StepNodes& nodes) {
   if (!play({.kind = StepKind::reveal, .card = card}, nodes)) return false;
-  note_copies(card, state().times_revealed[card.index()], nodes.of(Field::card), /*secret=*/false);
+  note().note_copies(card, state().times_revealed[card.index()], nodes.of(Field::card),
+                     /*secret=*/false);
   return true;
 }
 
@@ -229,7 +232,7 @@ bool Replay::power(const RoundEntry& round) {
   for (const LocatedStep& card : (*log_)[round.power]) {
     player_ = card.step.owner;
     if (!play(card)) return false;
-    if (card.step.modifier.valid()) note_modifier(card.step.modifier, card.at.modifier);
+    if (card.step.modifier.valid()) note().note_modifier(card.step.modifier, card.at.modifier);
   }
   return true;
 }
@@ -244,7 +247,7 @@ bool Replay::turn(const TurnEntry& turn, bool last) {
     return false;
   }
   if (state().turn.part == Turn::Part::given) return true;  // the log ends here
-  if (!take_to_court(turn.take) || !ability((*log_)[turn.ability]) || !end_take(turn)) {
+  if (!take(turn) || !ability((*log_)[turn.ability]) || !end_take(turn)) {
     return false;
   }
   if (turn.card_node == kNoNode && rules().ranks.highest.valid()) {
@@ -282,13 +285,14 @@ bool Replay::actions_of(const TurnEntry& turn, bool last) {
   }
   if (!rules().actions_required || state().turn.part == Turn::Part::special) return true;
   if (may_leave_special_out(referee_->view()) == May::unknown) {
-    note_unknown(turn.entry, Caution::Datum::may);
+    note().note_unknown(turn.entry, Caution::Datum::may);
   }
   const Step end{.kind = StepKind::end_turn};
   const StepNodes nodes{.whole = refused != kNoNode ? refused : turn.entry};
   if (!last || refused != kNoNode) return play(end, nodes);
   // The log may go on with this turn. Until then another player is next if it may end here.
-  if (!referee_->check(end)) rest_on(grounds_of_step(*log_->ruleset, referee_->view(), end), nodes);
+  if (!referee_->check(end))
+    note().rest_on(grounds_of_step(*log_->ruleset, referee_->view(), end), nodes);
   return true;
 }
 
@@ -312,41 +316,20 @@ CardId Replay::kept_card(CardId card) const {
   return card;
 }
 
-bool Replay::take_to_court(const TakeEntry& take) {
-  if (!this->take(take)) return false;
-  const Turn& turn = state().turn;
-  const PowerCard& card = rules().power[state().played[turn.player.index()]];
-  if (turn.taken > 0 && card.caballeros == kUnknownCaballeros) {
-    note_unknown(take.value, Caution::Datum::court);
-  }
-  return true;
-}
-
-bool Replay::take(const TakeEntry& take) {
-  const PlaceId province = rules().province;
-  if (take.value == kNoNode) {  // as many as the Power card and the Province allow
-    const OwnerId player = state().turn.player;
-    const std::uint8_t shown = rules().power[state().played[player.index()]].caballeros;
+bool Replay::take(const TurnEntry& turn) {
+  const OwnerId player = state().turn.player;
+  const std::uint8_t shown = rules().power[state().played[player.index()]].caballeros;
+  const bool known = shown != kUnknownCaballeros;
+  if (turn.take_node == kNoNode) {  // as many as the Power card and the Province allow
     // If the number is unknown, nothing is taken unless the log writes it.
-    const bool known = shown != kUnknownCaballeros;
+    const PlaceId province = rules().province;
     const std::uint8_t most = known ? std::min(shown, state().count(province, player)) : 0;
-    return play({.kind = StepKind::take, .from = province, .count = most}, {});
+    if (!play({.kind = StepKind::take, .from = province, .count = most}, {})) return false;
+  } else if (!play(turn.take)) {
+    return false;
   }
-  if (take.number) {
-    return play({.kind = StepKind::take, .from = province, .count = small(*take.number)},
-                {.whole = take.value});
-  }
-  // The order of the pairs does not matter: the total is played first, then the Province, then the
-  // regions.
-  for (const PlaceCount& pair : (*log_)[take.places]) {
-    if (!play({.kind = StepKind::take_total, .count = small(pair.count)}, {.whole = pair.value})) {
-      return false;
-    }
-  }
-  return province_first(take.places, [&](const PlaceCount& pair) {
-    return play({.kind = StepKind::take, .from = pair.place, .count = small(pair.count)},
-                {.whole = pair.key, .from = pair.key, .count = pair.value});
-  });
+  if (state().turn.taken > 0 && !known) note().note_unknown(turn.take_node, Caution::Datum::court);
+  return true;
 }
 
 }  // namespace veedor

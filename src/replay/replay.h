@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <optional>
 #include <string>
-#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -13,7 +11,9 @@
 #include "log/game_log.h"
 #include "replay/checkpoint.h"
 #include "replay/grounds.h"
+#include "replay/noting.h"
 #include "replay/replay_options.h"
+#include "replay/rulings.h"
 #include "replay/seals.h"
 #include "sight/sight.h"
 
@@ -82,7 +82,7 @@ class Replay {
   [[nodiscard]] std::vector<IdleRuling> idle_rulings() const;
   /// Whether the ruling with this index in the log's list waived something.
   [[nodiscard]] bool used(std::size_t ruling) const {
-    return rulings_[ruling] == RulingState::used;
+    return rulings_.states()[ruling] == RulingState::used;
   }
   /// The game after the replay. Only after `run`.
   [[nodiscard]] const Referee& referee() const { return *referee_; }
@@ -102,7 +102,7 @@ class Replay {
   bool play(Range<LocatedStep> steps) {
     return std::ranges::all_of((*log_)[steps], [&](const LocatedStep& step) { return play(step); });
   }
-  /// The same for moves; those without an owner are about Caballeros of `owner`.
+  /// The same for steps that leave out that they are about Caballeros of `owner`.
   bool play_moves(Range<LocatedStep> moves, OwnerId owner);
   /// Takes the next step that nobody decides, if it is of this kind. Such a step is not written in
   /// the log.
@@ -133,13 +133,8 @@ class Replay {
                                           Violation violation);
   /// Skips the part that is missing before `step`; false if the game cannot continue without it.
   bool do_without(const Step& step, const Violation& missing);
-  /// The first unused ruling for this rule in the current round, for the current player;
-  /// `rulings_.size()` if there is none.
-  [[nodiscard]] std::size_t ruling_for(RuleId rule) const;
   void use_ruling(std::size_t ruling, const ReplayFault& broken, const Referee& position,
                   const OpenHands& open);
-  void begin_rulings();
-  void settle(std::size_t ruling, RulingState state);
   /// Whether the replay reached the place that the ruling is about.
   [[nodiscard]] bool reached(const RulingEntry& ruling) const;
   /// Whether the game goes on, and the round that the ruling is about can still get entries.
@@ -168,12 +163,11 @@ class Replay {
   bool setup();
   bool caballero_cards();
   bool black_caballeros();
-  bool setup_discs();
   /// Whether the setup follows from the secret, if the log shows one (COMMIT-1).
   bool drawn();
   // Seals (seals.cpp).
-  /// Plays a step that sets a Secret disc, and compares it with its code if it has been opened.
-  bool play_disc(const OwnerPlace& disc, const Step& step, const StepNodes& nodes);
+  /// Plays steps that set Secret discs, and compares those that have been opened with their codes.
+  bool play_discs(Range<OwnerPlace> discs, StepKind kind);
   /// Whether the code stands for what a player opened (SEAL-1).
   bool opens(const HandEntry& hand);
   bool opens(Link<SealEntry> seal, OwnerId owner, const Sealing& sealing);
@@ -190,8 +184,6 @@ class Replay {
   bool part(Phase phase, const RoundEntry& round, bool last);
   bool reveal(const RoundEntry& round);
   bool reveal_from_decks(NodeId entry);
-  /// Warns if more copies of a card have shown than are assumed to exist (W-DECK).
-  void note_copies(CardId card, std::size_t shown, NodeId node, bool secret);
   /// Reveals a card, as above.
   bool turn_over(CardId card, const StepNodes& nodes);
   bool power(const RoundEntry& round);
@@ -199,27 +191,19 @@ class Replay {
   bool turn(const TurnEntry& turn, bool last);
   bool turn_by_rank(const TurnEntry& turn, bool last);
   bool actions_of(const TurnEntry& turn, bool last);
-  bool take(const TakeEntry& take);
-  bool take_to_court(const TakeEntry& take);
+  bool take(const TurnEntry& turn);
   // Parts of games with a sea (sea.cpp).
-  bool end_take(const TurnEntry& turn);
-  bool sail(const ActionEntry& action);
   bool claim(const ActionEntry& action);
-  bool resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number);
+  bool end_take(const TurnEntry& turn);
   // What a turn can do besides its two actions in some games (extra_actions.cpp).
   bool given(const TurnEntry& turn, bool last);
   /// An action of a piece or place: the Grand Inquisitor, a character, a ship token, the jail.
   bool extra_action(const ActionEntry& action);
   bool free_moves(const ScoringEntry& scoring);
-  /// Warns if only the log says that a card of the turn shows this symbol.
-  void note_symbol(NodeId key, std::uint8_t symbol);
   /// Announces the Special action, and puts out the number of discs that the log gives.
   bool announce(const ActionEntry& action);
   /// Decides who takes free spaces of the Limit table, after the entry at `site`.
   bool fill(Link<StepList> fill, NodeId site);
-  void note_values(NodeId node, PlaceSet places, Ranks ranks);
-  /// Warns of black Caballeros that a general scoring left in the Castillo.
-  void note_black_castillo(const ScoringEntry& scoring, NodeId site);
 
   bool action(const ActionEntry& action, bool last);
   bool action_alone(const ActionEntry& action, bool last);
@@ -261,35 +245,10 @@ class Replay {
   [[nodiscard]] CardId kept_card(CardId card) const;
   [[nodiscard]] const State& state() const { return referee_->state(); }
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
-  /// Warns if the datum is deduced or assumed (W-ASSUMED): every such warning comes from here.
-  void rest_on(const Caution& datum);
-  void rest_on(const Grounds& grounds, const StepNodes& nodes);
-  /// The same for what a fault rests on.
-  void note_sources(Reason reason, const Step& step, NodeId node);
-  /// Warns if discs of this kind have run out, because their number is assumed.
-  void note_want_of_discs(std::size_t good, NodeId node);
-  /// Warns if the fault depends on a card that the dummy takes because of an assumed number.
-  void note_dummys_choice(const Step& step, NodeId node);
-  /// Visits the pairs with a count above 0, the Province first, until a visit returns false.
-  template <class Visit>
-  bool province_first(Range<PlaceCount> pairs, Visit visit) {
-    for (const bool province : {true, false}) {
-      for (const PlaceCount& pair : (*log_)[pairs]) {
-        const bool now = (pair.place == rules().province) == province;
-        if (now && pair.count > 0 && !visit(pair)) return false;
-      }
-    }
-    return true;
+  /// What it warns of, where it stands now.
+  [[nodiscard]] Noting note() {
+    return {*log_, *referee_, open_hands_, round_, player_, cautions_};
   }
-  /// Warns that a number or a word of the turn's hand card is only known from the log (W-UNKNOWN).
-  void note_unknown(NodeId node, Caution::Datum datum);
-  /// Warns if somebody gets points from a region in quarantine.
-  void note_quarantine(NodeId node, PlaceSet closed);
-  /// Warns that what the log writes at `node` is not known from any source (W-UNKNOWN).
-  void note_belief(NodeId node, Caution::Datum datum = Caution::Datum::text);
-  void caution(const Caution& caution);
-  /// Warns if a kind of Modifier card is shown more often than it is assumed to exist (W-DECK).
-  void note_modifier(ModifierId kind, NodeId node);
 
   const GameLog* log_ = nullptr;
   ReplayOptions replay_options_;
@@ -302,11 +261,7 @@ class Replay {
   Cautions cautions_;
   WaiverSink waived_;
   WrongClaimSink wrong_;
-  std::vector<RulingState> rulings_;  ///< one for each ruling of the log
-  /// The unused rulings by rule, round and player; the first one in the log is the last of its
-  /// list. A log may have as many rulings as faults, and a search through all rulings for each
-  /// fault would be too slow.
-  std::map<std::tuple<RuleId, unsigned, OwnerId>, std::vector<std::size_t>> unused_rulings_;
+  Rulings rulings_;
   NodeId fill_site_ = kNoNode;  ///< where a decision about the Limit table is missing
   OwnerId player_{};
   unsigned round_ = 0;  ///< the current entry of `rounds`, from 1; 0 outside

@@ -7,35 +7,35 @@
 
 namespace veedor {
 
-void Replay::begin_rulings() {
-  const auto rulings = (*log_)[log_->rulings];
-  rulings_.assign(rulings.size(), RulingState::unused);
-  unused_rulings_.clear();
+void Rulings::begin(std::span<const RulingEntry> rulings) {
+  rulings_ = rulings;
+  states_.assign(rulings.size(), RulingState::unused);
+  unused_.clear();
   for (std::size_t i = rulings.size(); i-- > 0;) {
-    unused_rulings_[{rulings[i].rule, rulings[i].round, rulings[i].player}].push_back(i);
+    unused_[{rulings[i].rule, rulings[i].round, rulings[i].player}].push_back(i);
   }
 }
 
-std::size_t Replay::ruling_for(RuleId rule) const {
-  std::size_t first = rulings_.size();
-  for (const OwnerId player : {OwnerId(), player_}) {
-    const auto found = unused_rulings_.find({rule, round_, player});
-    if (found == unused_rulings_.end() || found->second.empty()) continue;
-    first = std::min(first, found->second.back());
+std::optional<std::size_t> Rulings::find(RuleId rule, unsigned round, OwnerId player) const {
+  std::optional<std::size_t> first;
+  for (const OwnerId named : {OwnerId(), player}) {
+    const auto found = unused_.find({rule, round, named});
+    if (found == unused_.end() || found->second.empty()) continue;
+    first = std::min(first.value_or(found->second.back()), found->second.back());
   }
   return first;
 }
 
-void Replay::settle(std::size_t ruling, RulingState state) {
-  const RulingEntry& entry = (*log_)[log_->rulings][ruling];
-  unused_rulings_[{entry.rule, entry.round, entry.player}].pop_back();
-  rulings_[ruling] = state;
+void Rulings::settle(std::size_t ruling, RulingState state) {
+  const RulingEntry& entry = rulings_[ruling];
+  unused_[{entry.rule, entry.round, entry.player}].pop_back();
+  states_[ruling] = state;
 }
 
 void Replay::use_ruling(std::size_t ruling, const ReplayFault& broken, const Referee& position,
                         const OpenHands& open) {
-  settle(ruling, RulingState::used);
-  if (waived_) waived_({(*log_)[log_->rulings][ruling], broken, position, open});
+  rulings_.settle(ruling, RulingState::used);
+  if (waived_) waived_({rulings_[ruling], broken, position, open});
 }
 
 void Replay::tell(const Step& step, NodeId node) {
@@ -44,9 +44,9 @@ void Replay::tell(const Step& step, NodeId node) {
 
 bool Replay::play_illegal(const Step& step, const StepNodes& nodes, const Grounds& grounds) {
   auto violation = referee_->check(step);
-  if (violation && !rulings_.empty()) violation = take_by_ruling(step, nodes, *violation);
+  if (violation && !rulings_.states().empty()) violation = take_by_ruling(step, nodes, *violation);
   if (violation) return break_rule(step, nodes, *violation);
-  rest_on(grounds, nodes);
+  note().rest_on(grounds, nodes);
   return true;
 }
 
@@ -60,18 +60,18 @@ std::optional<Violation> Replay::take_by_ruling(const Step& step, const StepNode
                                                 Violation violation) {
   Waived waived;
   for (std::optional<Violation> left = violation; left;) {
-    const std::size_t ruling = ruling_for(left->rule());
-    if (ruling == rulings_.size()) return left;
+    const auto ruling = rulings_.find(left->rule(), round_, player_);
+    if (!ruling) return left;
     const Referee before = *referee_;
     const OpenHands open_before = open_hands_;
     if (!do_without(step, *left)) {
       if (!referee_->can_be_done(step)) {
-        settle(ruling, RulingState::impossible);
+        rulings_.settle(*ruling, RulingState::impossible);
         return left;
       }
       waived.add(left->rule());
     }
-    use_ruling(ruling, broken_by(step, nodes, *left), before, open_before);
+    use_ruling(*ruling, broken_by(step, nodes, *left), before, open_before);
     left = take_step(step, nodes.whole, waived);
   }
   return std::nullopt;
@@ -116,11 +116,11 @@ bool Replay::may_still_be_needed(const RulingEntry& ruling) const {
 
 std::vector<Replay::IdleRuling> Replay::idle_rulings() const {
   std::vector<IdleRuling> idle;
-  const auto rulings = (*log_)[log_->rulings];
-  for (std::size_t i = 0; i < rulings.size(); ++i) {
-    if (rulings_[i] == RulingState::used || !reached(rulings[i])) continue;
-    const bool impossible = rulings_[i] == RulingState::impossible;
-    idle.push_back({&rulings[i], impossible, !impossible && may_still_be_needed(rulings[i])});
+  for (std::size_t i = 0; i < rulings_.states().size(); ++i) {
+    const RulingEntry& ruling = rulings_[i];
+    if (used(i) || !reached(ruling)) continue;
+    const bool impossible = rulings_.states()[i] == RulingState::impossible;
+    idle.push_back({&ruling, impossible, !impossible && may_still_be_needed(ruling)});
   }
   return idle;
 }

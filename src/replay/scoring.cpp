@@ -18,13 +18,14 @@ bool Replay::scoring(const RoundEntry& round, bool last) {
   const bool can_stay = rules().black > 0 && blacks_inside() && !state().castillo_moved;
   const bool goes_on = by_itself ? score_by_itself(site) : score_by_discs(scoring, last);
   const bool moved = state().castillo_moved && state().king() != rules().castillo;
-  if (can_stay && moved && blacks_inside()) note_black_castillo(scoring, site);
+  if (can_stay && moved && blacks_inside()) note().note_black_castillo(scoring, site);
   if (!goes_on) return false;
   if (!closed.empty() && quarantined(state()).empty()) {
     const PlaceId place = *closed.begin();
     const Points& points = state().scoring_points[place.index()];
     // The points of spaces do not depend on the tile.
-    if (points != space_points(rules(), state(), place, Ranks::all)) note_quarantine(site, closed);
+    if (points != space_points(rules(), state(), place, Ranks::all))
+      note().note_quarantine(site, closed);
   }
   if (by_itself || scoring_under_way(state())) return true;
   return region_points(scoring);
@@ -34,22 +35,13 @@ bool Replay::score_by_itself(NodeId site) {
   if (!follow(StepKind::move_castillo) || !fill({}, site)) return false;
   const auto next = referee_->automatic();
   const bool scored = next && next->kind == StepKind::score_all;
-  if (scored) note_values(site, rules().new_regions, Ranks::all);
+  if (scored) note().note_values(site, rules().new_regions, Ranks::all);
   return follow(StepKind::score_all);
 }
 
 bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
   if (!play({.kind = StepKind::begin_scoring}, {.whole = scoring.key})) return false;
-  for (const OwnerPlace& disc : (*log_)[scoring.discs]) {
-    if (!play_disc(disc,
-                   {.kind = StepKind::scoring_disc,
-                    .owner = disc.owner,
-                    .to = disc.place,
-                    .sealed = disc.sealed},
-                   {.whole = disc.key, .owner = disc.key, .to = disc.value})) {
-      return false;
-    }
-  }
+  if (!play_discs(scoring.discs, StepKind::scoring_disc)) return false;
   const Step score_all{.kind = StepKind::score_all};
   // A wrong claim about the Castillo is reported before the regions are scored.
   const bool by_itself = castillo_first(referee_->view()) || !castillo_right(scoring);
@@ -62,7 +54,7 @@ bool Replay::score_by_discs(const ScoringEntry& scoring, bool last) {
   }
   if (last && !scoring.goes_on_after_fill() && state().fill.free > 0) return true;
   if (!free_moves(scoring)) return false;
-  note_values(scoring.key, rules().new_regions, Ranks::all);
+  note().note_values(scoring.key, rules().new_regions, Ranks::all);
   return play(score_all, nodes);
 }
 

@@ -1,12 +1,7 @@
 // Parts that only games with black Caballeros, sailing, carried discs or a Limit table have.
-#include <fmt/format.h>
-
 #include <algorithm>
 
-#include "engine/geography.h"
 #include "engine/phases/phases.h"
-#include "engine/rule_id.h"
-#include "log/names.h"
 #include "replay/replay.h"
 
 namespace veedor {
@@ -31,36 +26,18 @@ bool Replay::end_take(const TurnEntry& turn) {
   return play({.kind = StepKind::end_take}, {.whole = turn.entry}) && fill(turn.fill, turn.entry);
 }
 
-bool Replay::sail(const ActionEntry& action) {
-  if (!play({.kind = StepKind::begin_sail}, {.whole = action.entry})) return false;
-  if (!play_moves((*log_)[action.rare].sail, player_)) return false;
-  return play({.kind = StepKind::end_sail}, {.whole = action.entry});
-}
-
-bool Replay::claim(const ActionEntry& action) {
-  const ClaimEntry& claim = (*log_)[action.rare].claim;
-  const auto pairs = (*log_)[claim.goods];
-  const OwnerId owner = claim.owner.valid() ? claim.owner : player_;
-  const NodeId first = pairs.empty() ? action.key : pairs.front().value;
-  if (claim.resign_node != kNoNode && !resign(claim, owner, first)) return false;
-  return std::ranges::all_of(pairs, [&](const GoodCount& pair) {
-    return play({.kind = StepKind::claim,
-                 .owner = owner,
-                 .to = rules().goods[pair.good].lies,
-                 .count = small(pair.count)},
-                {.whole = pair.value});
-  });
-}
-
 /// A Caballero that steps out of a space does so to claim a disc in its region.
-bool Replay::resign(const ClaimEntry& claim, OwnerId owner, NodeId first_number) {
-  int claimed = 0;
-  for (const GoodCount& pair : (*log_)[claim.goods]) {
-    const PlaceId lies = rules().goods[pair.good].lies;
-    if (claimed_by_resigning(rules(), lies)) claimed += pair.count;
+bool Replay::claim(const ActionEntry& action) {
+  unsigned resigned = 0;
+  for (const auto& [step, at] : (*log_)[action.steps]) {
+    const bool counts = step.kind == StepKind::claim && claimed_by_resigning(rules(), step.to);
+    resigned += counts ? step.count : 0U;
   }
-  return play({.kind = StepKind::resign, .owner = owner, .count = small(claimed)},
-              {.whole = claim.resign_node, .owner = first_number});
+  return std::ranges::all_of((*log_)[action.steps], [&](LocatedStep each) {
+    if (!each.step.owner.valid()) each.step.owner = player_;
+    if (each.step.kind == StepKind::resign) each.step.count = small(static_cast<int>(resigned));
+    return play(each);
+  });
 }
 
 bool Replay::announce(const ActionEntry& action) {
@@ -72,7 +49,7 @@ bool Replay::announce(const ActionEntry& action) {
     return false;
   }
   if (special.goods_node == kNoNode) return true;
-  note_belief(special.goods_node, Caution::Datum::goods);
+  note().note_belief(special.goods_node, Caution::Datum::goods);
   return std::ranges::all_of((*log_)[special.goods], [&](const GoodCount& pair) {
     return pair.count == 0 || play({.kind = StepKind::put_out,
                                     .to = rules().goods[pair.good].lies,

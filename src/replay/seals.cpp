@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/rule_id.h"
+#include "engine/step_table.h"
 #include "log/names.h"
 #include "replay/replay.h"
 #include "seal/hash.h"
@@ -46,10 +47,23 @@ Code seal_code(const Sealing& sealing, const Code& salt) {
   return code_of(sha256(fields.add(sealing.decision).add(salt.text()).text()));
 }
 
-bool Replay::play_disc(const OwnerPlace& disc, const Step& step, const StepNodes& nodes) {
-  if (disc.seal.empty()) return play(step, nodes);
-  const Sealing sealing = sealing_of(*log_, state(), step);  // the last disc changes the position
-  return play(step, nodes) && opens(disc.seal, disc.owner, sealing);
+bool Replay::play_discs(Range<OwnerPlace> discs, StepKind kind) {
+  const bool setup = kind == StepKind::setup_disc;
+  return std::ranges::all_of((*log_)[discs], [&](const OwnerPlace& disc) {
+    const Step step{.kind = kind,
+                    .owner = disc.owner,
+                    .from = disc.instead,
+                    .to = disc.place,
+                    .sealed = disc.sealed};
+    StepNodes nodes{.whole = setup ? disc.value : disc.key, .owner = disc.key};
+    if (!setup) nodes.to = disc.value;
+    if (row_of(kind).fields.has(Field::from)) {
+      nodes.from = disc.instead_node == kNoNode ? disc.value : disc.instead_node;
+    }
+    if (disc.seal.empty()) return play(step, nodes);
+    const Sealing sealing = sealing_of(*log_, state(), step);  // the last disc changes the position
+    return play(step, nodes) && opens(disc.seal, disc.owner, sealing);
+  });
 }
 
 bool Replay::opens(const HandEntry& hand) {

@@ -16,8 +16,8 @@ bool Replay::setup() {
     }
   }
   return play({.kind = StepKind::set_first, .owner = setup.first}, {.whole = setup.first_node}) &&
-         caballero_cards() && black_caballeros() && setup_discs() && hands() && decks() &&
-         modifiers() && drawn();
+         caballero_cards() && black_caballeros() && play_discs(setup.discs, StepKind::setup_disc) &&
+         hands() && decks() && modifiers() && drawn();
 }
 
 bool Replay::caballero_cards() {
@@ -25,20 +25,6 @@ bool Replay::caballero_cards() {
   if (setup.caballeros_node == kNoNode) return true;
   return play(setup.caballeros) &&
          play({.kind = StepKind::end_caballero_cards}, {.whole = setup.caballeros_node});
-}
-
-bool Replay::setup_discs() {
-  for (const OwnerPlace& disc : (*log_)[log_->setup.discs]) {
-    if (!play_disc(disc,
-                   {.kind = StepKind::setup_disc,
-                    .owner = disc.owner,
-                    .to = disc.place,
-                    .sealed = disc.sealed},
-                   {.whole = disc.value, .owner = disc.key})) {
-      return false;
-    }
-  }
-  return true;
 }
 
 bool Replay::hands() {
@@ -63,12 +49,38 @@ bool Replay::decks() {
       }
       const auto& cards = referee_->decks().stacks[deck.stack.index()];
       const auto shown = static_cast<std::size_t>(std::ranges::count(cards, card));
-      note_copies(card, shown, entry.node, /*secret=*/true);
+      note().note_copies(card, shown, entry.node, /*secret=*/true);
     }
     if (!play({.kind = StepKind::end_deck, .stack = deck.stack}, {.whole = deck.key})) return false;
   }
   if (log_->setup.decks_key == kNoNode) return true;
   return play({.kind = StepKind::end_decks}, {.whole = log_->setup.decks_key});
+}
+
+bool Replay::modifiers() {
+  const SetupEntry& setup = log_->setup;
+  if (setup.modifiers_key == kNoNode) return true;
+  return dealt() && passed();
+}
+
+bool Replay::dealt() {
+  const SetupEntry& setup = log_->setup;
+  for (const DealEntry& deal : (*log_)[setup.dealt]) {
+    for (const LocatedStep& card : (*log_)[deal.cards]) {
+      if (!play(card)) return false;
+      note().note_modifier(card.step.modifier, card.at.whole);
+    }
+    if (!play({.kind = StepKind::end_deal, .owner = deal.owner}, {.whole = deal.key})) return false;
+  }
+  return play({.kind = StepKind::end_deals},
+              {.whole = setup.dealt_key == kNoNode ? setup.modifiers_key : setup.dealt_key});
+}
+
+bool Replay::passed() {
+  const SetupEntry& setup = log_->setup;
+  return play(setup.passed) &&
+         play({.kind = StepKind::end_passes},
+              {.whole = setup.passed_key == kNoNode ? setup.modifiers_key : setup.passed_key});
 }
 
 }  // namespace veedor

@@ -22,7 +22,7 @@ bool SpecialReplay::play(const EffectSyntax& form) {
     if (another) continue;
     const bool one = shape_of(rows.front().key_form) == Shape::one_step;
     if (!(one ? one_step(rows) : listed(rows.front()))) return false;
-    if (one && form.believed) replay_.note_belief(special_.value);
+    if (one && form.believed) replay_.note().note_belief(special_.value);
   }
   return !form.scores || some_scored();
 }
@@ -60,9 +60,10 @@ bool SpecialReplay::scored(const Step& step, const StepNodes& nodes) {
   };
   const bool points = closed.has(place) && by_tile();
   if (!replay_.play(step, nodes)) return false;
-  if (points) replay_.note_quarantine(special_.value, closed);
+  if (points) replay_.note().note_quarantine(special_.value, closed);
   if (assumed) {
-    replay_.rest_on({.node = special_.value, .place = place, .datum = Caution::Datum::values});
+    replay_.note().rest_on(
+        {.node = special_.value, .place = place, .datum = Caution::Datum::values});
   }
   return true;
 }
@@ -111,7 +112,7 @@ bool SpecialReplay::steps() {
     if (!replay_.play(each)) return false;
     if (i + 1 < all.size() && all[i + 1].at.whole == each.at.whole) continue;
     ++entries;
-    if (form_.part == StepKind::change_caballeros) replay_.note_belief(special_.value);
+    if (form_.part == StepKind::change_caballeros) replay_.note().note_belief(special_.value);
   }
   return true;
 }
@@ -125,18 +126,7 @@ bool SpecialReplay::some_scored() {
 }
 
 bool SpecialReplay::discs(StepKind kind) {
-  const bool all = std::ranges::all_of(log_[special_.discs], [&](const OwnerPlace& pair) {
-    return replay_.play_disc(pair,
-                             {.kind = kind,
-                              .owner = pair.owner,
-                              .from = pair.instead,
-                              .to = pair.place,
-                              .sealed = pair.sealed},
-                             {.whole = pair.key,
-                              .owner = pair.key,
-                              .from = pair.instead_node == kNoNode ? pair.value : pair.instead_node,
-                              .to = pair.value});
-  });
+  const bool all = replay_.play_discs(special_.discs, kind);
   if (all) note_black_court();
   return all;
 }
@@ -151,7 +141,7 @@ void SpecialReplay::note_black_court() {
   if (state.count(turn.source, kBlack) == 0) return;
   for (const OwnerPlace& disc : log_[special_.discs]) {
     if (disc.owner != state.holder) continue;
-    replay_.rest_on({.node = disc.value, .datum = Caution::Datum::black_court});
+    replay_.note().rest_on({.node = disc.value, .datum = Caution::Datum::black_court});
   }
 }
 
@@ -162,21 +152,10 @@ std::uint8_t SpecialReplay::most_accepted(const Step& step) const {
 }
 
 bool SpecialReplay::taking() {
-  const TakeEntry& written = special_.take;
-  if (written.value == kNoNode || written.number) {  // `yes` takes as many as the Province allows
-    Step take{.kind = StepKind::special_take_at_once};
-    take.count = written.number ? small(*written.number) : most_accepted(take);
-    return replay_.play(take, {.whole = written.number ? written.value : special_.value});
-  }
-  int taken = 0;
-  const bool all = replay_.province_first(written.places, [&](const PlaceCount& pair) {
-    taken += pair.count;
-    return replay_.play(
-        {.kind = StepKind::special_take, .from = pair.place, .count = small(pair.count)},
-        {.whole = pair.key, .from = pair.key, .count = pair.value});
-  });
-  return all && replay_.play({.kind = StepKind::end_special_take, .count = small(taken)},
-                             {.whole = written.key});
+  if (!special_.taking.empty()) return replay_.play(special_.taking);
+  Step take{.kind = StepKind::special_take_at_once};  // `yes`: as many as the Province allows
+  take.count = most_accepted(take);
+  return replay_.play(take, {.whole = special_.value});
 }
 
 }  // namespace veedor

@@ -32,9 +32,8 @@ constexpr std::string_view kCard = "card";
 constexpr int kMostSteps = 1000;
 
 bool is_written(const RareParts& rare) {
-  return rare.value != kNoNode || !rare.sail.empty() || !rare.claim.goods.empty() ||
-         rare.claim.resign_node != kNoNode || rare.saved_node != kNoNode || !rare.fill.empty() ||
-         rare.veto_map != kNoNode || rare.second_node != kNoNode || rare.extra.at.whole != kNoNode;
+  return rare.value != kNoNode || rare.saved_node != kNoNode || !rare.fill.empty() ||
+         rare.veto_map != kNoNode || rare.second_node != kNoNode;
 }
 
 /// How many entries of a list the steps come from.
@@ -121,7 +120,7 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
   switch (action.kind) {
     case Kind::place:
       if (kind == NodeKind::map && !expect_filled(value, "{Toledo: 3}")) return;
-      action.places = placings(StepKind::place, value);
+      action.steps = placings(StepKind::place, value);
       if (card != nullptr && card->number == kUnknownNumber) rare.value = value;
       return;
     case Kind::special:
@@ -129,11 +128,13 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
       return;
     case Kind::sail:
       if (kind == NodeKind::list && !expect_filled(value, "- {from: Ship, to: America}")) return;
-      rare.sail = moves(StepKind::sail, value,
-                        "a list of voyages, such as `[{from: Ship, to: America}]`", kVoyage);
+      action.steps = keep_steps({{{.kind = StepKind::begin_sail}, {.whole = action.entry}}});
+      static_cast<void>(moves(StepKind::sail, value,
+                              "a list of voyages, such as `[{from: Ship, to: America}]`", kVoyage));
+      action.steps.end = keep_steps({{{.kind = StepKind::end_sail}, {.whole = action.entry}}}).end;
       return;
     case Kind::claim:
-      rare.claim = claim_entry(value);
+      action.steps = claim_steps(action.key, value);
       return;
     case Kind::inquisitor:
     case Kind::queen:
@@ -141,7 +142,7 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
     case Kind::token:
     case Kind::jail:
     case Kind::pardon:
-      rare.extra = extra_step(action.kind, action.key, value);
+      action.steps = keep_steps({extra_step(action.kind, action.key, value)});
       return;
   }
 }
@@ -331,40 +332,43 @@ LocatedStep LogReader::extra_step(Kind kind, NodeId key, NodeId value) {
   return read;
 }
 
-ClaimEntry LogReader::claim_entry(NodeId map) {
-  ClaimEntry claim;
+Range<LocatedStep> LogReader::claim_steps(NodeId claim, NodeId map) {
   constexpr std::string_view kExample = "{Gold: 1}";
   const std::string wanted = fmt::format("a number for each kind of discs, such as `{}`", kExample);
-  if (!expect_map(map, wanted) || !expect_filled(map, kExample)) return claim;
-  auto& pool = log_.pool<GoodCount>();
-  claim.goods.begin = static_cast<std::uint32_t>(pool.size());
+  if (!expect_map(map, wanted) || !expect_filled(map, kExample)) return {};
+  const Rules& rules = names_->rules;
+  LocatedStep resign{{.kind = StepKind::resign}, {.owner = claim}};
+  std::vector<LocatedStep> claims;
   unsigned seen = 0;
+  OwnerId who;  // none: the player
   for (const NodeId value : document_.children(map)) {
     const NodeId key = document_[value].key;
     const std::string_view name = document_.text(key);
     if (name == "who") {
       note_key(value, 1);
-      claim.who = value;
-      claim.owner = kBlack;
+      who = kBlack;
       if (word(value) != kBlackName) wrong_form(value, "`inquisitor`, or no `who` for the player");
       note_sign(value, kBlackName);
     } else if (name == "resign") {
       note_key(value, 2);
-      claim.resign_node = value;
+      resign.at.whole = value;
       const auto said = is_word(value) ? yes_no(document_.text(value)) : std::nullopt;
       if (!said.value_or(false)) wrong_form(value, "`yes`, or no `resign`");
       note_sign(value, "yes");
     } else {
-      const std::uint8_t which = good(key, seen, {"who", "resign"});
+      const std::size_t which = good(key, seen, {"who", "resign"});
       note_rank(value, 0);
       const int discs = number(value, 1, "a number of discs, at least 1");
-      pool.push_back({key, value, which, discs});
+      const PlaceId lies = which < rules.goods.size() ? rules.goods[which].lies : PlaceId();
+      if (claims.empty()) resign.at.owner = value;
+      claims.push_back(
+          {{.kind = StepKind::claim, .to = lies, .count = small(discs)}, {.whole = value}});
     }
   }
-  claim.goods.end = static_cast<std::uint32_t>(pool.size());
-  const bool alone = claim.goods.empty() && claim.resign_node == kNoNode;
-  if (alone && !document_[map].open_ended) wrong_form(map, wanted);
-  return claim;
+  if (resign.at.whole != kNoNode) claims.insert(claims.begin(), resign);
+  if (claims.empty() && !document_[map].open_ended) wrong_form(map, wanted);
+  for (LocatedStep& each : claims) each.step.owner = who;
+  return keep_steps(claims);
 }
 
 }  // namespace veedor

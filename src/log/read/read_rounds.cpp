@@ -155,7 +155,8 @@ TurnEntry LogReader::read_turn(NodeId map) {
     } else if (name == "jester") {
       read_given(turn, key, value);
     } else if (name == "take") {
-      turn.take = take_entry(key, value);
+      turn.take_node = value;
+      turn.take = taking(StepKind::take, key, value);
     } else if (name == "fill") {
       turn.fill = fill_entry(key, value);
     } else if (name == "ability") {
@@ -197,17 +198,39 @@ void LogReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
   turn.jester = keep(jester);
 }
 
-TakeEntry LogReader::take_entry(NodeId key, NodeId value) {
-  TakeEntry take;
-  take.key = key;
-  take.value = value;
-  if (document_[value].kind == NodeKind::map) {
-    if (expect_filled(value, "{Toledo: 2}")) take.places = place_counts(value, 0);
-  } else {
-    take.number =
+Range<LocatedStep> LogReader::taking(StepKind kind, NodeId key, NodeId value) {
+  const bool special = kind == StepKind::special_take;
+  const PlaceId province = names_->rules.province;
+  std::vector<LocatedStep> steps;
+  if (document_[value].kind != NodeKind::map) {
+    const int count =
         number(value, 0, "a number of Caballeros, or where they come from, such as `{Toledo: 2}`");
+    Step all{.kind = StepKind::special_take_at_once, .count = small(count)};
+    if (!special) all = {.kind = kind, .from = province, .count = small(count)};
+    return keep_steps({{all, {.whole = value}}});
   }
-  return take;
+  if (!expect_filled(value, "{Toledo: 2}")) return {};
+  const auto pairs = log_[place_counts(value, 0)];
+  // The order of the pairs does not matter: the total is played first, then the Province, then the
+  // regions.
+  for (const PlaceCount& pair : pairs) {
+    if (special) break;
+    steps.push_back(
+        {{.kind = StepKind::take_total, .count = small(pair.count)}, {.whole = pair.value}});
+  }
+  int sum = 0;
+  for (const bool of_province : {true, false}) {
+    for (const PlaceCount& pair : pairs) {
+      if ((pair.place == province) != of_province || pair.count == 0) continue;
+      sum += pair.count;
+      steps.push_back({{.kind = kind, .from = pair.place, .count = small(pair.count)},
+                       {.whole = pair.key, .from = pair.key, .count = pair.value}});
+    }
+  }
+  if (special) {
+    steps.push_back({{.kind = StepKind::end_special_take, .count = small(sum)}, {.whole = key}});
+  }
+  return keep_steps(steps);
 }
 
 bool LogReader::is_revealed_twice(const RoundEntry& round, std::size_t index, CardId card) const {
@@ -341,7 +364,7 @@ void LogReader::check_unknown_takes() {
       // A `scoring` completes the turn before it.
       const bool last = &round == &rounds.back() && &turn == &turns.back() && round.scoring.empty();
       const bool bare = turn.card_node == kNoNode && turn.actions_key == kNoNode;
-      if (turn.take.value != kNoNode || (last && bare)) continue;
+      if (turn.take_node != kNoNode || (last && bare)) continue;
       if (!turn.player.valid() || turn.player.index() >= rules.players) continue;
       const unsigned card = round_cards_.power[turn.player.index()];
       if (card > 0 && rules.power[card].caballeros == kUnknownCaballeros) {

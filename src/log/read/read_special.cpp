@@ -318,7 +318,7 @@ void LogReader::read_said(SpecialEntry& special, const EffectSyntax& form, const
       special.steps = returns(value);
       return;
     case KeyForm::taking:
-      special.take = take_entry(key, value);
+      special.taking = taking(StepKind::special_take, key, value);
       return;
     case KeyForm::claim:
       special.points = claims(value);

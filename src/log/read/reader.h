@@ -117,7 +117,8 @@ class LogReader : private ValueReader {
   OwnerId read_alternative(OrderEntry& order, NodeId entry);
   /// Reads the Caballeros that other players gave.
   void read_given(TurnEntry& turn, NodeId key, NodeId value);
-  TakeEntry take_entry(NodeId key, NodeId value);
+  /// The steps of kind `take` or `special_take` that bring Caballeros to the Court.
+  Range<LocatedStep> taking(StepKind kind, NodeId key, NodeId value);
   void read_ability(TurnEntry& turn, NodeId map);
   /// Requires `stack` if a turn, or a Special action, names a card that two stacks reveal.
   void check_stacks_named();
@@ -153,7 +154,8 @@ class LogReader : private ValueReader {
   /// Words about a card of the log that can stand for a part of a Special action with one step;
   /// empty if nothing of it can be done alone.
   [[nodiscard]] std::string words_of_played_part(const Card& card, const EffectSyntax& form) const;
-  ClaimEntry claim_entry(NodeId map);
+  /// The steps of `claim`, `resign` first.
+  Range<LocatedStep> claim_steps(NodeId key, NodeId map);
   /// The step of an action that is neither a placing nor of a card.
   LocatedStep extra_step(ActionEntry::Kind kind, NodeId key, NodeId value);
 
@@ -297,6 +299,12 @@ class LogReader : private ValueReader {
     });
   }
 
+  Range<LocatedStep> keep_steps(const std::vector<LocatedStep>& steps) {
+    auto& pool = log_.pool<LocatedStep>();
+    const auto begin = static_cast<std::uint32_t>(pool.size());
+    pool.insert(pool.end(), steps.begin(), steps.end());
+    return {begin, static_cast<std::uint32_t>(pool.size())};
+  }
   /// The steps that `read(child, steps)` adds for each child of a list or map.
   template <class Read>
   Range<LocatedStep> steps_of(NodeId node, Read read) {
