@@ -246,18 +246,30 @@ std::vector<Step> UnderWay::said() const {
   return all;
 }
 
-bool UnderWay::may_end() const {
-  if (decision.kind == Decision::Kind::power) return !steps.empty();
+Game UnderWay::ended() const {
   Game later = game;
   const std::vector<Step> all = said();
   for (std::size_t i = steps.size(); i < all.size(); ++i) later.play(all[i]);
   later.play({.kind = finish_special});
   later.settle();
+  return later;
+}
+
+bool UnderWay::waits(const Game& later) const {
   const Decision now = later.decision();
-  if (now.kind == Decision::Kind::give_back && by_player(later)) return false;
   const bool same = now.kind == decision.kind && now.round == decision.round;
-  const bool asked = decision.owners.empty() || !(now.owners & decision.owners).empty();
-  return !same || !asked;
+  return same && (decision.owners.empty() || !(now.owners & decision.owners).empty());
+}
+
+bool UnderWay::may_end() const {
+  if (decision.kind == Decision::Kind::power) return !steps.empty();
+  const Game later = ended();
+  if (later.decision().kind == Decision::Kind::give_back && by_player(later)) return false;
+  return !waits(later);
+}
+
+bool UnderWay::lacks_something() const {
+  return decision.kind == Decision::Kind::turn && waits(ended());
 }
 
 std::vector<NextPart> next_parts(const UnderWay& now) { return PartSearch(now).run(); }

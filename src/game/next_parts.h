@@ -41,6 +41,15 @@ struct UnderWay {
   [[nodiscard]] std::vector<Step> said() const;
   /// Whether the players have said all that they must: the game no longer waits for them.
   [[nodiscard]] bool may_end() const;
+  /// Whether it is a turn that no log can have so, since the game still waits for it: its card is
+  /// not chosen, or what that card requires is not done.
+  [[nodiscard]] bool lacks_something() const;
+
+ private:
+  /// The game if nothing more is said.
+  [[nodiscard]] Game ended() const;
+  /// Whether it then waits for the same decision.
+  [[nodiscard]] bool waits(const Game& later) const;
 };
 
 /// What may be said next: every choice of the players who decide (Game::choices), also those that

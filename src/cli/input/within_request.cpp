@@ -46,7 +46,8 @@ Ahead ahead_in(const LogSteps& log, const std::string& player) {
 /// The lines that say the steps; none if no log can have just these.
 std::vector<std::string> lines_of(const LogSteps& log, const UnderWay& now,
                                   const std::optional<Ahead>& ahead) {
-  if (now.steps.empty()) return {};
+  // To look for a line takes many tries, if there is none.
+  if (now.steps.empty() || now.lacks_something()) return {};
   std::vector<std::string> lines;
   try {
     const OwnerSet owners = now.decision.owners;
