@@ -215,7 +215,8 @@ class Files(support.Case):
                 for path in found:
                     for file in [path, *path.rglob("*")]:
                         packed.setdefault(file, []).append(lines.stem)
-        files = {path for path in staged.rglob("*") if path.is_file()}
+        # Without the page with the program in it, which no package has; it is there if somebody has built it.
+        files = {path for path in staged.rglob("*") if path.is_file() and path.name != "veedor.html"}
         self.assertGreater(len(files), 200)
         self.assertEqual({file: packed.get(file, []) for file in files if len(packed.get(file, [])) != 1}, {})
 
