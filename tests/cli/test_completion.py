@@ -109,7 +109,7 @@ class Bash(BashShell):
             self.assertEqual(self.candidates(f"veedor {command} -"), sorted(names), command)
 
     def test_values_from_a_fixed_set(self):
-        self.assertEqual(self.candidates("veedor show --format "), ["html", "json", "svg", "text"])
+        self.assertEqual(self.candidates("veedor show --format "), ["html", "json", "png", "svg", "text"])
         self.assertEqual(self.candidates("veedor new --format="), ["json", "yaml"])
         self.assertEqual(self.candidates("veedor check --color=a"), ["always", "auto"])
         self.assertEqual(self.candidates("veedor check --color never --format t"), ["tap", "text"])
@@ -314,7 +314,7 @@ class Fish(FishShell):
         self.assertEqual(self.candidates("veedor -q explain --se"), [])
 
     def test_values(self):
-        self.assertEqual(self.candidates("veedor show --format "), ["html", "json", "svg", "text"])
+        self.assertEqual(self.candidates("veedor show --format "), ["html", "json", "png", "svg", "text"])
         self.assertEqual(self.candidates("veedor check --ruleset base,o"), ["base,old-hands"])
         self.assertEqual(self.candidates("veedor explain Your"), ["Your Majesty"])
         self.assertEqual(self.candidates("veedor show --at "), [])

@@ -160,7 +160,7 @@ class News(Case):
                                  f"{UNFINISHED}: round 4, turn of Ann; since round 4, turn 2",
                                  f"{COMPLETE}: the game is over"])
         done = self.run_veedor("next", "--format", "lines", "--color", "always", path, UNFINISHED)
-        self.assertIn("turn of \x1b[1mAnn\x1b[0m;", done.stdout)
+        self.assertRegex(done.stdout, "turn of \x1b\\[[0-9;]+mAnn\x1b\\[0m;")
         done = self.run_veedor("next", "--format", "json", path, UNFINISHED)
         self.assertEqual([json.loads(line)["file"] for line in done.stdout.splitlines()], [path, UNFINISHED])
         done = self.run_veedor("next", "--format", "lines", path, FAULTY, "nowhere.yaml")

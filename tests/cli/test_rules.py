@@ -240,8 +240,8 @@ class Check(Rules):
                     ("oposing", ["did you mean `opposing`?"]))
 
     def test_stacks(self):
-        self.judged([("{id: conspiracy, name: Conspiracy, aliases: [], stack: 1, copies: 2",
-                      "{id: conspiracy, name: Conspiracy, aliases: [], stack: 1, copies: 3")],
+        self.judged([("{id: conspiracy, name: Conspiracy, short: move up to 5 out of one region, aliases: [], stack: 1, copies: 2",
+                      "{id: conspiracy, name: Conspiracy, short: move up to 5 out of one region, aliases: [], stack: 1, copies: 3")],
                     ("{name: 1, cards: 10", ["stack 1", "10", "11"]))
         self.judged([("stack: 4, copies: 3", "stack: 9, copies: 3")],
                     ("stack: 9", ["no stack `9`"]))

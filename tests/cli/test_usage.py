@@ -73,7 +73,7 @@ class WrongUsage(Case):
                      says="--max-levels: expected a number from 1 to 1000, not `1001`; try `veedor check --help`")
 
     def test_values_that_are_missing(self):
-        self.refused("show", "--format", says="--format needs one of text, json, svg, html; try `veedor show --help`")
+        self.refused("show", "--format", says="--format needs one of text, json, svg, png, html; try `veedor show --help`")
         self.refused("new", "--players", says="--players needs a value; try `veedor new --help`")
 
     def test_options_that_need_or_bar_others(self):
