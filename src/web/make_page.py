@@ -14,8 +14,7 @@ import sys
 from pathlib import Path
 
 SCRIPTS = ["kit.js", "engine.js", "map.js", "judge.js", "sheet.js", "move.js", "app.js"]
-EXAMPLES = ["unfinished.yaml", "four-players.yaml", "faulty.yaml", "scoresheet.yaml", "colonies.yaml", "grandissimo.yaml",
-            "power-shift.yaml", "intrigue-king.yaml"]
+EXAMPLES = ["unfinished.yaml", "four-players.yaml", "faulty.yaml", "scoresheet.yaml", "colonies.yaml", "grandissimo.yaml"]
 
 
 def packed(data):
