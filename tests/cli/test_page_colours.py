@@ -52,8 +52,11 @@ class Colours(Case):
         super().setUp()
         page = self.run_veedor("report", "--for", "Ann", "--format", "html", EXAMPLES / "five-players.yaml").stdout
         self.style = page[page.index("<style>"):page.index("</style>")]
+        everywhere = self.style
+        for at in reversed(list(re.finditer("@media", self.style))):
+            everywhere = everywhere[:at.start()] + everywhere[at.start():].replace(block(self.style[at.start():], "@media"), "", 1)
         light = {}
-        for variables in re.findall(r"^:root \{(.*?)\}", self.style, re.M | re.S):
+        for variables in re.findall(r":root \{(.*?)\}", everywhere, re.S):
             light.update(colours(variables))
         dark = "".join(block(self.style[at.start():], "@media")
                        for at in re.finditer(r"@media screen and \(prefers-color-scheme: dark\)", self.style))
