@@ -1,10 +1,18 @@
 # Writes OUTPUT, a C++ file in which `veedor::FUNCTION()`, declared in HEADER, returns the bytes of FILES.
-# After each script comes its hash, because a web page may run a script only by its hash.
+# Scripts are without comments and indentation. After each comes its hash, because a web page may run a script only by
+# its hash.
 set(bodies "")
 set(rows "")
 foreach(file IN LISTS FILES)
   get_filename_component(name ${file} NAME_WE)
   string(MAKE_C_IDENTIFIER ${name} identifier)
+  if(file MATCHES "\\.js$")
+    file(READ ${file} script)
+    string(REGEX REPLACE "\n +" "\n" script "\n${script}")
+    string(REGEX REPLACE "\n//[^\n]*" "" script "${script}")
+    set(file ${OUTPUT}.${name}.js)
+    file(WRITE ${file} "${script}")
+  endif()
   file(READ ${file} bytes HEX)
   string(REGEX REPLACE "(................................)" "\\1\n" bytes "${bytes}")
   string(REGEX REPLACE "([0-9a-f][0-9a-f])" "0x\\1," bytes "${bytes}")

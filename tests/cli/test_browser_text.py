@@ -62,6 +62,11 @@ LEAVING = r"""(() => {
                     inside.left += each.clientLeft - each.scrollLeft;
                     inside.right = inside.left + each.scrollWidth;
                 }
+                // A name may end with an ellipsis where the whole of it is told.
+                const told = each.closest("[title]");
+                if (style.textOverflow === "ellipsis" && told && told.title.includes(node.textContent.trim())) {
+                    line = {...line, right: Math.min(line.right, inside.right)};
+                }
                 if (!picture && (y === "auto" || y === "scroll")) inside.bottom = Math.max(inside.bottom, inside.top + each.scrollHeight);
                 leaves(inside, name(each));
                 if (picture || x !== "visible") line = shape(box);
@@ -170,6 +175,8 @@ class Text(unittest.TestCase):
         self.assertEqual(self.browser.run(LEAVING), [])
         for markup, fault in (
                 ('<div style="width: 90px; overflow: hidden; white-space: nowrap">What is cut off here</div>', "div: right"),
+                ('<div style="width: 90px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Another">What is cut off here</div>',
+                 "div: right"),
                 ('<div style="width: 90px; border: 1px solid; white-space: nowrap">What hangs out here</div>', "div: right"),
                 ('<div style="width: 200px; height: 12px; background: red">What is<br>too high</div>', "div: bottom"),
                 ('<p style="margin-left: -900px">What is left of all</p>', "the page: left"),

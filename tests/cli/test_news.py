@@ -133,7 +133,7 @@ class News(Case):
 
     def test_the_answer_to_a_mail(self):
         path = self.file("game.yaml", GAME)
-        for mail, words in (("9 or 10", "which do you mean: Ann Müller-Lüdenscheidt 9, or"), ("Should I play the 7?", "which Power card do you play?")):
+        for mail, words in (("9 or 10", "which do you mean: Ann Müller-Lüdenscheidt 9 or Ann Müller-Lüdenscheidt 10?"), ("Should I play the 7?", "which Power card do you play?")):
             done = self.run_veedor("add", "--mail", "--format", "mail", "--from", "Annie", path,
                                    self.file("mail.txt", mail))
             self.assertEqual(done.returncode, 1, done.stdout)

@@ -148,7 +148,7 @@ class Mails(Desk):
     def test_a_question_names_the_successor(self):
         self.add("Cruz 5", "Dan 3")
         answer = self.read(self.log, self.mail("eva@example.org", "I play 8 or maybe 7?"), status=1)
-        self.assertEqual(answer["questions"], ["Eva: which Power card do you play?"])
+        self.assertEqual(answer["questions"], ["Eva: which do you mean: Eva 8 or Eva 7?"])
 
 
 class Reports(Desk):

@@ -38,8 +38,8 @@ def options(command):
 
 
 def formats(command):
-    """Those that are text; test_workbooks.py opens the others."""
-    return [each for each in values_in(help_of(command), "--format") if each != "xlsx"]
+    """Those that are text; test_workbooks.py and test_show_svg.py open the others."""
+    return [each for each in values_in(help_of(command), "--format") if each not in ("xlsx", "png")]
 
 
 class Untrusted(Case):

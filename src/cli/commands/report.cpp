@@ -327,7 +327,7 @@ void add_report(CLI::App& app, Run& run) {
   command
       ->add_option("--table", options->table,
                    "Address of a page veedor.html, to which pages and messages link with the game")
-      ->type_name(kTextKind);
+      ->type_name(kAddressKind);
   add_output(*command, options->looks, {"svg", "html", "eml", "news"});
   command->callback([options, &run] { run = [options] { return report(*options); }; });
 }

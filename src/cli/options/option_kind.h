@@ -31,6 +31,7 @@ inline constexpr const char* kRulesetsKind = "RULES";   ///< names and files, se
 inline constexpr const char* kSchemeKind = "SCHEME";    ///< a name or a file
 inline constexpr const char* kSeedKind = "NAME=WORDS";  ///< a player and a seed
 inline constexpr const char* kTextKind = "TEXT";        ///< any words
+inline constexpr const char* kAddressKind = "URL";      ///< of a page
 inline constexpr const char* kTopicKind = "TOPIC";      ///< a topic of `veedor help`
 
 // The groups in which --help shows options: first those without a group, then any others, then

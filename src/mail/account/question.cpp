@@ -34,7 +34,7 @@ std::string asked_in_words(const MailWords& words, std::string_view who, std::st
 }
 
 std::string either_in_words(const MailWords& words, const std::vector<std::string>& list) {
-  return fmt::format("{}", fmt::join(list, sentences_for(words).say("list.or")));
+  return fmt::format("{}", fmt::join(list, ' ' + sentences_for(words).say("list.or") + ' '));
 }
 
 std::string offer_in_words(const MailWords& words, const std::vector<std::string>& lines) {

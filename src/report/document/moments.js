@@ -301,6 +301,7 @@
   get("speed").addEventListener("click", () => {
     speed = speed === 4 ? 1 : speed * 2;
     get("speed").textContent = speed + "\u00d7";
+    get("speed").setAttribute("aria-label", speed + "\u00d7 speed");
   });
   get("reveal").addEventListener("click", () => { stop(); go(last); });
   get("chart").addEventListener("click", (event) => {

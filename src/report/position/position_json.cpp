@@ -97,7 +97,7 @@ Json on_table(const Scene& scene) {
   const PlaceId table = scene.state.table();
   if (scene.rules().inner.empty() || !table.valid()) return {};
   Json regions = told(scene, "table");
-  regions[scene.place(table)];
+  if (regions.empty()) regions[scene.place(table)] = Json::object();
   return regions;
 }
 

@@ -315,7 +315,7 @@ class ReplayPage {
     button({"play", "Play", "M7 4l13 8l-13 8z"}, "<span id=\"play\">Play</span>");
     button({"on", "Next move", "M8 5l9 7l-9 7z"}, "");
     button({"ron", "On one round", "M12 5l8 7l-8 7zM3 5l8 7l-8 7z"}, "");
-    out += "<button type=\"button\" id=\"speed\" aria-label=\"Speed\">1\u00d7</button>\n";
+    out += "<button type=\"button\" id=\"speed\" aria-label=\"1\u00d7 speed\">1\u00d7</button>\n";
     return out + "</div></nav>\n";
   }
 

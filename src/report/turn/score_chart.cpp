@@ -79,14 +79,14 @@ class ChartDrawing {
 
   void line(std::size_t seat) {
     const ScoreChart::Line& line = chart_.lines[seat];
-    // Steps: points come at one moment, not between two.
-    std::string points = fmt::format("{:.4g},{:.4g}", x(0), y(line.scores.front()));
+    // Steps: points come at one moment, not between two. Whole units of height are enough to draw.
+    std::string points = fmt::format("{:.4g},{:.0f}", x(0), y(line.scores.front()));
     for (std::size_t moment = 1; moment < line.scores.size(); ++moment) {
       if (line.scores[moment] == line.scores[moment - 1]) continue;
-      points += fmt::format(" {0:.4g},{1:.4g} {0:.4g},{2:.4g}", x(moment),
+      points += fmt::format(" {0:.4g},{1:.0f} {0:.4g},{2:.0f}", x(moment),
                             y(line.scores[moment - 1]), y(line.scores[moment]));
     }
-    points += fmt::format(" {:.4g},{:.4g}", x(last()), y(line.scores.back()));
+    points += fmt::format(" {:.4g},{:.0f}", x(last()), y(line.scores.back()));
     const std::string_view dash = kDashes[seat % kDashes.size()];
     out_.add(
         R"(<polyline class="ln p{}" points="{}" fill="none" stroke="{}" stroke-width="2.5"{}/>)",
