@@ -80,7 +80,10 @@ std::vector<std::vector<std::string_view>> grouped_lines(std::string_view text) 
 State settled(Game game) {
   game.play({.kind = StepKind::end_sail});
   game.play({.kind = StepKind::finish_special});
-  game.play({.kind = StepKind::begin_scoring});  // a log with the first disc has it
+  game.settle();
+  // Once the turns are over: a log with the first disc has it. The Inquisitor leaves the Court
+  // then.
+  game.play({.kind = StepKind::begin_scoring});
   game.settle();
   return game.state();
 }
