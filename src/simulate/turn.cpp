@@ -15,7 +15,9 @@ void take(RandomPlay& play, LogTree& turn) {
   Step step{.kind = Kind::take, .from = play.rules().province};
   const PowerCard& power = play.rules().power[play.state().played[play.turn().player.index()]];
   const bool unknown = power.caballeros == kUnknownCaballeros;  // the log has to write it
-  const std::size_t form = unknown ? 2 : play.random().below(4);
+  std::size_t form = unknown ? 2 : play.random().below(4);
+  // Random games give an unknown number alone; a script may name places for it.
+  if (unknown && play.has_script()) form += play.random().below(2);
   if (form < 2) {  // without `take`: as many as possible
     const std::uint64_t allowed = play.referee().questions(step).allowed(Field::count);
     step.count = static_cast<std::uint8_t>(highest(allowed));

@@ -112,6 +112,27 @@ class Within(Asking):
         done = self.within(text, parts=[nine["part"]])
         self.assertEqual((done["lines"], done["parts"], done["may_end"]), (["Dan 9"], [], True))
 
+    def test_the_last_turn_before_a_general_scoring(self):
+        # Bea has the Inquisitor in her Court, who leaves it when the scoring begins.
+        log = self.file("game.yaml", (EXAMPLES / "grandissimo.yaml").read_text("utf-8"))
+        undone = self.run_veedor("undo", "--to", "3.2", log)
+        self.assertEqual(undone.returncode, 0, undone.stderr)
+        text = (self.folder / "game.yaml").read_text("utf-8")
+        done = self.within(text, parts=["put given: owner 2, to Castillo", "choose card: card coup"])
+        self.assertEqual((done["lines"], done["may_end"]), (["Bea: jester [{who: Cruz, to: Castillo}]; coup"], True))
+
+    def test_a_hand_card_takes_from_several_places(self):
+        # No source says how many Caballeros these hand cards bring. Dan has one left in the Province.
+        move = "{special: {move: [{who: Bea, from: Granada, to: Valencia}]}}"
+        first = [f"{{player: {player}, take: {take}, actions: [{actions}]}}"
+                 for player, take, actions in (("Dan", 20, ""), ("Cruz", 0, ""), ("Bea", 0, ""), ("Ann", 0, move))]
+        discs = "  caballeros: [2, 3, 4, 5]\n  discs: {Ann: Toledo, Bea: Toledo, Cruz: Toledo, Dan: Toledo}\nrounds:\n"
+        text = self.log(f"  - power: [{{Ann: 13}}, {{Bea: 15}}, {{Cruz: 20}}, {{Dan: 110}}]\n    turns: [{', '.join(first)}]\n"
+                        "  - power: [{Ann: 35}, {Bea: 40}, {Cruz: 90}, {Dan: 150}]\n",
+                        "decennial, intrigue-king").replace("rounds:\n", discs)
+        parts = ["take: from Province, count 1", "take: from Navarra, count 1", "choose card: card the-king"]
+        self.assertEqual(self.within(text, parts=parts)["lines"], ["Dan: take Province 1, Navarra 1; the-king"])
+
     def test_wrong_requests(self):
         for request, words in (({"within": "Ann: fair"}, "`within` needs a list of lines"),
                                ({"within": [["Ann"]]}, "`within` needs a list of lines"),
