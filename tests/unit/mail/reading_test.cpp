@@ -93,6 +93,12 @@ TEST_CASE("What is left to others, or said by the way, is no talk") {
 
 TEST_CASE("What is left for another time is asked about") {
   check_asked(mail_turn(), "Bea", "Fair, score Navarra, the rest as discussed on the phone.");
+  for (const char* mail : {"Fair, score Navarra, 2 in Toledo - tentatively.",
+                           "Fair, Navarra werten, 2 nach Toledo, unter Vorbehalt.",
+                           "Fair, puntúo Navarra, 2 en Toledo, provisionalmente.",
+                           "Foire, je marque Navarre, 2 à Tolède, sous réserve."}) {
+    check_asked(mail_turn(), "Bea", mail, "Bea: fair; score Navarra; Toledo 2");
+  }
   check_asked(mail_turn(), "Bea", "Fair, score Navarra, 2 in Toledo, I suppose.",
               "Bea: fair; score Navarra; Toledo 2");
 }
