@@ -154,7 +154,7 @@ class RandomPages(unittest.TestCase):
             with self.subTest(page):
                 self.assertLessEqual(self.browser.run(WORDS), 300)
                 # Expansions have more places.
-                most = 68_000 if re.search("colonies|grandissimo", page) else 60_000
+                most = 68_000 if re.search("colonies|grandissimo", page) else 60 << 10
                 self.assertLess(len(self.server.pages[page]), most)
 
     def test_widths(self):

@@ -81,7 +81,7 @@ class Install(support.Case):
         listed = json.loads(self.output("explain", "--list", "--format", "json"))
         ids = [rule["id"] for rule in listed["rules"]] + listed["rulings"]
         self.assertGreater(len(ids), 150)
-        sections = re.findall(r'<section id="([^"]*)"', page)
+        sections = re.findall(r'<a id="([^"]*)"', page)
         self.assertEqual([name for name in sections if name not in ("rules", "rulings")], ids)
         for target in re.findall(r'href="#([^"]*)"', page):
             self.assertIn(target, ids)
@@ -105,7 +105,7 @@ class Install(support.Case):
         self.assertTrue(path.startswith("file:///"), path)
         page = Path(urllib.parse.unquote(path[len("file://"):]))
         self.assertTrue(page.samefile(self.share / "doc" / "veedor" / "rules.html"))
-        self.assertIn('<section id="PLACE-4" ', page.read_text())
+        self.assertIn('<a id="PLACE-4">', page.read_text())
         # Not for clients that have no links, and not without the page.
         self.assertNotIn("codeDescription", self.told({}))
         away = page.rename(page.with_suffix(".away"))

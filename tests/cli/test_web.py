@@ -25,7 +25,7 @@ if not CHROMIUM or not PAGE.is_file():
 if not AXE.is_file():
     print("axe-core is left out: it is not in VEEDOR_NODE_MODULES (`npm install axe-core` makes that folder)", file=sys.stderr)
 
-MOST_BYTES = 2_000_000
+MOST_BYTES = 2 << 20
 # Games of every edition and expansion, and the numbers of their players.
 SYSTEMS = [("base", 4), ("decennial,colonies", 5), ("base,power-shift", 3), ("decennial,grandissimo", 4),
            ("decennial,intrigue-king", 5), ("base,two-player", 2), ("decennial,king-colonies", 3), ("base,short", 3)]

@@ -247,8 +247,9 @@ std::string dark_picture_style() {
   return out + " }</style>\n";
 }
 
-/// The variables of a page: its colours on light paper, and those of the players.
-static std::string player_styles(const ReportDocument& document) {
+/// The variables of a page: its colours on light paper, and those of the players. `content` is
+/// what they colour.
+static std::string player_styles(const ReportDocument& document, std::string_view content) {
   std::string out = ":root {";
   for (const NamedColour& colour : named_colours()) {
     out += fmt::format(" --{}: {};", colour.name, colour.light);
@@ -256,10 +257,11 @@ static std::string player_styles(const ReportDocument& document) {
   out += " }\n";
   // Pieces keep their colours: a player is blue everywhere.
   for (const auto& [name, light, dark] : named_colours()) {
-    out += fmt::format(
-        "figure [fill=\"{0}\"]:not(.own,.l){{fill:var(--{1})}}figure "
-        "[stroke=\"{0}\"]{{stroke:var(--{1})}}\n",
-        light, name);
+    for (const auto& [attribute, but] : {std::pair{"fill", ":not(.own,.l)"}, {"stroke", ""}}) {
+      const std::string drawn = fmt::format("{}=\"{}\"", attribute, light);
+      if (content.find(drawn) == content.npos) continue;
+      out += fmt::format("figure [{}]{}{{{}:var(--{})}}\n", drawn, but, attribute, name);
+    }
   }
   std::string dark = " :root {";
   for (const NamedColour& colour : named_colours()) {
@@ -283,6 +285,7 @@ static std::string player_styles(const ReportDocument& document) {
 std::string document_html(const ReportDocument& document, const PageFiles& files) {
   BlockHtml body(2);
   for (const Block& each : document.blocks) std::visit(body, each.what);
+  const std::string content = body.take();
   // Without an icon, browsers would request one from the server.
   return fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
@@ -292,7 +295,7 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       "<title>{8}</title>\n<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
       "{9}{5}{10}</main>\n{6}</body>\n</html>\n",
       policy(files.script), markup(document.title), style("page"), style(files.style),
-      player_styles(document), italic_labels_in_page(body.take(), document.labels),
+      player_styles(document, content), italic_labels_in_page(content, document.labels),
       files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)),
       files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout),
       xml_text(document.tab.empty() ? document.title.text() : document.tab),
