@@ -231,7 +231,7 @@ class RandomPages(unittest.TestCase):
             self.assertEqual(small, [], page)
 
     def test_printed(self):
-        """On A4; the folded parts stay out."""
+        """On A4; the folded parts stay out. King & Colonies has the most places and pieces, and may take a page more."""
         for page, most in (*((page, 3) for page in self.some("report", "end")[::5]),
                            *((page, 1) for page in self.some("replay")[::5]),
                            *((page, 2) for page in self.some("verdict")[::5]),
@@ -240,7 +240,7 @@ class RandomPages(unittest.TestCase):
             with self.subTest(page):
                 sizes = test_browser.Pages.printed(self, page)
                 self.assertEqual(set(sizes), {(210, 297)})
-                self.assertLessEqual(len(sizes), most)
+                self.assertLessEqual(len(sizes), most + ("king-colonies" in page))
 
     @unittest.skipUnless(AXE.is_file(), "axe-core is not in VEEDOR_NODE_MODULES")
     def test_accessibility(self):

@@ -22,7 +22,7 @@ PAIRS = [
 
 
 def colours(style):
-    return dict(re.findall(r"--([\w-]+): (#[0-9a-f]{3,6})\b", style))
+    return dict(re.findall(r"--([\w-]+): ?(#[0-9a-f]{3,6})\b", style))
 
 
 def luminance(colour):

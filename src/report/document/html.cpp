@@ -252,7 +252,7 @@ std::string dark_picture_style() {
 static std::string player_styles(const ReportDocument& document, std::string_view content) {
   std::string out = ":root {";
   for (const NamedColour& colour : named_colours()) {
-    out += fmt::format(" --{}: {};", colour.name, colour.light);
+    out += fmt::format("--{}:{};", colour.name, colour.light);
   }
   out += " }\n";
   // Pieces keep their colours: a player is blue everywhere.
@@ -265,7 +265,7 @@ static std::string player_styles(const ReportDocument& document, std::string_vie
   }
   std::string dark = " :root {";
   for (const NamedColour& colour : named_colours()) {
-    dark += fmt::format(" --{}: {};", colour.name, colour.dark);
+    dark += fmt::format("--{}:{};", colour.name, colour.dark);
   }
   dark += " }";
   const std::vector<Colour> colours = colours_for(document.colors);
