@@ -291,7 +291,8 @@ Json scores_json(const std::vector<std::string>& players, const std::vector<std:
 }
 
 Json unanswered_json(const std::string& file, const std::string& why, std::size_t document) {
-  Json object;
+  // An empty value that becomes an object when memory is short breaks the library.
+  Json object = Json::object();
   object["file"] = file;
   if (document > 0) object["document"] = document;
   object["error"] = why;
