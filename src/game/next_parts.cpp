@@ -97,7 +97,7 @@ class PartSearch {
     constexpr StepSet kOfSome(put_out, special_take);
     if (kOfSome.has(step.kind) && step.count == 0) return false;
     // Each kind of disc once, in their order.
-    if (step.kind == put_out && now_.steps.back().kind == put_out) {
+    if (step.kind == put_out && !now_.steps.empty() && now_.steps.back().kind == put_out) {
       const auto& goods = now_.game.ruleset().rules.goods;
       const auto last = std::ranges::find(goods, now_.steps.back().to, &Good::lies);
       if (std::ranges::find(goods, step.to, &Good::lies) <= last) return false;

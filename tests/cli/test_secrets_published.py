@@ -6,6 +6,26 @@ from secret_logs import DECKS, SPREAD, TURNS, log, unnamed
 from support import SHIFT, Case, short
 
 
+# A setup with a known hand, but for the discs.
+HANDS = """\
+veedor: 1
+ruleset: [decennial, intrigue-king]
+players: [Ann, Bea, Cruz]
+cards:
+  - {value: 100, court: 1, may: no, effect: {score: most}}
+  - {value: 101, court: 1, may: no, effect: {score: most}}
+  - {value: 102, court: 1, may: no, effect: {score: most}}
+setup:
+  king: Castilla
+  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}
+  first: Ann
+  caballeros: [2, 3, 4]
+  discs: {DISCS}
+  hands: {Ann: [13, 15, 20, 35, 40, 90, 93, 110, 150, joker, 100, 101, 102]}
+rounds: []
+"""
+
+
 class Published(Case):
     """veedor publish writes what everybody knows."""
 
@@ -48,23 +68,7 @@ class Published(Case):
             self.assertNotIn("name: Bea", copy)
 
     def test_discs_of_the_setup_while_one_is_missing(self):
-        text = """\
-veedor: 1
-ruleset: [decennial, intrigue-king]
-players: [Ann, Bea, Cruz]
-cards:
-  - {value: 100, court: 1, may: no, effect: {score: most}}
-  - {value: 101, court: 1, may: no, effect: {score: most}}
-  - {value: 102, court: 1, may: no, effect: {score: most}}
-setup:
-  king: Castilla
-  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}
-  first: Ann
-  caballeros: [2, 3, 4]
-  discs: {DISCS}
-  hands: {Ann: [13, 15, 20, 35, 40, 90, 93, 110, 150, joker, 100, 101, 102]}
-rounds: []
-"""
+        text = HANDS
         copy = self.one_copy(*(text.replace("DISCS", discs) for discs in
                                ("Ann: Toledo, Bea: Granada", "Ann: Valencia, Bea: Navarra", "Ann: sealed, Bea: sealed")))
         self.assertIn("discs: {Ann: sealed, Bea: sealed}", copy)
@@ -179,23 +183,7 @@ class PublishedForOne(Case):
         self.check("-", stdin=copy, status=0)
 
     def test_hands(self):
-        text = """\
-veedor: 1
-ruleset: [decennial, intrigue-king]
-players: [Ann, Bea, Cruz]
-cards:
-  - {value: 100, court: 1, may: no, effect: {score: most}}
-  - {value: 101, court: 1, may: no, effect: {score: most}}
-  - {value: 102, court: 1, may: no, effect: {score: most}}
-setup:
-  king: Castilla
-  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}
-  first: Ann
-  caballeros: [2, 3, 4]
-  discs: {Ann: Toledo, Bea: Granada, Cruz: Navarra}
-  hands: {Ann: [13, 15, 20, 35, 40, 90, 93, 110, 150, joker, 100, 101, 102]}
-rounds: []
-"""
+        text = HANDS.replace("DISCS", "Ann: Toledo, Bea: Granada, Cruz: Navarra")
         own = self.copy(text, "Ann")
         self.assertIn("Ann: [13, 15", own)
         self.assertEqual(len(re.findall('value: "?10[012]', own)), 3)

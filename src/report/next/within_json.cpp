@@ -127,7 +127,7 @@ JsonFields<PartTold> part_fields() {
         }}}};
 }
 
-JsonFields<AddedLater> later_fields() {
+JsonFields<AddedLater> added_later_fields() {
   return {{},
           {{"player", "Whose turn it is.", &AddedLater::player},
            {"place", "How many Caballeros may still be placed.", &AddedLater::place},
@@ -159,7 +159,7 @@ const JsonFields<WithinTold>& fields_of(const WithinTold*) {
         part_fields()},
        {"later?", "What may be added even when others decide next.",
         [](const WithinTold& told) { return told.later.player.valid() ? &told.later : nullptr; },
-        later_fields()}}};
+        added_later_fields()}}};
   return fields;
 }
 
