@@ -10,9 +10,10 @@
 #include "engine/rule_id.h"
 #include "engine/step_table.h"
 #include "game/choices.h"
+#include "log/write/step_writer.h"
 #include "notation/line.h"
 #include "notation/order_line.h"
-#include "simulate/draw_decision.h"
+#include "notation/write.h"
 
 namespace veedor {
 namespace {
@@ -115,43 +116,80 @@ std::vector<Step> joined(std::span<const Step> steps) {
   return all;
 }
 
-/// The same decision as logs write it: with a number for all that is taken or placed alike, and
-/// without the beginnings and ends of parts in which nothing is done.
-std::vector<Step> as_logs_have_it(const Game& game, std::span<const Step> steps) {
-  std::vector<Step> all(steps.begin(), steps.end());
-  if (auto same = joined(steps); position_after(game, same) == position_after(game, steps)) {
-    all = std::move(same);
-  }
-  for (std::size_t i = all.size(); i-- > 0;) {
-    const bool empty = all[i].kind == StepKind::begin_place || all[i].kind == StepKind::begin_sail;
-    if (!kUnwritten.has(all[i].kind)) continue;
-    std::vector<Step> others = all;
-    const auto at = others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
-    if (at != others.end() && at->kind == StepKind::end_sail && empty) others.erase(at);
-    const auto position = position_after(game, others);
-    if (position && (empty || position == position_after(game, all))) all = std::move(others);
-  }
-  // A turn that takes nothing says so.
-  const auto begin = std::ranges::find(all, StepKind::begin_turn, &Step::kind);
-  if (begin == all.end() || std::ranges::count(all, StepKind::take, &Step::kind) > 0) return all;
-  std::vector<Step> said = all;
-  said.insert(said.begin() + (begin - all.begin()) + 1,
-              Step{.kind = StepKind::take, .from = game.ruleset().rules.province});
-  return position_after(game, said) == position_after(game, all) ? said : all;
-}
+/// Steps that only begin or end a part of a log, and change nothing if nothing follows.
+constexpr StepSet kOnlyFrames(StepKind::end_take, StepKind::begin_place, StepKind::begin_sail,
+                              StepKind::end_sail, StepKind::end_fill, StepKind::score_next,
+                              StepKind::finish_special);
 
-/// The steps without the ends of parts after which nothing follows. Throws if one is illegal.
-std::span<const Step> without_end(const Game& now, std::span<const Step> steps) {
-  while (!steps.empty() && kUnwritten.has(steps.back().kind)) steps = steps.first(steps.size() - 1);
+/// The steps without parts in which nothing is done, and with one number for all that is taken or
+/// placed alike, if that is the same. Throws if one is illegal.
+std::vector<Step> as_logs_have_it(const Game& now, std::span<const Step> steps) {
+  while (!steps.empty() && kOnlyFrames.has(steps.back().kind))
+    steps = steps.first(steps.size() - 1);
   Game after = now;
+  std::vector<Step> all;
   for (const Step& step : steps) {
-    if (after.play(step)) continue;
-    throw std::invalid_argument(fmt::format("illegal here: {}", now.words(step)));
+    if (!after.play(step)) {
+      throw std::invalid_argument(fmt::format("illegal here: {}", now.words(step)));
+    }
+    const StepKind last = all.empty() ? step.kind : all.back().kind;
+    const bool empty = (last == StepKind::begin_place && step.kind != StepKind::place) ||
+                       (last == StepKind::begin_sail && step.kind != StepKind::sail);
+    if (empty) all.pop_back();
+    if (!empty || step.kind != StepKind::end_sail) all.push_back(step);
   }
-  return steps;
+  std::vector<Step> same = joined(all);
+  if (position_after(now, same) == position_after(now, all)) return same;
+  return all;
 }
 
-std::string in_lines(const DecisionLines& lines) {
+/// What each player answers, by names.
+LogTree answers(std::span<const Step> steps, LogNames& names) {
+  LogTree map = LogTree::map();
+  for (const Step& step : steps) {
+    const std::string owner = names.of(step.owner);
+    if (step.kind == StepKind::give_back) {
+      map.map_at(owner).set(names.of(step.from), step.count);
+    } else if (step.kind == StepKind::fill) {
+      map.set(owner, step.count);
+    } else if (step.kind == StepKind::pass_modifier) {
+      map.set(owner, names.of(step.modifier));
+    } else if (step.kind == StepKind::disc || step.kind == StepKind::scoring_disc ||
+               step.kind == StepKind::setup_disc) {
+      map.set(owner, names.on_disc(step.to));
+    }
+  }
+  return map;
+}
+
+/// The parts of a log for a decision that is due, by the words for their lines (lines_of_parts).
+LogTree parts_of(const Referee& due, std::span<const Step> steps, LogNames& names) {
+  using Due = Decision::Kind;
+  switch (due.expected().kind) {
+    case Due::pass:
+      return LogTree::pair("pass", answers(steps, names));
+    case Due::discs:
+      return LogTree::pair("disc", answers(steps, names));
+    case Due::give_back:
+      return LogTree::pair("return", answers(steps, names));
+    case Due::fill:
+      return LogTree::pair("fill", answers(steps, names));
+    default:
+      break;
+  }
+  StepWriter writer(names);
+  writer.go_on(due.state());
+  Referee later = due;
+  for (const Step& step : steps) {
+    writer.add(later, step);
+    if (later.play(step)) return {};
+  }
+  writer.end(later);
+  const bool rest = due.state().turn.card.valid();
+  return rest ? LogTree::pair("rest", std::move(writer.turn())) : std::move(writer.round());
+}
+
+std::string in_lines(const std::vector<std::string>& lines) {
   return fmt::format("{}", fmt::join(lines, "\n"));
 }
 
@@ -191,50 +229,30 @@ std::vector<Step> LogSteps::steps(std::string_view lines) const {
 
 std::string LogSteps::line(std::span<const Step> steps) const {
   const Game now = game();
-  OwnerSet owners;
-  for (const Step& step : steps) {
-    if (step.owner.valid()) owners.add(step.owner);
-  }
-  const Decision decision = now.decision();
-  if (decision.kind == Decision::Kind::turn || decision.kind == Decision::Kind::fill) {
-    owners = decision.owners;
-  }
-  const Referee position = replay().referee().settled();
-  const std::vector<Step> script = as_logs_have_it(now, without_end(now, steps));
-  const auto wanted = position_after(now, script);
-  std::string why = "no line of the short notation takes these steps";
-  for (const DecisionLines& way :
-       ways_to_write({*verdict().ruleset, players(), position, owners}, script)) {
-    LogSteps later(library_, override_);
-    later.open(text());
-    std::string lines = in_lines(way);
-    if (const auto refused = later.add(lines)) {
-      why = *refused;
-    } else if (settled(later.end()) == wanted) {
-      return lines;
-    }
-  }
-  throw std::invalid_argument(why);
+  const std::vector<Step> script = as_logs_have_it(now, steps);
+  const std::string lines = in_lines(written(position(), script));
+  LogSteps later(library_, override_);
+  later.open(text());
+  if (const auto refused = later.add(lines)) throw std::invalid_argument(*refused);
+  if (settled(later.end()) == position_after(now, script)) return lines;
+  throw std::invalid_argument("no line of the short notation takes these steps");
 }
 
-std::string LogSteps::order(const Referee& then, OwnerId player,
-                            std::span<const Step> steps) const {
-  const Game now(verdict().ruleset, then, replay().open_hands());
-  const std::vector<Step> script = as_logs_have_it(now, without_end(now, steps));
-  const OwnerSet owners = OwnerSet::of(player);
-  std::string why = "no order in advance takes these steps";
+std::string LogSteps::order(const Referee& then, std::span<const Step> steps) const {
   const ShortNames names(*verdict().ruleset, players());
-  for (const DecisionLines& way :
-       ways_to_write({*verdict().ruleset, players(), then, owners}, script)) {
-    if (way.size() != 1) continue;
-    std::string order = later_line(way.front(), names);
-    LogSteps later(library_, override_);
-    later.open(text());
-    const auto refused = later.add(order);
-    if (!refused) return order;
-    why = *refused;
-  }
-  throw std::invalid_argument(why);
+  const std::vector<std::string> lines = written(then, as_logs_have_it(at(then), steps));
+  if (lines.size() != 1) throw std::invalid_argument("no order in advance takes these steps");
+  std::string order = later_line(lines.front(), names);
+  LogSteps later(library_, override_);
+  later.open(text());
+  if (const auto refused = later.add(order)) throw std::invalid_argument(*refused);
+  return order;
+}
+
+std::vector<std::string> LogSteps::written(const Referee& due, std::span<const Step> steps) const {
+  const Ruleset& ruleset = *verdict().ruleset;
+  LogNames names(ruleset, players());
+  return lines_of_parts(parts_of(due, steps, names), ruleset, players());
 }
 
 }  // namespace veedor

@@ -33,10 +33,9 @@ class LogSteps {
   std::optional<std::string> add(std::string_view lines);
   [[nodiscard]] std::vector<Step> steps(std::string_view lines) const;
   [[nodiscard]] std::string line(std::span<const Step> steps) const;
-  /// The order in advance of a player for steps that are legal in the position `then`, as if it
+  /// The order in advance for steps that are legal in the position `then`, as if their decision
   /// were due: "Ann later: fair; score Toledo". Throws as `line` does.
-  [[nodiscard]] std::string order(const Referee& then, OwnerId player,
-                                  std::span<const Step> steps) const;
+  [[nodiscard]] std::string order(const Referee& then, std::span<const Step> steps) const;
   /// The game in such a position.
   [[nodiscard]] Game at(const Referee& then) const {
     return {verdict().ruleset, then, replay().open_hands()};
@@ -44,6 +43,9 @@ class LogSteps {
   [[nodiscard]] Referee position() const { return replay().referee().settled(); }
 
  private:
+  /// The lines for steps that are legal in the settled position `due`, not proven yet.
+  [[nodiscard]] std::vector<std::string> written(const Referee& due,
+                                                 std::span<const Step> steps) const;
   [[nodiscard]] const Replay& replay() const { return editor_.judge().replay(); }
   /// The game exactly where the log ends.
   [[nodiscard]] Game end() const {

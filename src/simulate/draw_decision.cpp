@@ -41,18 +41,16 @@ class Drawing {
   /// Whether only others have to decide, and none of the wanted players.
   [[nodiscard]] bool is_of_others() const { return own_.empty() && !decision_.owners.empty(); }
 
-  /// The parts of a log for a decision, by the words for their lines; empty if none was found. With
-  /// a script, for one that takes these steps.
-  LogTree next(std::optional<std::span<const Step>> script = {}) {
+  /// The parts of a log for a decision, by the words for their lines; empty if none was found.
+  LogTree next() {
     RandomPlay play(simulation_, due_.ruleset, random_, due_.referee, own_);
-    if (script) play.follow_script(*script);
     LogTree parts = LogTree::map();
     try {
       parts = parts_of(play);
     } catch (const CannotGoOn&) {
       return {};
     }
-    return play.broken() || (script && !play.script_done()) ? LogTree() : parts;
+    return play.broken() ? LogTree() : parts;
   }
 
  private:
@@ -217,28 +215,6 @@ std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t nu
     if (known.insert(lines).second) drawn.push_back(std::move(lines));
   }
   return drawn;
-}
-
-std::vector<DecisionLines> ways_to_write(const DueDecision& due, std::span<const Step> steps) {
-  constexpr std::uint64_t kSeed = 1;
-  constexpr std::size_t kTries = 4000;  // a turn of a card with many parts is one in some hundred
-  constexpr std::size_t kEnough = 200;  // after the first way
-  Random random(kSeed);
-  Drawing drawing(due, random);
-  std::vector<DecisionLines> ways;
-  if (drawing.is_of_others()) return ways;
-  for (std::size_t i = 0, last = kTries; i < last; ++i) {
-    const LogTree parts = drawing.next(steps);
-    if (parts.empty()) continue;
-    DecisionLines lines = lines_of_parts(parts, due.ruleset, due.players);
-    if (std::ranges::count(ways, lines) > 0) continue;
-    if (ways.empty()) last = std::min(kTries, i + kEnough);
-    ways.push_back(std::move(lines));
-  }
-  std::ranges::stable_sort(ways, {}, [](const DecisionLines& way) {
-    return std::tuple(way.size(), difficulty(way.front()));
-  });
-  return ways;
 }
 
 }  // namespace veedor

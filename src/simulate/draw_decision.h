@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -31,17 +30,6 @@ using DecisionLines = std::vector<std::string>;
 /// too. A player who cannot play any known hand card plays one that the lines define first. Empty
 /// if nobody decides, or if only seals must be opened.
 [[nodiscard]] std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t number);
-
-/// Steps that a log does not write if they change nothing in the end.
-inline constexpr StepSet kUnwritten(StepKind::end_take, StepKind::begin_place, StepKind::begin_sail,
-                                    StepKind::end_sail, StepKind::end_fill, StepKind::score_next,
-                                    StepKind::finish_special);
-
-/// The lines for a decision that takes these steps, which must be legal here one after the other:
-/// every way to write them that was found, the easiest to read first. Steps that nobody decides may
-/// be left out. Empty if none was found.
-[[nodiscard]] std::vector<DecisionLines> ways_to_write(const DueDecision& due,
-                                                       std::span<const Step> steps);
 
 /// A legal decision in one line, as an example for people: of those that are drawn, the one that is
 /// easiest to read. Empty if none was found. The same position always gives the same one.

@@ -64,7 +64,7 @@ LogTree claimed_after_resigning(RandomPlay& play, OwnerId owner) {
     const PlaceId lies = play.rules().goods[good].lies;
     Step step{.kind = Kind::claim, .owner = owner, .to = lies, .count = 1};
     if (!claimed_by_resigning(play.rules(), lies)) continue;
-    if (play.has_script() ? !play.choose(step, kCount) : !play.legal(step)) continue;
+    if (!play.legal(step)) continue;
     play.settle(step);
     claim.set(play.names().of_load(load_of(good)), step.count);
     claim.set("resign", true);
@@ -211,14 +211,10 @@ void add_some(RandomPlay& play, LogTree& list,
 void play_other_actions(RandomPlay& play, LogTree& list) {
   const Rules& rules = play.rules();
   if (!rules.has_extra_action()) return;  // no random number may be taken in such games
-  for (std::size_t before = list.parts.size();; before = list.parts.size()) {
-    add_some(play, list, std::array{sail, claim, inquisitor, saved});
-    if (rules.characters) add_some(play, list, std::array{queen, jester});
-    if (rules.ship.valid()) add_some(play, list, std::array{token});
-    if (rules.jail.valid()) add_some(play, list, std::array{jail, pardon});
-    // A script may have them in any order.
-    if (!play.has_script() || play.over() || list.parts.size() == before) return;
-  }
+  add_some(play, list, std::array{sail, claim, inquisitor, saved});
+  if (rules.characters) add_some(play, list, std::array{queen, jester});
+  if (rules.ship.valid()) add_some(play, list, std::array{token});
+  if (rules.jail.valid()) add_some(play, list, std::array{jail, pardon});
 }
 
 bool choose_with_load(RandomPlay& play, Step& step, Fields fields) {
@@ -230,27 +226,6 @@ bool choose_with_load(RandomPlay& play, Step& step, Fields fields) {
     step = before;
   }
   return play.choose(step, fields);
-}
-
-LogTree written_field(RandomPlay& play, const Step& step, Field field) {
-  struct Written {
-    LogNames& names;
-    LogTree operator()(OwnerId owner) const {
-      return LogTree::word(owner.valid() ? names.of(owner) : "none");
-    }
-    LogTree operator()(PlaceId place) const { return LogTree::word(names.on_disc(place)); }
-    LogTree operator()(CardId card) const { return LogTree::word(names.of(card)); }
-    LogTree operator()(StackId stack) const { return LogTree::word(names.of(stack)); }
-    LogTree operator()(TileId tile) const { return LogTree::word(names.of(tile)); }
-    LogTree operator()(ModifierId kind) const {
-      return LogTree::word(kind.valid() ? names.of(kind) : "hidden");
-    }
-    LogTree operator()(Character character) const {
-      return LogTree::word(std::string(text(character)));
-    }
-    LogTree operator()(std::uint8_t number) const { return LogTree::number(number); }
-  };
-  return visit_field(step, field, Written{play.names()});
 }
 
 LogTree written_step(RandomPlay& play, const Step& step, std::string_view map, OwnerId usual) {
@@ -268,7 +243,7 @@ LogTree written_step(RandomPlay& play, const Step& step, std::string_view map, O
     if (!row.required && none) continue;
     if (!row.required && own && !play.random().one_in(2)) continue;
     if (!row.required && one && !play.random().one_in(4)) continue;
-    entry.set(row.key, written_field(play, step, *field));
+    entry.set(row.key, play.names().of(step, *field));
   }
   return entry;
 }

@@ -27,8 +27,6 @@ void add_pass(RandomPlay& play, OwnerId owner, LogTree& passed);
 [[nodiscard]] LogTree play_placing(RandomPlay& play, StepKind kind);
 /// The pairs of `take`; adds their sum to `taken`.
 [[nodiscard]] LogTree play_taking(RandomPlay& play, StepKind kind, unsigned& taken);
-/// Whether several stacks show a card of this id, so that the log has to name one of them.
-[[nodiscard]] bool shown_twice(RandomPlay& play, CardId card);
 /// Adds the disc of `owner` to `discs`; `set` holds the players who have one there.
 void play_disc(RandomPlay& play, StepKind kind, OwnerId owner, OwnerSet& set, LogTree& discs);
 /// The entry of `actions` with the card's Special action; nullopt if the player does not perform
@@ -52,8 +50,6 @@ void play_fill(RandomPlay& play, LogTree& map);
 /// Fills `fields` like `RandomPlay::choose`, sometimes for Caballeros that carry a certain disc or
 /// none.
 [[nodiscard]] bool choose_with_load(RandomPlay& play, Step& step, Fields fields);
-/// The value of a field of a step.
-[[nodiscard]] LogTree written_field(RandomPlay& play, const Step& step, Field field);
 /// The map for a step, of the kind that a definition of the schema describes. The log may leave out
 /// the owner if it is `usual`.
 [[nodiscard]] LogTree written_step(RandomPlay& play, const Step& step, std::string_view map,

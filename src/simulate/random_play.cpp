@@ -5,8 +5,6 @@
 #include "engine/geography.h"
 #include "engine/rules.h"
 #include "engine/step_table.h"
-#include "log/names.h"
-#include "simulate/draw_decision.h"
 
 namespace veedor {
 
@@ -61,33 +59,23 @@ constexpr std::size_t kOneInMany = 8;
 
 }  // namespace
 
-std::string LogNames::respelled(std::string name) {
+std::string RandomNames::spelled(const std::string& name) {
   if (!free_spelling_ || !random_.one_in(kOneInMany)) return name;
+  std::string other = name;
   const std::size_t how = random_.below(3);
-  for (char& c : name) {
+  for (char& c : other) {
     if (how == 0 && c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
     if (how == 1 && c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
     if (how == 2 && (c == '-' || c == ' ')) c = '_';
   }
-  return name;
+  return other;
 }
 
-std::string LogNames::of(OwnerId owner) const {
-  if (owner != kNeutral) return players_[owner.index()];
-  return std::string(ruleset_.rules.black > 0 ? kBlackName : kDummyName);
-}
-
-std::string LogNames::of(PlaceId place) {
-  const PlaceInfo& info = ruleset_.places[place.index()];
-  if (!free_spelling_ || info.aliases.empty() || !random_.one_in(kOneInMany)) {
-    return respelled(info.name);
+std::string RandomNames::spelled(const PlaceInfo& place) {
+  if (!free_spelling_ || place.aliases.empty() || !random_.one_in(kOneInMany)) {
+    return spelled(place.name);
   }
-  return respelled(info.aliases[random_.below(info.aliases.size())]);
-}
-
-bool LogNames::has_twin(CardId card) const {
-  const auto& cards = ruleset_.cards;
-  return std::ranges::count(cards, info(card).id, &CardInfo::id) > 1;
+  return spelled(place.aliases[random_.below(place.aliases.size())]);
 }
 
 namespace {
@@ -111,44 +99,7 @@ RandomPlay::RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Ran
   own_ = own;
 }
 
-bool RandomPlay::is_next(const Step& step) const {
-  if (followed_ == script_->size()) return false;
-  const Step& next = (*script_)[followed_];
-  Step same = step;
-  for (std::size_t field = 0; field < kFields; ++field) {
-    const auto each = static_cast<Field>(field);
-    if (!row_of(step.kind).fields.has(each)) set_value(same, each, value_of(next, each));
-  }
-  // The card determines its stack, which is named only if others show one of the same name.
-  if (!step.stack.valid() || !next.stack.valid()) same.stack = next.stack;
-  return same == next;
-}
-
-bool RandomPlay::comes_next(const Step& step) const {
-  return is_next(step) || kUnwritten.has(step.kind) || referee_.automatic() == step;
-}
-
-bool RandomPlay::choose_next(Step& step, Fields fields) const {
-  if (followed_ == script_->size()) return false;
-  const Step& next = (*script_)[followed_];
-  if (next.kind != step.kind) return false;
-  Step chosen = step;
-  for (const Field field : fields) set_value(chosen, field, value_of(next, field));
-  if (!is_next(chosen) || !referee_.legal(chosen)) return false;
-  step = chosen;
-  return true;
-}
-
-bool RandomPlay::script_done() const {
-  Referee later = referee_;
-  for (const Step& step : script_->subspan(followed_)) {
-    if (later.automatic() != step || later.play(step)) return false;
-  }
-  return true;
-}
-
 bool RandomPlay::choose(Step& step, Fields fields) {
-  if (script_) return choose_next(step, fields);
   for (int i = 0; i < kTries; ++i) {
     bool possible = true;
     for (const Field field : fields) {
@@ -191,8 +142,6 @@ void RandomPlay::change(Step& step, Fields fields, const Writable& writable) {
 
 void RandomPlay::decide(Step& step, Fields fields, const Writable& writable) {
   if (over_) return;
-  if (script_ && !comes_next(step)) throw CannotGoOn("the script has another step here");
-  if (script_ && is_next(step)) ++followed_;
   if (!fields.empty() && tally_.decisions++ == simulation_.deviation.change_at) {
     change(step, fields, writable);
   }
@@ -235,7 +184,6 @@ bool RandomPlay::omits() {
 void RandomPlay::undo(const Mark& mark) {
   referee_ = mark.referee;
   tally_ = mark.tally;
-  followed_ = mark.followed;
   record_.resize(std::min(record_.size(), mark.recorded));
 }
 

@@ -10,6 +10,7 @@
 #include "base/random.h"
 #include "engine/state.h"
 #include "log/log_tree.h"
+#include "log/write/log_names.h"
 #include "ruleset/ruleset.h"
 #include "simulate/simulate.h"
 
@@ -40,52 +41,20 @@ inline constexpr std::array kMoveAlong{Field::owner, Field::from, Field::compani
 /// The values that a log can write for a field, legal or not.
 [[nodiscard]] std::uint64_t values_in_logs(const Rules& rules, StepKind kind, Domain domain);
 
-/// The names in a log.
-class LogNames {
+/// The names in a log, some of which get another accepted spelling if it is free.
+class RandomNames : public LogNames {
  public:
-  /// With `free_spelling`, some names get another accepted spelling.
-  LogNames(const Ruleset& ruleset, const std::vector<std::string>& players, bool free_spelling,
-           Random& random)
-      : ruleset_(ruleset), players_(players), free_spelling_(free_spelling), random_(random) {}
+  RandomNames(const Ruleset& ruleset, const std::vector<std::string>& players, bool free_spelling,
+              Random& random)
+      : LogNames(ruleset, players), free_spelling_(free_spelling), random_(random) {}
 
-  [[nodiscard]] const Ruleset& ruleset() const { return ruleset_; }
-  /// Never random, because players have only one spelling.
-  [[nodiscard]] std::string of(OwnerId owner) const;
-  [[nodiscard]] std::string of(PlaceId place);
-  [[nodiscard]] std::string of(CardId card) { return respelled(info(card).id); }
-  [[nodiscard]] std::string of(ModifierId modifier) {
-    return respelled(ruleset_.modifiers[modifier.index()].id);
-  }
-  [[nodiscard]] const std::string& of(TileId tile) const { return ruleset_.tiles[tile.index()]; }
-  [[nodiscard]] const std::string& of(TokenId token) const {
-    return ruleset_.tokens[token.index()].name;
-  }
-  /// The word for what a Caballero carries.
-  [[nodiscard]] std::string of_load(Load load) {
-    return load == kNoLoad ? "none" : respelled(ruleset_.goods[load - 1U].name);
-  }
-  [[nodiscard]] const std::string& of(StackId stack) const {
-    return ruleset_.stacks[stack.index()];
-  }
-  /// A Power card: its value, or "joker".
-  [[nodiscard]] LogTree of_power(unsigned card) const {
-    const unsigned value = ruleset_.rules.power[card].value;
-    return value > 0 ? LogTree::number(value) : LogTree::word(ruleset_.power(card));
-  }
-  /// The value of a disc: a place, or "none".
-  [[nodiscard]] std::string on_disc(PlaceId place) { return place.valid() ? of(place) : "none"; }
-
-  /// Whether the card shares its id with one in another stack.
-  [[nodiscard]] bool has_twin(CardId card) const;
-  [[nodiscard]] bool same_id(CardId a, CardId b) const { return info(a).id == info(b).id; }
   [[nodiscard]] bool free_spelling() const { return free_spelling_; }
 
- private:
-  [[nodiscard]] const CardInfo& info(CardId card) const { return ruleset_.cards[card.index()]; }
-  [[nodiscard]] std::string respelled(std::string name);
+ protected:
+  [[nodiscard]] std::string spelled(const std::string& name) override;
+  [[nodiscard]] std::string spelled(const PlaceInfo& place) override;
 
-  const Ruleset& ruleset_;
-  const std::vector<std::string>& players_;
+ private:
   bool free_spelling_;
   Random& random_;
 };
@@ -103,13 +72,6 @@ class RandomPlay {
   RandomPlay(const Simulation& simulation, const Ruleset& ruleset, Random& random,
              const Referee& position, OwnerSet own);
   [[nodiscard]] bool alone() const { return own_.has_value(); }
-  /// From now on only takes these steps, which must outlive this object, and steps that nobody
-  /// decides or no log writes (kUnwritten). Throws CannotGoOn where the parts of a log, as they
-  /// were drawn, take another step.
-  void follow_script(std::span<const Step> script) { script_ = script; }
-  [[nodiscard]] bool has_script() const { return script_.has_value(); }
-  /// Whether all steps of the script were taken, but for those that nobody decides.
-  [[nodiscard]] bool script_done() const;
 
   [[nodiscard]] const Simulation& simulation() const { return simulation_; }
   [[nodiscard]] const Referee& referee() const { return referee_; }
@@ -119,16 +81,11 @@ class RandomPlay {
   [[nodiscard]] const Ruleset& ruleset() const { return names_.ruleset(); }
   [[nodiscard]] const Tally& tally() const { return tally_; }
   Random& random() { return random_; }
-  LogNames& names() { return names_; }
+  RandomNames& names() { return names_; }
 
-  [[nodiscard]] bool legal(const Step& step) const {
-    return (!script_ || comes_next(step)) && referee_.legal(step);
-  }
-  /// How many entries a list gets at most: a random number up to `most`, or all in the script.
-  [[nodiscard]] std::size_t entries(std::size_t most) {
-    const std::size_t drawn = 1 + random_.below(most);
-    return script_ ? script_->size() : drawn;
-  }
+  [[nodiscard]] bool legal(const Step& step) const { return referee_.legal(step); }
+  /// How many entries a list gets at most: a random number up to `most`.
+  [[nodiscard]] std::size_t entries(std::size_t most) { return 1 + random_.below(most); }
   /// Fills `fields` of `step` with random values that make it legal; returns false if none were
   /// found.
   bool choose(Step& step, Fields fields);
@@ -163,9 +120,8 @@ class RandomPlay {
     Referee referee;
     Tally tally;
     std::size_t recorded = 0;  ///< the number of recorded steps
-    std::size_t followed = 0;  ///< how many steps of the script were taken
   };
-  [[nodiscard]] Mark mark() const { return {referee_, tally_, record_.size(), followed_}; }
+  [[nodiscard]] Mark mark() const { return {referee_, tally_, record_.size()}; }
   /// Returns to the mark and forgets the decisions since then.
   void undo(const Mark& mark);
   /// Returns the game to the mark; the decisions since then still count in the tally.
@@ -181,22 +137,14 @@ class RandomPlay {
 
  private:
   void change(Step& step, Fields fields, const Writable& writable);
-  /// Whether the script has this step next, or does not need to have it.
-  [[nodiscard]] bool comes_next(const Step& step) const;
-  /// The same as `choose` with the values in the script.
-  bool choose_next(Step& step, Fields fields) const;
-  /// Whether the script has a step like this one next: in the fields that its kind uses.
-  [[nodiscard]] bool is_next(const Step& step) const;
   /// Whether an owner who is not in `own_` has to answer now.
   [[nodiscard]] bool others_answer() const;
 
   const Simulation& simulation_;
   Random& random_;
-  LogNames names_;
+  RandomNames names_;
   Referee referee_;
   std::optional<OwnerSet> own_;
-  std::optional<std::span<const Step>> script_;
-  std::size_t followed_ = 0;  ///< how many steps of the script were taken
   bool over_ = false;
   bool more_follows_ = false;
   bool prevented_ = false;

@@ -90,7 +90,6 @@ class Announced {
       if (!unknown(card_.goods[good]) || play_.random().one_in(2)) continue;
       const auto count = static_cast<std::uint8_t>(1 + play_.random().below(kUsualMost));
       Step step{.kind = Kind::put_out, .to = play_.rules().goods[good].lies, .count = count};
-      if (play_.has_script() && !play_.choose(step, kCount)) continue;
       play_.settle(step);
       goods.set(play_.names().of_load(load_of(good)), step.count);
     }
@@ -196,7 +195,7 @@ std::optional<LogTree> play_special(RandomPlay& play) {
   }
   const bool required = play.rules().actions_required && card.may == May::no;
   const Step decline{.kind = Kind::give_up_veto};
-  const bool declines = play.has_script() || (!required && play.random().one_in(12));
+  const bool declines = !required && play.random().one_in(12);
   if (declines && play.legal(decline)) {
     play.settle(decline);
     return LogTree::pair("special", LogTree::yes_or_no(false));

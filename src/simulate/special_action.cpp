@@ -68,7 +68,7 @@ bool SpecialAction::open_card(Rows rows, LogTree& keys) {
   Step step{.kind = rows.front().kind, .card = CardId(0)};
   if (!play_.choose(step, kCard)) return false;
   LogNames& names = play_.names();
-  const bool named = shown_twice(play_, step.card);
+  const bool named = names.shown_twice(play_.state(), step.card);
   if (named) step.stack = play_.rules().cards[step.card.index()].stack;
   play_.decide(step, named ? Fields(kNothing) : Fields(kCard),
                [&](const Step& changed) { return !names.has_twin(changed.card); });
@@ -78,7 +78,7 @@ bool SpecialAction::open_card(Rows rows, LogTree& keys) {
 }
 
 LogTree SpecialAction::written(const Step& step, const EffectKey& row) {
-  if (row.key_form != KeyForm::power) return written_field(play_, step, row.field);
+  if (row.key_form != KeyForm::power) return play_.names().of(step, row.field);
   return step.count == 0 ? LogTree::word("hidden") : play_.names().of_power(step.count);
 }
 

@@ -67,8 +67,8 @@ std::optional<LogTree> SpecialAction::change(Step step) {
       break;
     case StepKind::change_points:
       if (!decided(kOwnerCount)) return std::nullopt;
-      return LogTree::pair("points", LogTree::pair(play_.names().of(step.owner),
-                                                   written_field(play_, step, Field::count)));
+      return LogTree::pair(
+          "points", LogTree::pair(play_.names().of(step.owner), LogTree::number(step.count)));
     default:  // change_holder
       step.owner =
           play_.random().one_in(4) ? OwnerId() : play_.random().id_of(play_.rules().player_set());

@@ -15,18 +15,14 @@ void take(RandomPlay& play, LogTree& turn) {
   Step step{.kind = Kind::take, .from = play.rules().province};
   const PowerCard& power = play.rules().power[play.state().played[play.turn().player.index()]];
   const bool unknown = power.caballeros == kUnknownCaballeros;  // the log has to write it
-  std::size_t form = unknown ? 2 : play.random().below(4);
-  // Random games give an unknown number alone; a script may name places for it.
-  if (unknown && play.has_script()) form += play.random().below(2);
+  const std::size_t form = unknown ? 2 : play.random().below(4);
   if (form < 2) {  // without `take`: as many as possible
     const std::uint64_t allowed = play.referee().questions(step).allowed(Field::count);
     step.count = static_cast<std::uint8_t>(highest(allowed));
     return play.decide(step, kNothing);
   }
   if (form == 2) {
-    const auto usual = [&](const Step& chosen) {
-      return !unknown || play.has_script() || chosen.count <= kUsualMost;
-    };
+    const auto usual = [&](const Step& chosen) { return !unknown || chosen.count <= kUsualMost; };
     play.choose(step, kCount, usual);
     play.decide(step, kCount);
     turn.set("take", step.count);
@@ -108,7 +104,7 @@ void card(RandomPlay& play, LogTree& turn) {
   Step step{.kind = Kind::choose_card, .card = CardId(0)};
   if (!play.choose(step, kCard)) throw CannotGoOn("no Action card is left that may be taken");
   LogNames& names = play.names();
-  const bool named = shown_twice(play, step.card);
+  const bool named = names.shown_twice(play.state(), step.card);
   if (named) step.stack = play.rules().cards[step.card.index()].stack;
   play.decide(step, named ? Fields(kNothing) : Fields(kCard),
               [&](const Step& changed) { return !names.has_twin(changed.card); });
@@ -214,12 +210,6 @@ void use_card(RandomPlay& play, LogTree& turn) {
 
 }  // namespace
 
-bool shown_twice(RandomPlay& play, CardId card) {
-  return std::ranges::count_if(play.state().revealed, [&](CardId revealed) {
-           return revealed.valid() && play.names().same_id(revealed, card);
-         }) > 1;
-}
-
 LogTree play_placing(RandomPlay& play, StepKind kind) {
   LogTree places = LogTree::map();
   PlaceSet used;
@@ -268,7 +258,6 @@ LogTree play_rest_of_turn(RandomPlay& play) {
   LogTree turn = LogTree::map();
   turn.set("player", play.names().of(play.turn().player));
   if (play.turn().card.valid()) {
-    if (play.has_script()) actions(play, turn);
     end_turn(play, turn);
     return turn;
   }

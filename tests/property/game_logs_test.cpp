@@ -5,10 +5,10 @@
 #include "engine/rule_id.h"
 #include "game/game.h"
 #include "judge/judge.h"
+#include "log/write/step_writer.h"
 #include "property/effort.h"
 #include "simulate/house_cards.h"
 #include "simulate/log_text.h"
-#include "support/steps_log.h"
 
 namespace veedor::test {
 namespace {
@@ -37,17 +37,21 @@ PlayedLog play(Library& library, const Variant& variant, std::uint64_t seed) {
     log.set("cards", std::move(cards));
   }
   Game game(ruleset);
-  StepsLog steps(*ruleset, players, random);
+  Referee referee(ruleset->rules);
+  LogNames names(*ruleset, players);
+  StepWriter writer(names);
   while (!game.over()) {
     const bool more = game.decision().kind == Decision::Kind::turn && !random.one_in(4);
     auto step = game.automatic();
     if (!step || more) step = game.random_choice(random);
     if (!step) break;
-    steps.add(game.state(), *step);
+    writer.add(referee, *step);
     REQUIRE(game.play(*step));
+    REQUIRE_FALSE(referee.play(*step));
   }
-  log.set("setup", steps.setup());
-  log.set("rounds", steps.rounds(game.state()));
+  writer.end(referee);
+  log.set("setup", LogTree(writer.setup()));
+  log.set("rounds", std::move(writer.rounds()));
   const auto scores = game.scores();
   return {log_text(log, LogLayout::usual, random), game.over(), {scores.begin(), scores.end()}};
 }

@@ -25,6 +25,7 @@ LAYERS = {
     "schema": {"ruleset", "text", "fmt"},
     "cmake": {"schema", "text"},  # a program of the build
     "log": {"schema", "seal", "ruleset", "engine", "yaml", "text", "fmt"},
+    "log/write": {"log", "schema", "ruleset", "engine", "text"},
     "log/read": {"log", "schema", "seal", "ruleset", "yaml", "text", "fmt"},
     "new_log": {"words", "log", "draw", "seal", "schema", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     "draw": {"seal", "ruleset", "engine", "base", "fmt"},
@@ -36,7 +37,7 @@ LAYERS = {
     "publish": {"schema", "layout", "judge", "replay", "sight", "log", "ruleset", "yaml", "fmt"},
     "notation": {"replay", "log", "schema", "ruleset", "engine", "yaml", "text", "fmt"},
     "session": {"engine", "notation", "log", "fmt", "judge", "layout", "log/read", "words", "record", "replay", "yaml", "next", "ruleset", "text"},
-    "logged": {"game", "session", "simulate", "notation", "judge", "replay", "log", "ruleset", "engine", "yaml", "base", "fmt"},
+    "logged": {"game", "session", "simulate", "notation", "log/write", "judge", "replay", "log", "ruleset", "engine", "yaml", "base", "fmt"},
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.
     # What players write in mails, read as decisions.
@@ -68,7 +69,7 @@ LAYERS = {
     "report/standings": {"report", "report/document", "words", "standings", "text", "fmt"},
     "report/turn": {"report", "report/document", "report/next", "report/position", "report/score", "simulate", "notation", "words", "record",
                     "next", "log", "ruleset", "engine", "text", "fmt"},
-    "simulate": {"notation", "log", "schema", "ruleset", "engine", "yaml", "text", "base", "fmt"},
+    "simulate": {"notation", "log", "log/write", "schema", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     "cli": {"cli/files", "cli/options", "cli/output", "ruleset", "text", "fmt", "CLI"},
     "cli/files": {"helper", "report", "ruleset", "seal", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},

@@ -46,13 +46,11 @@ Ahead ahead_in(const LogSteps& log, const std::string& player) {
 /// The lines that say the steps; none if no log can have just these.
 std::vector<std::string> lines_of(const LogSteps& log, const UnderWay& now,
                                   const std::optional<Ahead>& ahead) {
-  // To look for a line takes many tries, if there is none.
   if (now.steps.empty() || now.lacks_something()) return {};
   std::vector<std::string> lines;
   try {
-    const OwnerSet owners = now.decision.owners;
     const std::string all =
-        ahead ? log.order(ahead->next.referee, *owners.begin(), now.said()) : log.line(now.said());
+        ahead ? log.order(ahead->next.referee, now.said()) : log.line(now.said());
     for (std::size_t at = 0; at <= all.size();) {
       const std::size_t end = std::min(all.find('\n', at), all.size());
       lines.push_back(all.substr(at, end - at));

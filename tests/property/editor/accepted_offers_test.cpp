@@ -9,6 +9,7 @@
 #include "editor/problems.h"
 #include "property/editor/file_words.h"
 #include "property/effort.h"
+#include "support/case_file.h"
 #include "yaml/stream.h"
 
 namespace veedor::test {

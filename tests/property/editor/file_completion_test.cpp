@@ -10,6 +10,7 @@
 #include "property/editor/file_words.h"
 #include "property/effort.h"
 #include "property/said.h"
+#include "support/case_file.h"
 #include "text/text.h"
 
 namespace veedor::test {

@@ -3,18 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
-#include <fstream>
-#include <iterator>
+
+#include "support/case_file.h"
 
 namespace veedor::test {
 
 namespace fs = std::filesystem;
-
-std::string read_file(const fs::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  REQUIRE(file);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
 
 std::vector<fs::path> files_to_complete() {
   const fs::path root(VEEDOR_ROOT);

@@ -14,7 +14,6 @@ namespace veedor::test {
 [[nodiscard]] std::vector<std::filesystem::path> files_to_complete();
 /// Files of test cases with a scoresheet or a result.
 [[nodiscard]] std::vector<std::filesystem::path> cases_to_complete();
-[[nodiscard]] std::string read_file(const std::filesystem::path& path);
 
 /// The keys above a word, its own one included.
 [[nodiscard]] std::vector<std::string> keys_to(const Document& document, NodeId word);

@@ -55,7 +55,9 @@ std::vector<Step> decision_of(Game game, OwnerId player, Random& random) {
     REQUIRE(game.play(*step));
     steps.push_back(*step);
   }
-  while (!steps.empty() && kUnwritten.has(steps.back().kind)) steps.pop_back();
+  constexpr StepSet kEnds(StepKind::end_take, StepKind::begin_place, StepKind::begin_sail,
+                          StepKind::end_sail, StepKind::end_fill, StepKind::finish_special);
+  while (!steps.empty() && kEnds.has(steps.back().kind)) steps.pop_back();
   return steps;
 }
 
