@@ -7,6 +7,7 @@
 
 #include "engine/board/inner.h"
 #include "engine/effects/effects.h"
+#include "engine/progress.h"
 #include "engine/step_table.h"
 #include "log/effect_keys.h"
 #include "log/located_step.h"
@@ -295,7 +296,7 @@ void StepWriter::set_claimant(OwnerId owner) {
 }
 
 LogTree& StepWriter::fill_site(const State& before) {
-  if (before.phase == Phase::scoring) return round().map_at("scoring");
+  if (scoring_under_way(before)) return round().map_at("scoring");
   LogTree* const actions = turn().find("actions");
   if (before.turn.part <= Turn::Part::ability || (!entry_ && actions == nullptr)) return turn();
   LogTree& entry = entry_ ? *entry_ : actions->parts.back();
