@@ -84,6 +84,25 @@ std::string text_of(const Document& document, NodeId node) {
   return node == kNoNode ? std::string() : std::string(document.text(node));
 }
 
+/// Keeps the position in which the last turn began.
+class TurnWatch : public ReplayObserver {
+ public:
+  /// Passes everything on to `next`, unless it is null.
+  explicit TurnWatch(ReplayObserver* next) : next_(next) {}
+
+  void played(const Played& played) override {
+    if (played.step.kind == StepKind::begin_turn) {
+      began_ = std::make_shared<const State>(played.referee.state());
+    }
+    if (next_ != nullptr) next_->played(played);
+  }
+  [[nodiscard]] const std::shared_ptr<const State>& began() const { return began_; }
+
+ private:
+  ReplayObserver* next_;
+  std::shared_ptr<const State> began_;
+};
+
 }  // namespace
 
 Verdict Judge::judge(const Document& document, const ReplayOptions& replay_options,
@@ -91,7 +110,7 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& replay_optio
   Verdict verdict;
   OtherFaults others;
   std::optional<LogNotes> own_notes;
-  if (further_.boxes && notes == nullptr) notes = &own_notes.emplace(document);
+  if (further_.page && notes == nullptr) notes = &own_notes.emplace(document);
   const auto fault =
       read_log(document, library_, override_, log_, notes, further_.faults ? &others : nullptr);
   describe(verdict, document);
@@ -112,7 +131,10 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& replay_optio
     SlipWatch slips(replay_options.observer);
     ReplayOptions watched = replay_options;
     if (further_.notes) watched.observer = &slips;
+    TurnWatch turns(watched.observer);
+    if (further_.page) watched.observer = &turns;
     play(verdict, document, watched, slips, cache);
+    verdict.turn_began = turns.began();
     replayed(verdict, document, cache);
     note_slips(verdict, document, slips);
   }
@@ -120,7 +142,7 @@ Verdict Judge::judge(const Document& document, const ReplayOptions& replay_optio
     verdict.breaks_off = document.position_of(static_cast<NodeId>(document.size() - 1));
   }
   const bool by_step = !log_.sheet && replay_.broken() && replay_.broken()->step;
-  const bool boxes = further_.boxes && log_.sheet && verdict.ruleset;
+  const bool boxes = further_.page && log_.sheet && verdict.ruleset;
   if ((further_.all || boxes) && verdict.fault && verdict.ruleset && !by_step) {
     Verdict whole = verdict;
     const bool maybe_right = log_.sheet && sheet_.fault() && sheet_.fault()->maybe_right();
@@ -379,6 +401,8 @@ Finding Judge::finding_of(const ReplayFault& broken, const Document& document,
   finding.plain = plainly(log_, document, position, open, broken);
   if (broken.step) {
     finding.reason = broken.reason;
+    finding.step = broken.step;
+    finding.field = broken.field;
     finding.regions = wording.places_around(*broken.step);
   }
   return finding;

@@ -20,7 +20,8 @@ struct Further {
   bool all = false;               ///< all wrong claims of a log, or all faults of a scoresheet
   bool notes = false;             ///< what is legal but may be a slip
   bool lines_of_names = false;    ///< the line of each player's name
-  bool boxes = false;             ///< the boxes of a scoresheet, with all its faults
+  /// What a page shows: the boxes of a scoresheet, with all its faults; where the turn began.
+  bool page = false;
   bool related = false;           ///< other places that explain the faults
   std::vector<RuleId> no_warn{};  ///< warnings that are left out
 };

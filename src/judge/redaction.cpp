@@ -171,8 +171,15 @@ void hide_place(Finding& finding) {
   finding.pointer = finding.pointer.substr(0, end);
 }
 
+/// Takes away the step, if not everybody may know all of it.
+void hide_step(Finding& finding) {
+  const bool secret = finding.discreet || (finding.step && says_secret(finding.step->kind));
+  if (secret) finding.step.reset();
+}
+
 void tell_discreetly(Finding& finding) {
   hide_place(finding);
+  hide_step(finding);
   if (!finding.discreet) return;
   finding.message = finding.discreet->message;
   finding.allowed = finding.discreet->allowed;
@@ -181,6 +188,7 @@ void tell_discreetly(Finding& finding) {
 
 void tell_plainly(Finding& finding) {
   hide_place(finding);
+  hide_step(finding);
   finding.message = finding.plain.message;
   finding.allowed = finding.plain.allowed;
   finding.source_line.clear();

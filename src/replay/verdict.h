@@ -63,6 +63,8 @@ struct Finding {
   std::string suggestion;   ///< the word that was probably meant; may be empty
   std::string source_line;  ///< only for a fault
   PlaceSet regions;         ///< the places in the fault
+  std::optional<Step> step;  ///< the one that breaks the rule
+  Field field = Field::whole;  ///< what is wrong of it
   /// In the order of the game; only if requested, and never for players.
   std::vector<RelatedPlace> related;
   /// The message and legal values for players, if the full ones reveal a secret.
@@ -204,6 +206,8 @@ struct Verdict {
   std::shared_ptr<const SheetBoxes> boxes;
   std::vector<TieHolds> holds;  ///< of each player; empty if the document gives nothing of it
   std::optional<Finding> fault;
+  /// The position in which the last turn began; only if requested, and null before the first turn.
+  std::shared_ptr<const State> turn_began;
   /// Further faults that can be corrected independently; only if requested. Those of form are in
   /// the order of the file, the others in the order of judging.
   std::vector<Finding> also;

@@ -43,6 +43,10 @@ namespace veedor {
 
 std::string helper_program(std::string_view) { return {}; }
 Printed printed_by(const std::string&, std::vector<std::string>, std::string_view) { return {}; }
+std::optional<std::string> png_of(std::string_view, std::string& why) {
+  why = "no program here draws pictures in PNG";
+  return std::nullopt;
+}
 std::optional<std::string> unified_diff(const std::string&, std::string_view, std::string_view) {
   return std::nullopt;
 }

@@ -9,7 +9,7 @@ SEVERAL = ("Ann", "Bea", "Cruz", "Dan", "public")
 def commands(readers=("public",), over=False):
     """`readers`: players and `public`; `over`: whether there is nothing to decide any more."""
     yield ["publish"]
-    for form in ("mail", "markdown", "html"):
+    for form in ("mail", "markdown", "html", "png"):
         yield ["check", "--format", form]
         yield ["check", "--all", "--notes", "--hash", "--format", form]
     for form in ("markdown", "csv"):
@@ -28,4 +28,5 @@ def commands(readers=("public",), over=False):
             yield ["report", "--for", reader, "--format", form]
         for form in ("html", "eml"):
             yield ["report", "--for", reader, "--format", form, "--table", TABLE]
-        yield ["replay", "--for", reader]
+        for form in ("html", "png"):
+            yield ["replay", "--for", reader, "--format", form]

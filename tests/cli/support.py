@@ -63,6 +63,8 @@ def environment(**changes):
     env = {name: value for name, value in os.environ.items() if name not in ("COLUMNS", "NO_COLOR")}
     env["TERM"] = "xterm"
     env["PAGER"] = ""  # what goes to a terminal is compared as it is written
+    # A picture in PNG is what its drawing says, and the program that draws it need not be there.
+    env["PATH"] = os.pathsep.join([str(Path(__file__).parent / "programs"), env.get("PATH", os.defpath)])
     env.update(changes)
     return env
 

@@ -8,6 +8,8 @@ from xml.etree import ElementTree
 
 from support import EXAMPLES, ROOT, SECONDS, Case, short
 
+SVG = "{http://www.w3.org/2000/svg}"
+
 SHARED = ["faulty", "four-players", "unfinished", "stopped", "everything"]
 PLACE_4 = "round 2, turn of Cruz: Galicia is not next to the King's region (Toledo)"
 LEGAL = "Aragón, Castilla, Sevilla, Granada, Valencia, Castillo"
@@ -289,6 +291,90 @@ class Html(Formats):
         self.assertEqual((marks.count("may"), marks.count("not")), (6, 1))
         self.assertIn("Castillo 5/3/1: hidden Caballeros", text)
         self.assertIn(PLACE_4, words)
+        self.assertIn("Everything before this is in order.", words)
+
+    def slots(self, root):
+        """The numbers in the slots with these marks, by the words for their place."""
+        found = {}
+        for place in root.iter("g"):
+            if place.get("class") != "place":
+                continue
+            for slot in place.iter("g"):
+                kinds = set((slot.get("class") or "").split())
+                for kind in kinds & {"not", "new"} if "c" in kinds else ():
+                    numbers = [each.text for each in slot.iter("text") if each.get("class") in ("n", "tag")]
+                    found.setdefault(kind, []).append((place.findtext("title"), *numbers))
+        return found
+
+    def test_what_was_written_and_what_stands(self):
+        """Cruz has 1 in Granada, places 2 there, which is legal, and 1 in Galicia, where nobody stands, which is not."""
+        _, root = self.page("faulty.yaml", status=1)
+        found = self.slots(root)
+        self.assertEqual(found["not"],
+                         [("Galicia, scoring tile 8/4/0: 1 Cruz written, but not legal", "1")])
+        self.assertEqual([each for each in found["new"] if each[0].startswith("Granada")],
+                         [("Granada 6/3/1: the Grande of Bea, 2 Bea, 3 Cruz, legal", "3", "+2")])
+        key = " ".join("".join(next(each for each in root.iter("figcaption")).itertext()).split())
+        self.assertIn("what was written", key)
+        self.assertIn("in order: changed this turn", key)
+        # Names have their letters: the pieces of Ann are A.
+        self.assertIn("--l0:'A'", next(each for each in root.iter("div") if each.get("class") == "verdict").get("style"))
+
+    def test_what_was_written_beside_what_stands(self):
+        """2 Caballeros of Ann stand in Galicia; the King is in Toledo, which Galicia does not touch."""
+        text = short(king="Toledo").replace("rounds: []\n", """rounds:
+  - reveal: [ambush, fair, outposts, empowerment]
+    power: [{Ann: 9}, {Bea: 8}, {Cruz: 5}, {Dan: 4}]
+    turns:
+      - player: Ann
+        card: outposts
+        actions: [{place: {Galicia: 1}}]
+""")
+        self.file("beside.yaml", text)
+        _, root = self.page("beside.yaml", status=1)
+        self.assertEqual(self.slots(root)["not"],
+                         [("Galicia 4/2/0: the Grande of Ann, 2 Ann, 1 Ann written, but not legal", "2+1")])
+
+    def test_the_line_is_for_the_moderator(self):
+        """Only with --line: its number, the line, and the word that is wrong."""
+        page, root = self.page("faulty.yaml", status=1)
+        self.assertNotIn("As written", page)
+        self.assertNotIn("<pre", page)
+        lines = (EXAMPLES / "faulty.yaml").read_text("utf-8").splitlines()
+        number = next(i for i, each in enumerate(lines, 1) if "Galicia: 1}" in each and "Granada: 2" in each)
+        _, root = self.page("--line", "faulty.yaml", status=1)
+        quoted = next(each for each in root.iter("pre"))
+        self.assertEqual("".join(quoted.itertext()), lines[number - 1])
+        self.assertEqual(next(quoted.iter("mark")).text, "Galicia")
+        words = " ".join(" ".join(root.itertext()).split())
+        self.assertIn(f"As written, line {number}", words)
+        self.assertIn("For the moderator", words)
+        # The words of the moderator, where players get others.
+        self.file("list.yaml", short().replace("[Ann, Bea, Cruz, Dan]", "{Ann: 1}"))
+        page, root = self.page("--line", "list.yaml", status=2)
+        self.assertIn("players: {Ann: 1}", ["".join(each.itertext()) for each in root.iter("pre")])
+        done = self.run_veedor("check", "--line", "faulty.yaml", cwd=self.folder)
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("goes with --format html", done.stderr)
+
+    def test_a_picture_of_the_verdict(self):
+        """What would be drawn as PNG: the map with its marks, what is wrong, and the scores."""
+        done = self.run_veedor("check", "--format", "png", str(EXAMPLES / "faulty.yaml"))
+        self.assertEqual(done.returncode, 1)
+        root = ElementTree.fromstring(done.stdout)
+        words = [each.text for each in root.iter(SVG + "text")]
+        self.assertEqual(words[words.index("Kitchen table, Tuesday") + 1], "Not legal: round 2, Cruz")
+        self.assertIn("Galicia is not next to the King's region (Toledo)", " ".join(filter(None, words)))
+        marks = [each.get("class") for each in root.iter(SVG + "g")]
+        self.assertEqual((marks.count("may"), marks.count("not")), (6, 1))
+        over = self.run_veedor("check", "--format", "png", str(EXAMPLES / "four-players.yaml")).stdout
+        self.assertEqual(over, self.run_veedor("show", "--public", "--format", "png",
+                                               str(EXAMPLES / "four-players.yaml")).stdout)
+        for files, words in ((["faulty.yaml", "four-players.yaml"], "draws one log"),
+                             (["scoresheet.yaml"], "draws the map of a game")):
+            done = self.run_veedor("check", "--format", "png", *(str(EXAMPLES / each) for each in files))
+            self.assertEqual((done.returncode, done.stdout), (2, ""))
+            self.assertIn(words, done.stderr)
 
     def test_several_faults_have_their_own_ids(self):
         self.page("faulty.yaml", "faulty.yaml", status=1)

@@ -251,7 +251,7 @@ class Report(Case):
     def test_json(self):
         data = self.data("Ann", UNFINISHED, "--since", "3")
         self.assertEqual(list(data), ["document", "title", "status", "ruleset", "players", "rounds", "scores", "for",
-                                      "since", "at", "history", "position", "next", "options", "cards",
+                                      "since", "at", "history", "changes", "position", "next", "options", "cards",
                                       "last_scoring"])
         self.assertEqual((data["for"], data["since"], data["at"]),
                          ("Ann", {"round": 3}, {"round": 4, "turn": 2}))
@@ -265,6 +265,35 @@ class Report(Case):
                                               "castillo": {"Cruz": 1}})
         self.assertEqual(bea["events"][3], {"event": "move", "caballeros": [
             {"player": "Bea", "count": 1, "from": "Aragón", "to": "Castillo"}]})
+
+    def test_changes_over_two_spans(self):
+        """Since Ann's turn, the 2nd of round 3, and since round 3; the difference of what `show` tells of both moments."""
+        def board(*at):
+            done = self.run_veedor("show", "--public", "--format", "json", *at, UNFINISHED)
+            return json.loads(done.stdout)["position"]["board"]
+
+        def differences(then, now):
+            counts = {(place, player, then["regions"].get(place, {}).get(player, 0), owners.get(player, 0))
+                      for place, owners in ({place: now["regions"].get(place, {}) for place in
+                                             {*then["regions"], *now["regions"]}}).items()
+                      for player in ("Ann", "Bea", "Cruz", "Dan")}
+            pieces = {("Grande", player, then["grandes"][player], now["grandes"][player]) for player in now["grandes"]}
+            pieces.add(("King", None, then["king"], now["king"]))
+            return tuple({each for each in both if each[2] != each[3]} for both in (counts, pieces))
+
+        def told(span):
+            return ({(each["place"], each["player"], each["before"], each["now"]) for each in span["caballeros"]},
+                    {(each["piece"], each.get("player"), each["before"], each["now"]) for each in span.get("pieces", [])})
+
+        changes = self.data("Ann", UNFINISHED)["changes"]
+        self.assertEqual(told(changes["since"]), differences(board("--at", "3.2"), board()))
+        self.assertEqual(told(changes["round"]), differences(board("--at", "3"), board()))
+        self.assertNotEqual(changes["since"], changes["round"])
+        # Nobody sees how many are in the closed Castillo, into which Cruz has placed one.
+        self.assertNotIn("Castillo", json.dumps(changes))
+        opened = self.data("Ann", UNFINISHED, "--open-castillo")["changes"]["round"]["caballeros"]
+        self.assertIn({"place": "Castillo", "player": "Bea", "before": 0, "now": 1}, opened)
+        self.assertEqual(self.data("Ann", "-", stdin=short())["changes"], {})
 
     def test_a_game_that_was_stopped(self):
         """stopped.yaml: places are given after round 2. Who has ruled what, and why, is not mailed."""

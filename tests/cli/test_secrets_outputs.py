@@ -134,7 +134,7 @@ class Readers(Case):
         page = (ROOT / "man" / "veedor-check.1").read_text("utf-8")
         for words in (".Sh NOTES", "Fl Fl hash Ns Op = Ns Cm all"):
             part = page.partition(words)[2]
-            listed = re.search(r"\.Cm mail ,\n\.Cm markdown\n(?:and|or)\n\.Cm html", part)
+            listed = re.search(r"\.Cm mail ,\n\.Cm markdown ,\n\.Cm html\n(?:and|or)\n\.Cm png", part)
             self.assertIsNotNone(listed, words)
 
     def test_in_the_manual(self):

@@ -1,5 +1,6 @@
 """The pictures of `veedor show --format svg` and `png`, and the page of `--format html`."""
 import json
+import os
 import shutil
 import struct
 import subprocess
@@ -10,6 +11,7 @@ from support import COMPLETE, EXAMPLES, FAULTY, SECONDS, UNFINISHED, VEEDOR, Cas
 from test_report_pages import Page
 
 SVG = "{http://www.w3.org/2000/svg}"
+REAL = environment(PATH=os.environ.get("PATH", os.defpath))  # with the program that draws
 
 
 class ShowSvg(Case):
@@ -142,7 +144,7 @@ class ShowPng(Case):
     def test_sizes(self):
         for shape, size in (((), (1200, 630)), (("--shape", "square"), (1080, 1080))):
             for log in (COMPLETE, UNFINISHED, str(EXAMPLES / "colonies.yaml")):
-                picture = self.png("--public", *shape, log).stdout
+                picture = self.png("--public", *shape, log, env=REAL).stdout
                 self.assertEqual(picture[:8], b"\x89PNG\r\n\x1a\n")
                 self.assertEqual(struct.unpack(">II", picture[16:24]), size)
 
@@ -150,6 +152,76 @@ class ShowPng(Case):
         done = self.png("--public", COMPLETE, status=2, env=environment(PATH="/nonexistent"))
         self.assertEqual(done.stdout, b"")
         self.assertIn(b"`--format png` needs rsvg-convert, which Debian's package librsvg2-bin has", done.stderr)
+    def test_a_picture_beside_a_link(self):
+        """Chats take the picture of a page from its head; no address, no such line."""
+        address = "https://example.org/game.png"
+        for command in (["show", "--format", "html"], ["replay"]):
+            page = self.run_veedor(*command, "--picture", address, UNFINISHED).stdout
+            head = ElementTree.fromstring(page.replace("<!DOCTYPE html>", "")).find("head")
+            named = {each.get("property"): each.get("content") for each in head.iter("meta") if each.get("property")}
+            self.assertEqual(named["og:image"], address)
+            self.assertEqual(named["og:title"], head.findtext("title"))
+            self.assertEqual(page.count("https://"), 1)
+            self.assertNotIn("og:", self.run_veedor(*command, UNFINISHED).stdout)
+            for wrong in ("game.png", "file:///game.png", "https://example.org/#x", "ftp://example.org/a.png"):
+                done = self.run_veedor(*command, "--picture", wrong, UNFINISHED)
+                self.assertEqual(done.returncode, 2)
+                self.assertIn("as in https://example.org/game.png", done.stderr)
+        done = self.run_veedor("show", "--picture", address, UNFINISHED)
+        self.assertIn("goes with --format html", done.stderr)
+
+
+class ReplayPng(Case):
+    """The stand-in for the program that draws prints the drawing, in SVG."""
+
+    def card(self, *arguments, status=0):
+        done = self.run_veedor("replay", "--format", "png", *arguments)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return ElementTree.fromstring(done.stdout) if status == 0 else done.stderr
+
+    @staticmethod
+    def words(root):
+        return [each.text for each in root.iter(SVG + "text")]
+
+    def test_the_last_moment(self):
+        """examples/four-players.yaml ends with 105 for Dan, 102 for Ann and Cruz, 96 for Bea."""
+        words = self.words(self.card(COMPLETE))
+        self.assertEqual(words[words.index("Four players, one table") + 1], "Dan has won")
+        points = ["105", "102", "102", "96"]
+        self.assertEqual([each for each in words if each in points][-4:], points)
+        self.assertIn("wins", words)
+
+    def test_a_turn(self):
+        """The map is that of `show --at`, with the difference to the turn before above each slot."""
+        root = self.card("--moment", "2.2", COMPLETE)
+        shown = {at: json.loads(self.run_veedor("show", "--at", at, "--format", "json", COMPLETE).stdout)["position"]
+                 for at in ("2.1", "2.2")}
+        then, now = (shown[at]["board"]["regions"] for at in ("2.1", "2.2"))
+        changed = [now[place].get(name, 0) - then[place].get(name, 0) for place in now
+                   for name in ("Ann", "Bea", "Cruz", "Dan")]
+        tags = [each.text for each in root.iter(SVG + "text") if each.get("class") == "tag"]
+        # Some slots have no room above.
+        self.assertTrue(tags)
+        for tag in tags:
+            self.assertIn(int(tag.replace("\u2212", "-")), changed)
+        fresh = [each for each in root.iter(SVG + "g") if " new" in (each.get("class") or "")]
+        self.assertEqual(len([each for each in changed if each]), len(fresh))
+        words = self.words(root)
+        self.assertTrue(any(each and each.startswith("Round 2, turn 2: ") for each in words), words)
+        self.assertNotIn("wins", words)
+        for score in shown["2.2"]["scores"].values():
+            self.assertIn(str(score), words)
+
+    def test_a_place_of_a_general_scoring(self):
+        words = self.words(self.card("--moment", "3.g1", COMPLETE))
+        self.assertTrue(any(each and each.startswith("Round 3, general scoring: ") for each in words), words)
+
+    def test_no_such_moment(self):
+        self.assertIn("the game has no moment 12.1; it ends with round 9",
+                      self.card("--moment", "12.1", COMPLETE, status=2))
+        done = self.run_veedor("replay", "--moment", "3", COMPLETE)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("--moment", done.stderr)
 
 
 class ShowPage(Case):

@@ -12,11 +12,16 @@
 #include <vector>
 
 #include "cli/command.h"
+#include "cli/files/complaint.h"
+#include "cli/files/helper_program.h"
 #include "cli/input/log_files.h"
 #include "cli/options/option_kind.h"
+#include "cli/options/picture_options.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
 #include "report/check/check_format.h"
+#include "report/check/fault_map.h"
+#include "report/position/share_card.h"
 
 namespace veedor {
 namespace {
@@ -28,6 +33,8 @@ struct CheckOptions {
   bool require_complete = false;
   bool quiet = false;
   bool notes = false;
+  bool line = false;  ///< pages quote the line of the fault
+  std::string shape = "wide";
   std::optional<std::string> hash;  ///< the value of --hash, or "true" without one
   OutputOptions looks;
 };
@@ -100,29 +107,56 @@ std::string time_of_run() {
                      clock.hours().count(), clock.minutes().count(), clock.seconds().count());
 }
 
+/// Draws the verdict on the only log of the files.
+ExitStatus draw(LogFiles& files, const CheckOptions& options) {
+  std::optional<std::string> card;
+  std::size_t logs = 0;
+  ExitStatus status = kAllLegal;
+  files.judge_all([&](const Verdict& verdict, const RawDocument&) -> InTurn {
+    return [&, its_status = status_of(verdict, options.require_complete),
+            drawn = verdict_card(verdict, card_shape(options.shape))]() mutable {
+      status = std::max(status, its_status);
+      card = std::move(drawn);
+      return ++logs < 2;
+    };
+  });
+  if (files.status() != kAllLegal) return files.status();
+  std::string why;
+  if (logs > 1) why = "--format png draws one log; check the others one by one";
+  if (logs == 1 && !card) why = "--format png draws the map of a game, and this log gives none";
+  std::optional<std::string> picture;
+  if (card && why.empty()) picture = png_of(*card, why);
+  if (picture) return print(*picture, status);
+  complain(why);
+  return kCouldNotJudge;
+}
+
 /// Judges every log of every file, in order, and writes one report for each.
 ExitStatus check(const CheckOptions& options) {
   Library library;
   const auto override = read_ruleset_option(options.logs.ruleset, library);
   if (!override) return kCouldNotJudge;
-  const std::shared_ptr<const CheckFormat> format =
-      check_format(options.looks.format, {.quiet = options.quiet,
-                                          .all_warnings = options.all,
-                                          .screen = options.looks.screen(),
-                                          .require_complete = options.require_complete,
-                                          .version = VEEDOR_VERSION,
-                                          .homepage = VEEDOR_HOMEPAGE,
-                                          .began = time_of_run()});
   std::optional<Covers> hashes;
   if (options.hash) hashes = options.hash == "all" ? Covers::all : Covers::open;
+  const bool picture = options.looks.format == "png";
   LogFiles files(options.logs, library, *override,
                  {.hashes = hashes,
                   .refuse = {},
                   .further = {.faults = true,
                               .all = options.all,
                               .notes = options.notes,
-                              .boxes = options.looks.format == "html",
+                              .page = picture || options.looks.format == "html",
                               .no_warn = options.logs.no_warn}});
+  if (picture) return draw(files, options);
+  const std::shared_ptr<const CheckFormat> format =
+      check_format(options.looks.format, {.quiet = options.quiet,
+                                          .all_warnings = options.all,
+                                          .lines = options.line,
+                                          .screen = options.looks.screen(),
+                                          .require_complete = options.require_complete,
+                                          .version = VEEDOR_VERSION,
+                                          .homepage = VEEDOR_HOMEPAGE,
+                                          .began = time_of_run()});
   ReportWriter report(*format, files.progress());
   ExitStatus status = kAllLegal;
   files.judge_all(
@@ -142,6 +176,7 @@ ExitStatus check(const CheckOptions& options) {
 std::vector<std::string> further_formats() {
   std::vector<std::string> names = check_format_names();
   std::erase_if(names, [](const std::string& name) { return name == "text" || name == "json"; });
+  names.emplace_back("png");
   return names;
 }
 
@@ -152,7 +187,7 @@ void check_hash(const CheckOptions& options) {
     throw CLI::ValidationError("--hash", "only `all` can follow, as in --hash=all");
   }
   const std::string& format = options.looks.format;
-  if (format == "mail" || format == "markdown" || format == "html") {
+  if (format == "mail" || format == "markdown" || format == "html" || format == "png") {
     throw CLI::ValidationError(
         "--hash=all", fmt::format("shows secrets, but --format {} is for players", format));
   }
@@ -176,12 +211,18 @@ void add_check(CLI::App& app, Run& run) {
       "--hash", options->hash,
       "Also write a hash of the position after every round, to compare logs; it covers "
       "open information, and with --hash=all secrets too");
+  command->add_flag("--line", options->line,
+                    "Quote the line of the fault in a page, which is then for the moderator");
+  add_shape(*command, options->shape);
   add_output(*command, options->looks, further_formats());
   command->add_flag("--require-complete", options->require_complete,
                     "Count a log that is in progress as exit status 1");
   command->callback([options, &run] {
     check_logs(options->logs);
     check_hash(*options);
+    if (options->line && options->looks.format != "html") {
+      throw CLI::ValidationError("--line", "goes with --format html");
+    }
     run = [options] { return check(*options); };
   });
 }

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <memory>
 #include <optional>
@@ -5,10 +7,16 @@
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
+#include "cli/files/helper_program.h"
 #include "cli/input/one_game.h"
 #include "cli/options/option_kind.h"
+#include "cli/options/picture_options.h"
 #include "cli/output/output.h"
+#include "replay/moment.h"
+#include "report/position/share_card.h"
 #include "report/replay/replay_page.h"
+#include "text/printable.h"
+#include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
@@ -19,7 +27,26 @@ struct PageOptions {
   std::optional<std::string> reader;    ///< --for; nullopt: a moderator
   std::string output{kStandardOutput};  ///< -o
   bool open_castillo = false;
+  std::string format = "html";
+  std::optional<std::string> moment;  ///< --moment: of a picture
+  std::string shape = "wide";
+  std::optional<std::string> picture;  ///< --picture: an address
 };
+
+/// The picture of the moment that the options choose; nullopt after a complaint.
+std::optional<std::string> card_of(const ReplayView& replay, const PageOptions& options,
+                                   OneGame& game) {
+  const CardShape shape = card_shape(options.shape);
+  const auto card = replay_card(replay, game.log(), options.moment, shape);
+  std::string why;
+  if (!card) {
+    why = fmt::format("the game has no moment {}; it ends with {}", excerpt(*options.moment),
+                      moment_words(latest_moment(replay.view.verdict.state)));
+  }
+  auto made = card ? png_of(*card, why) : std::nullopt;
+  if (!made) game.refuse(why);
+  return made;
+}
 
 ExitStatus write_replay(const PageOptions& options) {
   OneGame game(OutputOptions{}.error_screen());
@@ -34,8 +61,11 @@ ExitStatus write_replay(const PageOptions& options) {
   }
   GameRecord record(game.document(), sight, game.replay().open_hands());
   if (!game.judge({.until = {}, .observer = &record}) || game.verdict().fault) return game.status();
-  const std::string page = replay_page(record.view(game.verdict(), game.replay()), game.log());
-  return put_output(options.output, page, inputs_of(options.game));
+  const ReplayView replay = record.view(game.verdict(), game.replay());
+  const auto made = options.format == "png"
+                        ? card_of(replay, options, game)
+                        : replay_page(replay, game.log(), options.picture.value_or(""));
+  return made ? put_output(options.output, *made, inputs_of(options.game)) : game.status();
 }
 
 }  // namespace
@@ -56,7 +86,24 @@ void add_replay(CLI::App& app, Run& run) {
       ->type_name(kFileKind);
   command->add_flag("--open-castillo", options->open_castillo,
                     "Show the contents of the Castillo even with --for");
-  command->callback([options, &run] { run = [options] { return write_replay(*options); }; });
+  command->add_option("--format", options->format, "A page, or a picture of one moment")
+      ->check(CLI::IsMember({"html", "png"}))
+      ->default_str("html");
+  command
+      ->add_option("--moment", options->moment,
+                   "Moment of a picture, as the page names it: 4, 4.2 or 4.g2; by default the last")
+      ->type_name(kMomentKind);
+  add_shape(*command, options->shape);
+  add_picture(*command, options->picture);
+  command->callback([options, &run] {
+    check_picture(options->picture, options->format);
+    if (options->moment && options->format != "png") {
+      throw CLI::ValidationError(
+          "--moment", "goes with --format png; an address leads to a moment of the page, as in "
+                      "game.html#4.2");
+    }
+    run = [options] { return write_replay(*options); };
+  });
 }
 
 }  // namespace veedor

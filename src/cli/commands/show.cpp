@@ -9,6 +9,7 @@
 #include "cli/commands/answers.h"
 #include "cli/files/helper_program.h"
 #include "cli/options/option_kind.h"
+#include "cli/options/picture_options.h"
 #include "judge/redaction.h"
 #include "record/score_table.h"
 #include "report/position/position.h"
@@ -27,6 +28,7 @@ struct ShowOptions {
   bool for_all = false;               ///< --public
   std::optional<std::string> reader;  ///< --for
   std::string shape = "wide";
+  std::optional<std::string> picture;  ///< --picture
   OutputOptions looks;
 };
 
@@ -55,29 +57,22 @@ std::vector<std::int64_t> gains_of(const ScoreTable& table) {
   return {points.begin(), points.end()};
 }
 
-/// A picture to share; nullopt after a complaint if no program here can draw it.
-std::optional<std::string> png(const std::string& svg, OneGame& game) {
-  constexpr std::string_view kRenderer = "rsvg-convert";
-  Printed made = printed_by(std::string(kRenderer), {"--format", "png"}, svg);
-  if (made.done) return std::move(made.text);
-  game.refuse(fmt::format("`--format png` needs {}, which Debian's package librsvg2-bin has{}",
-                          kRenderer, made.text.empty() ? "" : ": " + made.text));
-  return std::nullopt;
-}
-
 /// nullopt after a complaint.
 std::optional<std::string> shown(const Verdict& verdict, const ShowOptions& options,
                                  const Sight& sight, const ScoreTable& table, OneGame& game) {
   const OutputOptions& looks = options.looks;
   const Scene scene = scene_of(verdict, sight);
   if (looks.format == "png") {
-    const CardShape shape = options.shape == "square" ? CardShape::square : CardShape::wide;
-    return png(share_card(scene, title_of_game(verdict), shape), game);
+    const std::string title = title_of_game(verdict);
+    std::string why;
+    auto made = png_of(share_card(scene, {.title = title, .shape = card_shape(options.shape)}), why);
+    if (!made) game.refuse(why);
+    return made;
   }
   if (looks.format == "svg") return position_svg(scene, title_of_game(verdict));
   if (looks.format == "html") {
     return position_html(scene, fmt::format("{}: {}", title_of_game(verdict), scene_title(scene)),
-                         gains_of(table));
+                         gains_of(table), options.picture.value_or(""));
   }
   return looks.json() ? json_line(object_of(ShownTold{verdict, scene}))
                       : shown_text(verdict, scene, looks.screen());
@@ -137,11 +132,13 @@ void add_show(CLI::App& app, Run& run) {
       ->type_name(kPlayerKind)
       ->excludes(open);
   add_no_warn(*command, options->game.no_warn);
-  command->add_option("--shape", options->shape, "Shape of a picture in PNG")
-      ->check(CLI::IsMember({"wide", "square"}))
-      ->default_str("wide");
+  add_shape(*command, options->shape);
+  add_picture(*command, options->picture);
   add_output(*command, options->looks, {"svg", "png", "html"});
-  command->callback([options, &run] { run = [options] { return show(*options); }; });
+  command->callback([options, &run] {
+    check_picture(options->picture, options->looks.format);
+    run = [options] { return show(*options); };
+  });
 }
 
 }  // namespace veedor

@@ -54,6 +54,15 @@ Printed printed_by(const std::string& program, std::vector<std::string> argument
   return {status == 0, status, output.bytes()};
 }
 
+std::optional<std::string> png_of(std::string_view svg, std::string& why) {
+  constexpr std::string_view kRenderer = "rsvg-convert";
+  Printed made = printed_by(std::string(kRenderer), {"--format", "png"}, svg);
+  if (made.done) return std::move(made.text);
+  why = fmt::format("`--format png` needs {}, which Debian's package librsvg2-bin has{}", kRenderer,
+                    made.text.empty() ? "" : ": " + made.text);
+  return std::nullopt;
+}
+
 std::optional<std::string> unified_diff(const std::string& name, std::string_view from,
                                         std::string_view to) {
   const MemoryFile old;

@@ -23,6 +23,9 @@ struct Printed {
 [[nodiscard]] Printed printed_by(const std::string& program, std::vector<std::string> arguments,
                                  std::string_view bytes);
 
+/// A picture in SVG as PNG. nullopt if no program here can draw it; `why` then says what it needs.
+[[nodiscard]] std::optional<std::string> png_of(std::string_view svg, std::string& why);
+
 /// The differences between two texts in the unified format of diff(1), which writes them. nullopt
 /// if it cannot be run.
 [[nodiscard]] std::optional<std::string> unified_diff(const std::string& name,

@@ -23,8 +23,8 @@ constexpr std::string_view kForPlayer =
 /// By command. Output for players is made through Sight (sight/sight.h).
 constexpr auto kReaders = std::to_array<Readers>({
     {"check",
-     "The formats markdown, mail and html are for players and contain no secrets; the others "
-     "are for the moderator. The hashes of --hash (not of --hash=all) may be published."},
+     "The formats markdown, mail, html and png are for players and contain no secrets; the others, "
+     "and pages with --line, are for the moderator. The hashes of --hash (not of --hash=all) may be published."},
     {"score",
      "The formats markdown and csv are for players and contain no secrets; text and json "
      "are for the moderator."},

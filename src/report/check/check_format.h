@@ -17,6 +17,7 @@ struct CheckStyle {
   /// logs (json, tap, junit, sarif).
   bool quiet = false;
   bool all_warnings = false;  ///< text: shows many warnings of one id one by one
+  bool lines = false;         ///< html: quotes the line of the fault, for the moderator
   Screen screen{};            ///< for text; mail only uses the width
   /// Formats with pass or fail for each log (gcc, github, tap, junit, sarif) count an unfinished
   /// game as a fault; the others report its status anyway.

@@ -8,19 +8,24 @@
 #include "engine/rule_id.h"
 #include "judge/redaction.h"
 #include "report/check/check_formats.h"
+#include "report/check/fault_map.h"
 #include "report/document/document.h"
 #include "report/position/position_svg.h"
-#include "report/position/score_strip.h"
+#include "report/position/page_top.h"
 #include "report/sheet/judged_sheet.h"
+#include "report/source_line.h"
 #include "ruleset/catalogue.h"
 #include "text/escape.h"
 #include "text/phrases.h"
+#include "text/text.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
 namespace {
 
 constexpr std::string_view kEndOfMain = "</main>";
+/// The most code points of a line before and after the fault.
+constexpr std::size_t kMostOfLine = 200;
 
 /// The game in words: "Kitchen table (heat2.yaml)", without the folders of the file.
 std::string game_name(const Verdict& verdict) {
@@ -32,11 +37,13 @@ std::string game_name(const Verdict& verdict) {
 }
 
 /// The verdict on one log for the people at the table: what is wrong, the map of that moment, what
-/// would be legal, and the rule. It contains no lines of the log and no secrets.
+/// would be legal, and the rule. It contains no secrets, and no lines of the log unless it is for
+/// the moderator.
 class VerdictSection {
  public:
-  /// `discreet`: the full words on the fault would reveal a secret.
-  VerdictSection(const Verdict& verdict, bool discreet) : verdict_(verdict), discreet_(discreet) {}
+  /// `told` is `whole` in the words for players. `lines`: for the moderator, who may read the log.
+  VerdictSection(const Verdict& told, const Verdict& whole, bool lines)
+      : verdict_(told), whole_(whole), lines_(lines) {}
 
   std::string write() {
     if (verdict_.positioned() && !verdict_.is_sheet()) {
@@ -80,15 +87,14 @@ class VerdictSection {
 
   void fault(const Finding& fault) {
     const bool malformed = verdict_.status == Status::malformed;
-    const bool illegal = verdict_.status == Status::illegal;
-    std::string title(illegal ? "not legal" : text(verdict_.status));
-    if (illegal && fault.round > 0) title += fmt::format(": round {}", fault.round);
-    if (illegal && !fault.player.empty()) title += ", " + fault.player;
-    box("bad", title, malformed ? std::string(malformed_words(fault.rule)) : fault.message,
-        illegal && fault.round > 0 ? "Everything before this is in order." : "");
-    const bool drawn = !malformed && !discreet_ && verdict_.positioned();
-    if (drawn) map(fault);
+    const bool in_game = verdict_.status == Status::illegal && fault.round > 0;
+    box("bad", fault_title(verdict_),
+        malformed ? std::string(malformed_words(fault.rule)) : fault.message,
+        in_game ? "Everything before this is in order." : "");
+    const bool drawn = may_draw(whole_);
+    if (drawn) map();
     if (fault.allowed && !malformed) instead(fault, *fault.allowed);
+    if (lines_) line();
     const RuleText& rule = Catalogue::instance()[fault.rule];
     out_ += fmt::format(
         "<section><h2>The rule</h2>\n<blockquote>{}</blockquote>\n<p "
@@ -135,35 +141,42 @@ class VerdictSection {
     out_ += "</section>\n";
   }
 
+  /// What the log says, for the moderator.
+  void line() {
+    const Finding& fault = *whole_.fault;
+    out_ += fmt::format("<section><h2>As written, line {}</h2>\n", fault.at.line);
+    const std::string& line = fault.source_line;
+    if (!line.empty()) {
+      const ShownLine shown =
+          shown_line(line, fault.at.column - 1, {.before = kMostOfLine, .after = kMostOfLine});
+      const std::size_t marked = beginning(shown.after, shown.width).size();
+      out_ += fmt::format(
+          "<pre tabindex=\"0\" role=\"region\" aria-label=\"Line {} of the "
+          "log\">{}<mark>{}</mark>{}</pre>\n",
+          fault.at.line, xml_text(shown.before), xml_text(shown.after.substr(0, marked)),
+          xml_text(shown.after.substr(marked)));
+    }
+    const bool more = fault.message != verdict_.fault->message || verdict_.status == Status::malformed;
+    out_ += fmt::format("{}<p class=\"note\">For the moderator: players do not see the log.</p></section>\n",
+                        more ? fmt::format("<p>{}</p>\n", sentence_markup(fault.message)) : "");
+  }
+
   /// The position before the fault, with the places that are legal and the one that was written. A
   /// scoresheet has no secrets.
-  void map(const Finding& fault) {
+  void map() {
     const bool sheet = verdict_.is_sheet();
     const Scene scene = scene_of(verdict_, sheet ? Sight{} : Sight{.everybody = true});
-    MapMarks marks;
-    for (const std::string& value : fault.allowed.value_or(std::vector<std::string>())) {
-      if (const auto place = verdict_.ruleset->place_names.find(value)) {
-        marks.legal.add(PlaceId(*place));
-      }
-    }
-    PlaceSet wrong = fault.regions - marks.legal;
-    if (verdict_.state.king().valid()) wrong.remove(verdict_.state.king());
-    // Only what the words name: the region on a disc may be a secret.
-    const bool one = (sheet || !marks.legal.empty()) && wrong.size() == 1;
-    if (one && fault.message.find(scene.place(*wrong.begin())) != std::string::npos) {
-      marks.wrong = *wrong.begin();
-    }
+    const MapMarks marks = fault_marks(verdict_, scene);
     Painter painter;
+    if (!sheet) {
+      const PieceSet pieces(scene.rules(), scene.players, scene.colors);
+      out_ += board_markup(scene, pieces, marks, painter, "The map before the fault");
+      return;
+    }
     out_ += "<figure class=\"board\">" +
-            painter.map(scene, marks,
-                        sheet ? "The map at that scoring, as the sheet has it"
-                              : "The map before the fault");
-    const std::string_view key =
-        sheet                 ? "The position is that of the sheet; a cross marks the wrong points."
-        : marks.legal.empty() ? ""
-                              : "A plus marks what is legal, a cross what was written.";
-    if (!key.empty()) out_ += fmt::format("<figcaption class=\"key\">{}</figcaption>", key);
-    out_ += "</figure>\n";
+            painter.map(scene, marks, "The map at that scoring, as the sheet has it") +
+            "<figcaption class=\"key\">The position is that of the sheet; a cross marks the wrong "
+            "points.</figcaption></figure>\n";
   }
 
   void position() {
@@ -175,7 +188,7 @@ class VerdictSection {
                           {.head = "Province", .number = true}}};
     for (const OwnerId player : rules.player_set()) {
       const State& state = verdict_.state;
-      grid.add({owner_name(verdict_, player), fmt::format("{}", state.scores[player.index()]),
+      grid.add({Prose(player_phrase(owner_name(verdict_, player), player.index())), fmt::format("{}", state.scores[player.index()]),
                 fmt::format("{}", state.count(rules.court, player)),
                 fmt::format("{}", state.count(rules.province, player))});
     }
@@ -183,13 +196,14 @@ class VerdictSection {
   }
 
   const Verdict& verdict_;
-  bool discreet_;
+  const Verdict& whole_;
+  bool lines_;
   std::string out_;
 };
 
 class HtmlFormat : public CheckFormat {
  public:
-  explicit HtmlFormat(const CheckStyle& style) : quiet_(style.quiet) {
+  explicit HtmlFormat(const CheckStyle& style) : quiet_(style.quiet), lines_(style.lines) {
     const auto [head, tail] = page({});
     head_ = head;
     tail_ = tail;
@@ -219,11 +233,13 @@ class HtmlFormat : public CheckFormat {
     if (!whole.fault && quiet_) return {};
     const Verdict verdict = in_plain_words(whole);
     // A log that cannot be played may have any number of players.
-    const std::string style = verdict.positioned()
-                                  ? fmt::format(" style=\"{}\"", players_of_section(verdict.colors))
-                                  : "";
+    const std::string style =
+        verdict.positioned() ? fmt::format(" style=\"{}\"", players_of_section(
+                                                                verdict.colors,
+                                                                letters_for(verdict.players)))
+                             : "";
     const std::string section =
-        VerdictSection(verdict, whole.fault && whole.fault->discreet).write();
+        VerdictSection(verdict, whole, lines_).write();
     return fmt::format(
         "<div class=\"verdict\"{}>\n{}</div>\n", style,
         verdict.positioned() ? italic_labels_in_page(section, verdict.ruleset->labels()) : section);
@@ -249,6 +265,7 @@ class HtmlFormat : public CheckFormat {
   }
 
   bool quiet_;
+  bool lines_;
   std::string head_;
   std::string tail_;
 };

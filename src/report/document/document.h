@@ -187,6 +187,8 @@ struct ReportDocument {
   /// Markup of a page that stays in sight below the title; what follows stands in columns where
   /// there is room. Text and Markdown leave it out.
   std::string strip{};
+  /// The web address of a picture that shows the page to people who get its link; empty: none.
+  std::string picture{};
 };
 
 /// The widths of text if that of the screen is not known.
@@ -208,8 +210,10 @@ struct PageFiles {
 /// A web page in one file that loads nothing; its Content-Security-Policy forbids everything else.
 [[nodiscard]] std::string document_html(const ReportDocument& document,
                                         const PageFiles& files = {});
-/// The style of an element of class "verdict" whose players have these colours, by seat.
-[[nodiscard]] std::string players_of_section(const std::vector<std::string>& colors);
+/// The style of an element of class "verdict" whose players have these colours and letters, by
+/// seat.
+[[nodiscard]] std::string players_of_section(const std::vector<std::string>& colors,
+                                             const std::vector<std::string>& letters);
 /// A part of a page, or Markdown, with names of cards in italics that stand in quotes in texts
 /// because no card shows them (see CardInfo::label).
 [[nodiscard]] std::string italic_labels_in_page(std::string_view page,

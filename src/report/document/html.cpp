@@ -282,6 +282,22 @@ static std::string player_styles(const ReportDocument& document, std::string_vie
   return out + fmt::format("@media screen and (prefers-color-scheme: dark) {{{} }}\n", dark);
 }
 
+namespace {
+
+/// What chats and forums show beside a link to the page (the Open Graph protocol). Only they ask
+/// for the picture; the page itself loads nothing.
+std::string shared_picture(const ReportDocument& document) {
+  if (document.picture.empty()) return {};
+  return fmt::format(
+      "<meta property=\"og:title\" content=\"{}\"/>\n<meta property=\"og:type\" "
+      "content=\"website\"/>\n<meta property=\"og:image\" content=\"{}\"/>\n<meta "
+      "name=\"twitter:card\" content=\"summary_large_image\"/>\n",
+      xml_text(document.tab.empty() ? document.title.text() : document.tab),
+      xml_text(document.picture));
+}
+
+}  // namespace
+
 std::string document_html(const ReportDocument& document, const PageFiles& files) {
   BlockHtml body(2);
   for (const Block& each : document.blocks) std::visit(body, each.what);
@@ -292,7 +308,7 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<link rel=\"icon\" href=\"data:,\"/>\n"
-      "<title>{8}</title>\n<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
+      "<title>{8}</title>\n{11}<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
       "{9}{5}{10}</main>\n{6}</body>\n</html>\n",
       policy(files.script), markup(document.title), style("page"), style(files.style),
       player_styles(document, content), italic_labels_in_page(content, document.labels),
@@ -300,15 +316,19 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout),
       xml_text(document.tab.empty() ? document.title.text() : document.tab),
       document.strip.empty() ? "" : document.strip + "<div class=\"columns\">\n",
-      document.strip.empty() ? "" : "</div>\n");
+      document.strip.empty() ? "" : "</div>\n", shared_picture(document));
 }
 
-std::string players_of_section(const std::vector<std::string>& colors) {
+std::string players_of_section(const std::vector<std::string>& colors,
+                               const std::vector<std::string>& letters) {
   std::string out;
   const std::vector<Colour> colours = colours_for(colors);
   for (std::size_t seat = 0; seat < colours.size(); ++seat) {
     out += fmt::format("--o{0}:{1};--t{0}:{2};", seat, hex_of(colours[seat]),
                        hex_of(ink_on(colours[seat])));
+  }
+  for (std::size_t seat = 0; seat < letters.size(); ++seat) {
+    out += fmt::format("--l{}:'{}';", seat, letters[seat]);
   }
   return out;
 }

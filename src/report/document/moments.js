@@ -179,7 +179,10 @@
       line.setAttribute("points", kept.join(" "));
     });
     all(".mk", chart).forEach((mark) => see(mark, edge >= Number(mark.getAttribute("transform").match(/[\d.]+/)[0])));
-    all(".gain", chart).forEach((gain) => see(gain, reached >= Number(gain.dataset.at)));
+    all(".band", chart).forEach((band) => {
+      band.setAttribute("width", Math.max(0, Math.min(Number(band.dataset.w), edge - Number(band.getAttribute("x")))));
+    });
+    all(".gain, .lead", chart).forEach((gain) => see(gain, reached >= Number(gain.dataset.at)));
     all(".end", chart).forEach((end) => see(end, reached === last));
     all(".story li").forEach((item) => { item.lastElementChild.hidden = Number(item.dataset.at) > reached; });
     ["result", "scorings", "places"].forEach((id) => { if (get(id)) get(id).hidden = reached !== last; });

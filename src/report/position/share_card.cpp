@@ -43,18 +43,23 @@ constexpr CardPlan kSquare{.width = 1080,
                            .players_room = {308, 952},
                            .title = {30, 62},
                            .title_width = 1020};
+constexpr double kWordsSize = 25;
+constexpr double kWordsLine = 32;
 constexpr std::string_view kFont = "DejaVu Sans, Verdana, Helvetica, Arial, sans-serif";
 
 class CardDrawing {
  public:
-  CardDrawing(const Scene& scene, const CardPlan& plan)
+  CardDrawing(const Scene& scene, const ShareCard& card)
       : scene_(scene),
-        plan_(plan),
+        card_(card),
+        plan_(card.shape == CardShape::wide ? kWide : kSquare),
         pieces_(scene.rules(), scene.players, scene.colors),
         chart_(scene.ruleset) {}
 
-  std::string draw(std::string_view title) {
-    const std::string when = scene_.outcome.empty() ? scene_title(scene_) : scene_.outcome;
+  std::string draw() {
+    const std::string_view title = card_.title;
+    std::string when = scene_.outcome.empty() ? scene_title(scene_) : scene_.outcome;
+    if (!card_.when.empty()) when = card_.when;
     out_.add("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n");
     out_.add(
         R"(<svg xmlns="http://www.w3.org/2000/svg" width="{0}" height="{1}" viewBox="0 0 {0} {1}" font-family="{2}">)",
@@ -63,22 +68,28 @@ class CardDrawing {
     out_.add("<desc>{}</desc>\n", xml_text(map_in_words(scene_)));
     out_.add(R"(<rect width="{}" height="{}" fill="{}"/>)", plan_.width, plan_.height, kPaper);
     map();
-    constexpr double kWhen = 30;
-    double size = 44;
-    while (size > kWhen && text_width(title, size) > plan_.title_width) size -= 2;
+    const double size = size_for(title, 44, 30);
     out_.text(plan_.title.x, plan_.title.y, {.size = size, .bold = true},
               fitted(title, size, plan_.title_width));
-    out_.text(plan_.title.x, plan_.title.y + 46, {.size = kWhen, .fill = kPale},
-              fitted(when, kWhen, plan_.title_width));
+    const double small = size_for(when, 30, 22);
+    out_.text(plan_.title.x, plan_.title.y + 46, {.size = small, .fill = kPale},
+              fitted(when, small, plan_.title_width));
     players();
     out_.add("</svg>\n");
     return out_.take();
   }
 
  private:
+  /// The largest size at which the words fit below or in the title, down to `least`.
+  [[nodiscard]] double size_for(std::string_view words, double size, double least) const {
+    while (size > least && text_width(words, size) > plan_.title_width) size -= 2;
+    return size;
+  }
+
   void map() {
     MapMarks marks;
-    marks.held = true;
+    marks.held = card_.marks == nullptr;
+    if (card_.marks != nullptr) marks = *card_.marks;
     const double height = chart_.plan().layout.size.height;
     const double scale =
         std::min(plan_.map_room.width / kPictureWidth, plan_.map_room.height / height);
@@ -102,8 +113,12 @@ class CardDrawing {
     const std::int64_t most = scores[order.front().index()];
     const OwnerSet due = deciding(scene_);
     const bool narrow = plan_.players_room.width < 400;
-    const double row = std::min(narrow ? 200.0 : 96.0,
-                                plan_.players_room.height / static_cast<double>(order.size()));
+    const std::vector<std::string> words =
+        lines_fitted(card_.words, kWordsSize, plan_.players_room.width - 24, narrow ? 6 : 3);
+    const double taken = kWordsLine * static_cast<double>(card_.words.empty() ? 0 : words.size());
+    const double row =
+        std::min(narrow ? 200.0 : 96.0,
+                 (plan_.players_room.height - taken) / static_cast<double>(order.size()));
     double y = plan_.players.y;
     for (const OwnerId player : order) {
       const bool first = scores[player.index()] == most && most > 0;
@@ -132,9 +147,15 @@ class CardDrawing {
       }
       y += row;
     }
+    if (card_.words.empty()) return;
+    for (const std::string& line : words) {
+      y += kWordsLine;
+      out_.text(plan_.players.x + 12, y, {.size = kWordsSize}, line);
+    }
   }
 
   const Scene& scene_;
+  const ShareCard& card_;
   const CardPlan& plan_;
   PieceSet pieces_;
   Chart chart_;
@@ -143,8 +164,12 @@ class CardDrawing {
 
 }  // namespace
 
-std::string share_card(const Scene& scene, std::string_view title, CardShape shape) {
-  return CardDrawing(scene, shape == CardShape::wide ? kWide : kSquare).draw(title);
+CardShape card_shape(std::string_view name) {
+  return name == "square" ? CardShape::square : CardShape::wide;
+}
+
+std::string share_card(const Scene& scene, const ShareCard& card) {
+  return CardDrawing(scene, card).draw();
 }
 
 }  // namespace veedor

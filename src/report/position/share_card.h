@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "report/position/position.h"
+#include "report/position/svg_map.h"
 
 namespace veedor {
 
@@ -13,9 +14,20 @@ enum class CardShape : std::uint8_t {
   square,  ///< 1080 x 1080 pixels
 };
 
-/// A picture to share: the map, coloured by who holds each region, with the title and the scores in
-/// large letters. An SVG document with attributes alone, which any renderer draws. `title` may be
-/// any text.
-[[nodiscard]] std::string share_card(const Scene& scene, std::string_view title, CardShape shape);
+/// The shape of this name: `wide` or `square`.
+[[nodiscard]] CardShape card_shape(std::string_view name);
+
+/// What a picture to share says.
+struct ShareCard {
+  std::string_view title;          ///< any text
+  std::string_view when{};         ///< below the title; empty: the moment, or who has won
+  std::string_view words{};        ///< below the scores; may be empty
+  const MapMarks* marks = nullptr;  ///< null: each region has the colour of who holds it
+  CardShape shape = CardShape::wide;
+};
+
+/// A picture to share: the map, with the title and the scores in large letters. An SVG document
+/// with attributes alone, which any renderer draws.
+[[nodiscard]] std::string share_card(const Scene& scene, const ShareCard& card);
 
 }  // namespace veedor

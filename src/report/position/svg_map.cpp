@@ -425,32 +425,36 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   const Here then = marks_.before_round == nullptr ? now : here(*marks_.before_round);
   const bool fresh = then != now;
   const bool gone = count == 0 && !grande;
+  const unsigned wrong =
+      plan.place == marks_.wrong && owner == marks_.wrong_owner ? marks_.wrong_count : 0;
   const bool earlier = !fresh && !gone && marks_.before != nullptr && here(*marks_.before) != now;
-  if (gone && !fresh && !marks_.all && !marks_.named) return;
+  if (gone && !fresh && wrong == 0 && !marks_.all && !marks_.named) return;
   const Spot& at = plan.slots[owner.index()];
   const std::string own = hex_of(pieces_.colour(owner));
   const bool low = plan.above < kCoronetRoom;
   Spot corner = at;
   if (closed) corner.y = std::max(at.y, plan.lock.y + 90);  // below the lock
-  std::string attributes = fmt::format(R"(class="c p{}{}{}{}{}")", pieces_.seat(owner),
+  std::string attributes = fmt::format(R"(class="c p{}{}{}{}{}{}")", pieces_.seat(owner),
                                        grande ? " g" : "", low ? " low" : "",
                                        fresh     ? " new"
                                        : earlier ? " was"
                                                  : "",
-                                       gone ? " gone" : "");
+                                       gone ? " gone" : "", wrong > 0 ? " not" : "");
   if (marks_.all && !low) {
     attributes += fmt::format(R"( data-y="{:.0f}")", difference_line(plan));
   }
   if (marks_.all && !rules_.player_set().has(owner)) {  // pages know only the players' colours
     attributes += fmt::format(R"( style="--own:{};--on:{}")", own, hex_of(pieces_.ink(owner)));
   }
-  if (gone && !fresh) attributes += R"( visibility="hidden")";
+  if (gone && !fresh && wrong == 0) attributes += R"( visibility="hidden")";
   attributes += named({{"place", scene_.place(plan.place)},
                        {"owner", scene_.owner(owner)},
                        {"count", closed ? "" : std::to_string(count)},
                        {"grande", grande ? "yes" : ""}});
   out.begin_group(corner.x, corner.y, 1, attributes);
-  const std::string shown = !closed ? fmt::format("{}", count) : gone && marks_.named ? "" : "?";
+  std::string shown = !closed ? fmt::format("{}", count) : gone && marks_.named ? "" : "?";
+  // What was written stands beside what is there: "2+1".
+  if (wrong > 0) shown = (gone ? "" : shown + "+") + std::to_string(wrong);
   const int line = count > 9 ? 34 : 36;
   if (marks_.all) {
     // The script and the style of the page do the rest.
@@ -471,16 +475,22 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
             cut ? kCutCoronet : kPiece, gone ? std::string(kBox) : own,
             grande ? R"( stroke-width="3")" : "");
     out.add(R"(<path class="box" d="{}" fill="{}"/></g>)", kCountBox, fresh ? kHot : kBox);
-    if (fresh || earlier) {
+    if (fresh || earlier || wrong > 0) {
       out.add(
           R"(<rect class="ring" width="88" height="46" rx="9" fill="none" stroke="{}" stroke-width="{}"{}/>)",
-          fresh ? kInk : kPale, fresh ? 7 : 4, earlier ? R"( stroke-dasharray="7 5")" : "");
+          wrong > 0 ? kBad
+          : fresh   ? kInk
+                    : kPale,
+          wrong > 0 || fresh ? 7 : 4, wrong > 0 ? R"( stroke-dasharray="13 7")"
+          : earlier ? R"( stroke-dasharray="7 5")"
+                    : "");
     }
     out.add(R"(<text class="l" x="21.5" y="{}" font-size="{}" fill="{}">{}</text>)", cut ? 41 : 34,
             kLetterSize, gone ? std::string(kInk) : hex_of(pieces_.ink(owner)),
             pieces_.letter(owner));
-    out.add(R"(<text class="n" x="65.5" y="{}" font-size="{}" fill="{}">{}</text>)", line,
-            count > 9 ? kLetterSize : kCountSize, gone ? kPale : kInk, shown);
+    out.add(R"(<text class="n" x="65.5" y="{}" font-size="{}" fill="{}"{}>{}</text>)", line,
+            count > 9 || wrong > 0 ? kLetterSize : kCountSize, gone && wrong == 0 ? kPale : kInk,
+            shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);
   }
   special_mark(out, plan, special, grande);
   const int more = static_cast<int>(count) - static_cast<int>(then.count);
@@ -572,7 +582,15 @@ std::string MapDrawing::in_words(PlaceId place) const {
     with("with " + scene_.ruleset->goods[good].name, owners);
   }
   if (hidden(place)) parts.emplace_back("hidden Caballeros");
-  if (marks_.legal.has(place)) parts.emplace_back("placing is legal here");
+  if (place == marks_.wrong) {
+    parts.push_back(marks_.wrong_count == 0
+                        ? "written, but not legal"
+                        : fmt::format("{} {} written, but not legal", marks_.wrong_count,
+                                      scene_.owner(marks_.wrong_owner)));
+  }
+  if (marks_.legal.has(place)) {
+    parts.emplace_back(marks_.of_fault() ? "legal" : "placing is legal here");
+  }
   if (parts.empty()) parts.emplace_back("empty");
   const auto values = values_shown(rules_, state, place);
   const bool tile = std::ranges::count(state.tiles(), place) > 0;

@@ -37,11 +37,15 @@ class Chart {
 
 /// What a map says beyond the position.
 struct MapMarks {
-  PlaceSet legal;                 ///< where the reader may place
-  PlaceId wrong;                  ///< where somebody placed who could not
+  PlaceSet legal{};               ///< where the reader may place
+  PlaceId wrong{};                ///< what was written, and could not be done
+  /// The Caballeros that were written to come to `wrong`: whose, and how many; 0: none.
+  OwnerId wrong_owner{};
+  unsigned wrong_count = 0;
   const State* before = nullptr;  ///< frames lightly what differs from it
   /// Frames strongly what differs from it, and says by how many; null: nothing is framed strongly.
   const State* before_round = nullptr;
+  bool of_turn = false;  ///< `before_round` is where a turn began, not a round
   /// Draws the slots of all colours, crowns and frames everywhere, hidden where they are not
   /// needed, for a script that shows other positions.
   bool all = false;
@@ -50,6 +54,9 @@ struct MapMarks {
   bool named = false;
   /// Tints each region by who alone has most Caballeros there, and leaves out the values.
   bool held = false;
+
+  /// Whether the map shows a fault: then what is legal need not be placing.
+  [[nodiscard]] bool of_fault() const { return wrong.valid() || of_turn; }
 };
 
 /// What the map is about, in a sentence for readers who cannot see it.

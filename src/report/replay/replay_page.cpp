@@ -11,7 +11,7 @@
 
 #include "report/document/document.h"
 #include "report/position/position_svg.h"
-#include "report/position/score_strip.h"
+#include "report/position/page_top.h"
 #include "report/replay/course_words.h"
 #include "report/score/scoring_grid.h"
 #include "report/turn/page_parts.h"
@@ -38,8 +38,12 @@ struct Shown {
 
 class ReplayPage {
  public:
-  ReplayPage(const ReplayView& replay, const GameLog& log)
-      : replay_(replay),
+  /// `picture`: the moment of a picture; it is kept as `card`.
+  ReplayPage(const ReplayView& replay, const GameLog& log,
+             std::optional<std::string> picture = std::nullopt, CardShape shape = CardShape::wide)
+      : wanted_(std::move(picture)),
+        shape_(shape),
+        replay_(replay),
         view_(replay.view),
         words_(view_, log),
         last_(words_.scene()),
@@ -49,14 +53,17 @@ class ReplayPage {
     find_gains();
   }
 
-  std::string write() {
+  [[nodiscard]] const std::optional<std::string>& card() const { return card_; }
+
+  std::string write(const std::string& picture) {
     Prose title = words_.game();
     title += muted(heading());
     ReportDocument document{.title = std::move(title),
                             .tab = words_.tab() + ", replay",
                             .colors = colors_of(last_),
                             .letters = letters_of(last_, pieces_),
-                            .labels = last_.ruleset->labels()};
+                            .labels = last_.ruleset->labels(),
+                            .picture = picture};
     std::vector<Block>& out = document.blocks;
     out.emplace_back(Picture{.markup = board() + bar() + "<div class=\"beside\">\n" + told() +
                                        chart() + story() + "</div>\n"});
@@ -106,7 +113,32 @@ class ReplayPage {
       shown.scores = scores_in(still);
       if (!general) events(shown);
       shown_.push_back(std::move(shown));
+      reached(scene);
     }
+  }
+
+  /// Draws the moment gathered last, if it is the one of the picture.
+  void reached(const Scene& scene) {
+    if (!wanted_) return;
+    const Shown& shown = shown_.back();
+    if (shown.id == *wanted_) {
+      Scene at = scene;
+      std::ranges::copy(shown.scores, at.state.scores.begin());
+      const bool end = shown.id == text(replay_.frames.back().point);
+      if (!end) {
+        at.next.reset();
+        at.outcome.clear();
+      }
+      MapMarks marks;
+      marks.held = true;
+      if (before_) marks.before_round = &*before_;
+      const std::string title = view_.verdict.title.value_or("El Grande");
+      card_ = share_card(at, {.title = title,
+                              .when = at.outcome.empty() ? shown.told.title : at.outcome,
+                              .marks = &marks,
+                              .shape = shape_});
+    }
+    before_ = scene.state;
   }
 
   /// Makes one line of those about the same, such as the Power cards.
@@ -153,6 +185,7 @@ class ReplayPage {
       shown.moves = std::move(all);
       shown.told.lines = std::move(between);
       shown.changes = changes(scene);
+      reached(scene);
     };
     std::size_t number = 0;
     for (const Event& event : round.scoring) {
@@ -164,6 +197,7 @@ class ReplayPage {
         shown.why = why_markup(last_, scored, &still.state);
         shown.changes = changes(scene);
         add_points(scored, shown.points);
+        reached(scene);
       }
     }
     discs();
@@ -353,7 +387,7 @@ class ReplayPage {
     if (chart.gains.size() > kMostGains) chart.gains.resize(kMostGains);
     return "<figure class=\"chartbox\">" +
            chart.svg("The scores over the game; the table of scores has the numbers") +
-           "<figcaption class=\"pale keys\">Tap the chart or a round to go there. Keys: \u2190 and "
+           "<figcaption class=\"pale keys\">Below the lines: who leads. Tap the chart or a round to go there. Keys: \u2190 and "
            "\u2192, Home, End, Page Up, Page Down; the space bar plays.</figcaption></figure>\n";
   }
 
@@ -545,6 +579,10 @@ class ReplayPage {
     return list + "</ol></details>\n";
   }
 
+  std::optional<std::string> wanted_;
+  CardShape shape_;
+  std::optional<std::string> card_;
+  std::optional<State> before_;  ///< the moment before the one gathered last
   const ReplayView& replay_;
   const PlayerView& view_;
   ReportWords words_;
@@ -560,8 +598,14 @@ class ReplayPage {
 
 }  // namespace
 
-std::string replay_page(const ReplayView& replay, const GameLog& log) {
-  return ReplayPage(replay, log).write();
+std::string replay_page(const ReplayView& replay, const GameLog& log,
+                        const std::string& picture) {
+  return ReplayPage(replay, log).write(picture);
+}
+
+std::optional<std::string> replay_card(const ReplayView& replay, const GameLog& log,
+                                       const std::optional<std::string>& moment, CardShape shape) {
+  return ReplayPage(replay, log, moment.value_or(text(replay.frames.back().point)), shape).card();
 }
 
 }  // namespace veedor

@@ -13,8 +13,6 @@
 
 namespace veedor {
 
-class Painter;
-
 // The common parts of pages and reports about one game. Names in them are as logs have them until
 // they become markup.
 
@@ -33,11 +31,6 @@ class Painter;
                                      std::string_view more);
 /// The letters beside the names of the players, by seat.
 [[nodiscard]] std::vector<std::string> letters_of(const Scene& scene, const PieceSet& pieces);
-/// The map with the explanation of its marks, and what it cannot show: effects in force, discs, the
-/// supply.
-[[nodiscard]] std::string board_markup(const Scene& scene, const PieceSet& pieces,
-                                       const MapMarks& marks, Painter& painter,
-                                       std::string_view title);
 /// A grid of what stands in each place, for ears and for copying.
 [[nodiscard]] Grid places_grid(const Scene& scene);
 /// Why everybody got these points in a place, as a table. `then`, the position at that time, gives

@@ -6,20 +6,22 @@
 
 #include "report/document/document.h"
 #include "report/position/position_svg.h"
-#include "report/position/score_strip.h"
+#include "report/position/page_top.h"
 #include "report/turn/page_parts.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
 
 std::string position_html(const Scene& scene, std::string title,
-                          const std::vector<std::int64_t>& gains) {
+                          const std::vector<std::int64_t>& gains,
+                          const std::string& picture) {
   const PieceSet pieces(scene.rules(), scene.players, scene.colors);
   Painter painter;
   ReportDocument document{.title = std::move(title),
                           .colors = colors_of(scene),
                           .letters = letters_of(scene, pieces),
-                          .labels = scene.ruleset->labels()};
+                          .labels = scene.ruleset->labels(),
+                          .picture = picture};
   std::vector<Block>& out = document.blocks;
   document.strip = score_strip(scene, pieces, gains);
   std::string due;  // a game with a fault, or one that was stopped, has nothing

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 #include "report/document/colours.h"
@@ -18,6 +19,8 @@ namespace {
 constexpr double kTop = 10;
 constexpr double kBottom = 126;
 constexpr double kBetweenNames = 14;
+constexpr double kBand = 131;  ///< top of the band of who leads
+constexpr double kBandHeight = 13;
 
 /// Shapes by seat, around a point.
 constexpr std::array<std::string_view, 5> kShapes{"M-3.5 -3.5h7v7h-7z", "M0 -4.5l4.5 8h-9z",
@@ -45,8 +48,9 @@ class ChartDrawing {
     for (std::size_t seat = 0; seat < chart_.lines.size(); ++seat) line(seat);
     for (const ScoreChart::Gain& gain : chart_.gains) turning_point(gain);
     names();
+    leaders();
     out_.add(R"(<path id="chart-now" d="M0 {}V{}" stroke="{}" stroke-width="2" )", kTop - 4,
-             kBottom + 4, kInk);
+             kBand + kBandHeight + 1, kInk);
     out_.add("transform=\"translate({:.4g} 0)\"/></svg>\n", x(last()));
     return out_.take();
   }
@@ -72,7 +76,7 @@ class ChartDrawing {
                kBottom, kPale);
     }
     for (const ScoreChart::Tick& tick : chart_.ticks) {
-      out_.text(x(tick.moment), kBottom + 17, {.size = 12, .anchor = "middle", .fill = kPale},
+      out_.text(x(tick.moment), kBottom + 32, {.size = 12, .anchor = "middle", .fill = kPale},
                 tick.label);
     }
   }
@@ -117,6 +121,37 @@ class ChartDrawing {
         R"(<text class="gain p{}" data-at="{}" x="{:.4g}" y="{:.4g}" text-anchor="end" font-weight="bold" fill="{}">{} +{}</text>)",
         gain.seat, gain.moment, left, at, hex_of(line_colour(line.colour, false)), line.letter,
         gain.points);
+  }
+
+  /// The seat of whoever alone has most points; nullopt if that is nobody.
+  [[nodiscard]] std::optional<std::size_t> leader(std::size_t moment) const {
+    std::optional<std::size_t> first;
+    std::int64_t most = 0;
+    for (std::size_t seat = 0; seat < chart_.lines.size(); ++seat) {
+      const std::int64_t score = chart_.lines[seat].scores[moment];
+      if (score > most) first = seat;
+      if (score == most) first.reset();
+      most = std::max(most, score);
+    }
+    return first;
+  }
+
+  /// The band of who leads: a piece for each time, with the letter where there is room.
+  void leaders() {
+    for (std::size_t from = 0, to = 0; from < last(); from = to) {
+      const auto seat = leader(from);
+      while (to < last() && leader(to) == seat) ++to;
+      if (!seat) continue;
+      const ScoreChart::Line& line = chart_.lines[*seat];
+      const double width = x(to) - x(from);
+      out_.add(
+          R"(<rect class="own band p{0}" x="{1:.4g}" y="{2}" width="{3:.4g}" height="{4}" data-w="{3:.4g}" fill="{5}" stroke="{6}"/>)",
+          *seat, x(from), kBand, width, kBandHeight, hex_of(line.colour), kEdge);
+      if (width < kBandHeight) continue;
+      out_.add(
+          R"(<text class="l lead p{}" data-at="{}" x="{:.4g}" y="{}" text-anchor="middle" font-weight="bold" fill="{}">{}</text>)",
+          *seat, to, (x(from) + x(to)) / 2, kBand + 11, hex_of(ink_on(line.colour)), line.letter);
+    }
   }
 
   /// Writes letters and scores next to the ends of the lines, from most points to fewest, without

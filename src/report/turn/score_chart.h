@@ -31,12 +31,12 @@ struct ScoreChart {
   std::vector<Gain> gains;            ///< those that are named, the most important first
   std::vector<std::size_t> scorings;  ///< the moments of general scorings
 
-  /// The chart as an SVG element, kWidth pixels wide. Besides its colour, each line has a letter, a
-  /// dash and a shape.
+  /// The chart as an SVG element, kWidth pixels wide, above a band of who leads. Besides its
+  /// colour, each line has a letter, a dash and a shape.
   [[nodiscard]] std::string svg(const std::string& title) const;
 
   static constexpr double kWidth = 340;
-  static constexpr double kHeight = 150;
+  static constexpr double kHeight = 164;
   static constexpr double kLeft = 34;    ///< of the first moment, right of numbers of three digits
   static constexpr double kRight = 292;  ///< of the last moment
 };

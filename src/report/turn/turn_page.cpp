@@ -8,7 +8,7 @@
 
 #include "report/next/next.h"
 #include "report/position/position_svg.h"
-#include "report/position/score_strip.h"
+#include "report/position/page_top.h"
 #include "report/score/scoring_grid.h"
 #include "report/turn/page_parts.h"
 #include "report/turn/report_words.h"

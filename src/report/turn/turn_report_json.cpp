@@ -363,6 +363,101 @@ const JsonFields<FreeCard>& fields_of(const FreeCard*) {
   return fields;
 }
 
+/// What differs on the map from an earlier position.
+struct MapChange {
+  const Scene& now;
+  const State& before;
+};
+struct CountChange {
+  PlaceId place;
+  OwnerId owner;
+  unsigned before = 0;
+  unsigned now = 0;
+};
+struct PieceChange {
+  OwnerId owner;  ///< of a Grande; invalid: the King
+  PlaceId before;
+  PlaceId now;
+};
+
+std::vector<CountChange> counts_changed(const MapChange& change) {
+  const Rules& rules = change.now.rules();
+  PlaceSet map = rules.outer_set() - PlaceSet::of(rules.court) - PlaceSet::of(rules.province);
+  if (change.now.castillo_hidden) map.remove(rules.castillo);
+  std::vector<CountChange> list;
+  for (const PlaceId place : map) {
+    for (const OwnerId owner : rules.owner_set()) {
+      const CountChange each{place, owner, change.before.count(place, owner),
+                             change.now.state.count(place, owner)};
+      if (each.before != each.now) list.push_back(each);
+    }
+  }
+  return list;
+}
+
+std::vector<PieceChange> pieces_changed(const MapChange& change) {
+  std::vector<PieceChange> list;
+  const State& now = change.now.state;
+  if (change.before.king() != now.king()) list.push_back({{}, change.before.king(), now.king()});
+  for (const OwnerId owner : change.now.rules().player_set()) {
+    const PieceChange each{owner, change.before.grandes()[owner.index()],
+                           now.grandes()[owner.index()]};
+    if (each.before != each.now) list.push_back(each);
+  }
+  return list;
+}
+
+const JsonFields<CountChange>& fields_of(const CountChange*) {
+  static const JsonFields<CountChange> fields{
+      "count_change",
+      {{"place", "Where.", &CountChange::place},
+       {"player", "Whose.", &CountChange::owner},
+       {"before", "How many there were.", &CountChange::before},
+       {"now", "How many there are.", &CountChange::now}}};
+  return fields;
+}
+
+const JsonFields<PieceChange>& fields_of(const PieceChange*) {
+  static const JsonFields<PieceChange> fields{
+      "piece_change",
+      {{"piece", "Which.",
+        [](const PieceChange& change) { return change.owner.valid() ? "Grande" : "King"; },
+        "= Grande, King"},
+       {"player?", "Whose Grande.", &PieceChange::owner},
+       {"before?", "Where it stood.", &PieceChange::before},
+       {"now?", "Where it stands.", &PieceChange::now}}};
+  return fields;
+}
+
+const JsonFields<MapChange>& fields_of(const MapChange*) {
+  static const JsonFields<MapChange> fields{
+      "map_change",
+      {{"caballeros?", "Numbers of Caballeros.", counts_changed},
+       {"pieces?", "Where Grandes and the King went.", pieces_changed}}};
+  return fields;
+}
+
+/// What pages frame.
+struct MapChanges {
+  const TurnReportTold& told;
+};
+
+std::optional<MapChange> change_since(const MapChanges& all,
+                                      const std::optional<State>& before) {
+  if (!before) return std::nullopt;
+  return MapChange{all.told.words.scene(), *before};
+}
+
+const JsonFields<MapChanges>& fields_of(const MapChanges*) {
+  static const JsonFields<MapChanges> fields{
+      "map_changes",
+      {{"since?", "After the moment `since`, without the player's own turn if that comes first.",
+        [](const MapChanges& all) { return change_since(all, all.told.view.before); }},
+       {"round?", "The same, but only in the last round.",
+        [](const MapChanges& all) { return change_since(all, all.told.view.before_round); }}}};
+  return fields;
+}
+
 const Verdict& verdict_told(const TurnReportTold& told) { return told.view.verdict; }
 
 }  // namespace
@@ -385,6 +480,8 @@ const JsonFields<TurnReportTold>& fields_of(const TurnReportTold*) {
              [](const TurnReportTold& told) { return latest_moment(verdict_told(told).state); }},
             {"history", "What happened.",
              [](const TurnReportTold& told) { return told.view.history; }},
+            {"changes", "What has changed on the map.",
+             [](const TurnReportTold& told) { return MapChanges{told}; }},
             {"position", "What stands where, as the player sees it.",
              [](const TurnReportTold& told) { return told.words.scene(); }}},
            with_part<TurnReportTold>(

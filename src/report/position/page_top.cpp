@@ -1,0 +1,170 @@
+#include "report/position/page_top.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "engine/progress.h"
+#include "report/document/colours.h"
+#include "report/position/position_inside.h"
+#include "report/position/position_svg.h"
+#include "report/position/svg_table.h"
+#include "text/escape.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// "leads", "level", "wins" for those with the most points; nothing for the others.
+std::string_view standing(const Scene& scene, OwnerId player) {
+  const auto& scores = scene.state.scores;
+  const auto most = std::max_element(scores.begin(), scores.begin() + std::ssize(scene.players));
+  if (scores[player.index()] != *most) return {};
+  if (game_over(scene.state)) return "wins";
+  if (*most == 0) return {};
+  const auto first = std::count(scores.begin(), scores.begin() + std::ssize(scene.players), *most);
+  return first > 1 ? "level" : "leads";
+}
+
+}  // namespace
+
+std::string score_strip(const Scene& scene, const PieceSet& pieces,
+                        const std::vector<std::int64_t>& gains) {
+  const OwnerSet due = deciding(scene);
+  std::string out = "<ul class=\"strip\" aria-label=\"Scores\">";
+  for (const OwnerId player : scene.rules().player_set()) {
+    const std::int64_t gain = player.index() < gains.size() ? gains[player.index()] : 0;
+    const std::string_view place = standing(scene, player);
+    std::string words(place);
+    if (due.has(player)) words += place.empty() ? "due" : ", due";
+    // A line of 60 pixels has room for two of the three.
+    const bool room = gain != 0 && (place.empty() || !due.has(player));
+    out += fmt::format(
+        "<li class=\"p{}{}\" title=\"{}\"><span class=\"sc\"><i aria-hidden=\"true\">{}</i>"
+        "<span class=\"nm\">{}</span> <strong>{}</strong></span><span class=\"un\"><span "
+        "class=\"d\">{}</span> <em>{}</em></span></li>",
+        pieces.seat(player), due.has(player) ? " due" : "", xml_text(scene.owner(player)),
+        pieces.letter(player), xml_text(scene.owner(player)), scene.state.scores[player.index()],
+        room ? fmt::format("{:+}", gain) : "", words);
+  }
+  return out + "</ul>\n";
+}
+
+namespace {
+
+/// The explanation of the marks on a map.
+std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& marks) {
+  std::string out = "<figcaption class=\"key\">";
+  const auto entry = [&](std::string_view box, std::string_view picture, std::string_view words) {
+    out += fmt::format("<span><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg> {}</span>\n", box,
+                       picture, words);
+  };
+  const std::string own = hex_of(pieces.colour(OwnerId(0)));
+  if (!marks.legal.empty()) {
+    entry("0 0 40 40",
+          fmt::format(R"(<circle cx="20" cy="20" r="18" fill="{}" stroke="{}" stroke-width="3"/>)"
+                      R"(<path d="M20 9v22M9 20h22" stroke="{}" stroke-width="5"/>)",
+                      kBox, kInk, kInk),
+          marks.of_fault() ? "legal" : "placing is legal");
+  }
+  if (marks.wrong.valid()) {
+    entry(
+        "0 0 40 40",
+        fmt::format(R"(<circle cx="20" cy="20" r="18" fill="{}"/><path d="M11 11l18 18M29 11l-18 )"
+                    R"(18" stroke="{}" stroke-width="5"/>)",
+                    kBad, kPaper),
+        "what was written");
+  }
+  if (marks.wrong_count > 0) {
+    entry("-5 -5 98 56",
+          fmt::format(R"(<rect width="88" height="46" rx="9" fill="{}" stroke="{}" )"
+                      R"(stroke-width="7" stroke-dasharray="13 7"/>)",
+                      kBox, kBad),
+          "how many of whom, not done");
+  }
+  entry("0 0 34 36",
+        fmt::format(
+            R"(<path d="M5 26L2 11L11 18L17 6L23 18L32 11L29 26zM5 28.5h24v5h-24z" fill="{}" )"
+            R"(stroke="#4a3500"/>)",
+            kGold),
+        "King");
+  entry("-2 -26 48 74",
+        fmt::format(R"(<path class="own" d="M1 46v-64l10 8l11 -13l11 13l10 -8v64z" fill="{}" )"
+                    R"(stroke="{}" stroke-width="3"/>)",
+                    own, kInk),
+        "Grande");
+  entry("0 0 110 46",
+        fmt::format(R"(<path d="M2 2h106v42h-106zM36 2v42m36 0v-42" fill="{}" stroke="{}" )"
+                    R"(stroke-width="2"/>)",
+                    kTile, kPaper),
+        "scoring tile");
+  // A slot: its piece, the ground of its number, and its frame.
+  const auto slot = [&](std::string_view ground, std::string_view frame, std::string_view words,
+                        std::string_view number = {}) {
+    entry("-5 -5 98 56",
+          fmt::format(R"(<rect width="88" height="46" rx="9" fill="{}"/><path class="own" )"
+                      R"(d="M9 0h34v46h-34a9 9 0 0 1 -9 -9v-28a9 9 0 0 1 9 -9z" fill="{}"/><rect )"
+                      R"(width="88" height="46" rx="9" fill="none" {}/>{})",
+                      ground, own, frame, number),
+          words);
+  };
+  const std::string strong = fmt::format(R"(stroke="{}" stroke-width="7")", kInk);
+  if (marks.all) {
+    slot(kHot, strong, "changed, by how many");
+    slot(kInk, fmt::format(R"(stroke="{}" stroke-width="2")", kEdge), "points",
+         fmt::format(R"(<text x="65.5" y="35" font-size="34" font-weight="bold" )"
+                     R"(text-anchor="middle" fill="{}">4</text>)",
+                     kPaper));
+    entry("0 0 84 40",
+          fmt::format(R"(<path class="ln p0" d="M4 28Q30 8 58 18" fill="none" stroke="{0}" )"
+                      R"(stroke-width="8"/><path class="own p0" d="M80 25L52 13L60 23L49 33z" )"
+                      R"(fill="{0}"/>)",
+                      own),
+          "moved");
+  }
+  if (marks.before_round != nullptr) {
+    slot(kHot, strong, marks.of_turn ? "in order: changed this turn" : "changed this round");
+  }
+  if (marks.before != nullptr) {
+    slot(kBox, fmt::format(R"(stroke="{}" stroke-width="4" stroke-dasharray="7 5")", kPale),
+         "changed before that");
+  }
+  const Rules& rules = scene.rules();
+  if (rules.limit_table.valid()) {
+    out += "<span>L: of them on the Limit table</span>\n";
+  }
+  for (const GoodInfo& good : scene.ruleset->goods) {
+    out += fmt::format("<span>{}: of them with {}</span>\n",
+                       xml_text(good.name.substr(0, bytes_of(good.name, 1))), xml_text(good.name));
+  }
+  std::vector<std::string> beside;
+  for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
+    if (!scene.state.tiles()[i].valid()) beside.push_back(scene.ruleset->tiles[i]);
+  }
+  if (!beside.empty()) {
+    out += fmt::format("<span>Beside the board: tile {}</span>\n",
+                       xml_text(fmt::format("{}", fmt::join(beside, ", "))));
+  }
+  return out + "</figcaption>";
+}
+
+/// What the map cannot show: effects in force, discs, the supply; empty if there is nothing.
+std::string remarks_markup(const Scene& scene) {
+  std::string out;
+  for (const InsideRemark& each : remarks_of(scene)) {
+    out += fmt::format("<dt>{}</dt>\n<dd>{}</dd>\n", xml_text(each.title), xml_text(each.text));
+  }
+  return out.empty() ? out : "<dl class=\"remarks\">\n" + out + "</dl>\n";
+}
+
+}  // namespace
+
+std::string board_markup(const Scene& scene, const PieceSet& pieces, const MapMarks& marks,
+                         Painter& painter, std::string_view title) {
+  return fmt::format("<figure class=\"board\">\n{}{}{}</figure>\n",
+                     painter.map(scene, marks, title), map_key(scene, pieces, marks),
+                     remarks_markup(scene));
+}
+
+}  // namespace veedor
