@@ -30,6 +30,7 @@ POSITIONS = [f"/show/{game}" for game in GAMES[::5]]
 # The game with most rows and columns, and one with few.
 SHEETS = {"/sheet/colonies": ("decennial,colonies", "Ann,Bea,Cruz,Dan,Maximiliana von Wolkenstein-Trostburg"),
           "/sheet/two": ("base", "Ann,Bea")}
+VERDICT = "/check/faulty"
 SHOWN = 'document.getElementById("when").textContent'
 # What ends right of a width that is set, but for what can be scrolled by itself. `innerWidth` would be useless: a
 # window of a phone is widened by what is too wide.
@@ -140,6 +141,7 @@ class Pages(unittest.TestCase):
             cls.server.pages[f"/report/{game}"] = made("report", path, "--for", "Ann", "--format", "html")
         for page in POSITIONS:
             cls.server.pages[page] = made("show", str(EXAMPLES / f"{page.removeprefix('/show/')}.yaml"), "--format", "html")
+        cls.server.pages[VERDICT] = made("check", str(EXAMPLES / "faulty.yaml"), "--format", "html", status=(1,))
         for page, (rules, players) in SHEETS.items():
             cls.server.pages[page] = made("sheet", "--ruleset", rules, "--players", players)
         cls.browser = Browser()
@@ -268,7 +270,7 @@ class Pages(unittest.TestCase):
 
     def test_pictures_follow_the_colour_scheme(self):
         """The ground and the ink are the page's; pieces keep the players' colours; paper is white."""
-        for page in (*REPORTS[::3], REPLAYS[0]):
+        for page in (*REPORTS[::3], REPLAYS[0], VERDICT):
             shown = {}
             for scheme in ("light", "dark"):
                 self.browser.scheme(scheme)
@@ -284,6 +286,39 @@ class Pages(unittest.TestCase):
             self.assertEqual(self.browser.run(COLOURS)[0::3], ["rgb(255, 255, 255)", "rgb(0, 0, 0)"])
             self.browser.send("Emulation.setEmulatedMedia", media="", features=[])
         self.browser.scheme("light")
+
+    def test_values_and_tiles_have_their_grounds_at_each_moment(self):
+        """A scoring tile is brown with light numbers wherever it lies, and no other place is."""
+        page = "/replay/five-players"
+        for scheme, tile, plain in (("light", "rgb(90, 45, 12)", "rgb(255, 255, 255)"),
+                                    ("dark", "rgb(216, 185, 143)", "rgb(23, 22, 20)")):
+            self.browser.scheme(scheme)
+            self.open(page)
+            seen = set()
+            for _ in self.replays[page].ids:
+                plates = self.browser.run("""[...document.querySelectorAll("svg.map .plate")].map((each) => [
+                    each.matches(".tile"), getComputedStyle(each.querySelector("use")).fill,
+                    getComputedStyle(each.querySelector("text")).fill])""")
+                seen |= {tuple(each) for each in plates}
+                self.browser.press("ArrowRight")
+            self.assertEqual({each[:2] for each in seen}, {(True, tile), (False, plain)})
+            self.assertEqual(len(seen), 2)
+        self.browser.scheme("light")
+
+    def test_the_band_of_who_leads_ends_at_the_moment_that_was_reached(self):
+        page = "/replay/five-players"
+        replay = self.replays[page]
+        ends = """Math.max(0, ...[...document.querySelectorAll("#chart .band")].filter((each) =>
+            Number(each.getAttribute("width"))).map((each) => Number(each.getAttribute("x")) + Number(each.getAttribute("width"))))"""
+        self.open(page)
+        self.assertEqual(self.browser.run(ends), 0)
+        for moment in ("2.2", "5"):
+            self.open(f"{page}#{moment}")
+            self.assertAlmostEqual(self.browser.run(ends), 34 + 258 * replay.ids.index(moment) / (len(replay.ids) - 1), delta=.1)
+        self.open(f"{page}#{replay.ids[-1]}")
+        last = self.browser.run("""[...document.querySelectorAll("#chart .band")].pop().getAttribute("class")""")
+        points = [int(each) for each in replay.moments[-2].get("data-p").split()]
+        self.assertEqual(last.split()[-1], f"p{points.index(max(points))}")
 
     def test_focus_is_seen(self):
         self.open(REPLAYS[0])

@@ -114,6 +114,18 @@ class Explain(Case):
         self.assertIn("unknown ruleset `bas`", self.explain("--ruleset", "bas", "PLACE-4", status=2).stderr)
         self.assertIn("--ruleset needs ID", self.explain("--ruleset", "base", "--list", status=2).stderr)
 
+    def test_a_card_of_one_game(self):
+        def rulesets(*chosen, card="coup"):
+            entry = json.loads(self.explain(*chosen, "--format", "json", card).stdout)
+            return {use["ruleset"] for use in entry["rulesets"]}
+        self.assertEqual(rulesets(), {"base", "decennial"})
+        self.assertEqual(rulesets("--ruleset", "base"), {"base"})
+        self.assertEqual(rulesets("--ruleset", "decennial,colonies"), {"decennial"})
+        # A card that the game does not have is told as others have it.
+        others = rulesets(card="revolution")
+        self.assertNotIn("base", others)
+        self.assertEqual(rulesets("--ruleset", "base", card="revolution"), others)
+
     def test_a_card(self):
         entry = self.entries("coup")["coup"]
         self.assertEqual(entry["name"], "Coup")

@@ -56,10 +56,10 @@ class Colours(Case):
         for at in reversed(list(re.finditer("@media", self.style))):
             everywhere = everywhere[:at.start()] + everywhere[at.start():].replace(block(self.style[at.start():], "@media"), "", 1)
         light = {}
-        for variables in re.findall(r":root \{(.*?)\}", everywhere, re.S):
+        for variables in re.findall(r":root\{(.*?)\}", everywhere, re.S):
             light.update(colours(variables))
         dark = "".join(block(self.style[at.start():], "@media")
-                       for at in re.finditer(r"@media screen and \(prefers-color-scheme: dark\)", self.style))
+                       for at in re.finditer(r"@media screen and \(prefers-color-scheme:dark\)", self.style))
         paper = block(self.style, "@media print")
         self.schemes = {"light": light, "dark": {**light, **colours("".join(block(dark[at.start():], ":root") for at in re.finditer(":root", dark)))},
                         "print": {**light, **colours(block(paper, ":root"))}}
@@ -85,8 +85,8 @@ class Colours(Case):
         """Letters on pieces, and lines of the chart on paper, whatever colours the players have."""
         for asked in ("blue|green|orange|purple|black", "White|black|yellow|#777777|red", "#fffdf8|#1b1a18|#808000|pink|gray"):
             page = self.page_of(asked)
-            seats = re.findall(r"^\.p(\d) \{ --own: (#\w+); --on: (#\w+); --ln: (#\w+); \}", page, re.M)
-            dark = dict(re.findall(r" \.p(\d) \{ --ln: (#\w+); \}", page))
+            seats = re.findall(r"^\.p(\d)\{--own:(#\w+);--on:(#\w+);--ln:(#\w+)\}", page, re.M)
+            dark = dict(re.findall(r"\.p(\d)\{--ln:(#\w+)\}", page))
             self.assertEqual((len(seats), len(dark)), (5, 5))
             for seat, own, letter, line in seats:
                 self.assertGreaterEqual(contrast(own, letter), TEXT, (asked, seat))

@@ -233,11 +233,11 @@ class Pages(Reports):
         log = short().replace("[Ann, Bea,", '[{name: Ann, color: red}, {name: Bea, color: "#123456"},').replace(
             "Cruz, Dan]", '{name: Cruz, color: "red; } body { display: none"}, Dan]')
         text = self.report("--format", "html", "--for", "public", "-", stdin=log).stdout
-        self.assertRegex(text, r"\.p0 \{ --own: #[0-9a-f]{6};")
-        self.assertIn(".p1 { --own: #123456;", text)
+        self.assertRegex(text, r"\.p0\{--own:#[0-9a-f]{6};")
+        self.assertIn(".p1{--own:#123456;", text)
         self.assertNotIn("red; }", text)
         plain = self.report("--format", "html", "--for", "public", "-", stdin=short()).stdout
-        self.assertNotEqual(re.search(r"\.p0 .*", text)[0], re.search(r"\.p0 .*", plain)[0])
+        self.assertNotEqual(re.search(r"\.p0\{.*", text)[0], re.search(r"\.p0\{.*", plain)[0])
 
     def test_the_picture_is_that_of_the_reader(self):
         picture = self.report(UNFINISHED, "--for", "public", "--format", "svg").stdout

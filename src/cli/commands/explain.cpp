@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -41,10 +42,11 @@ bool mentions(std::string_view text, std::string_view word) {
 
 class Explainer {
  public:
-  /// Rules are told as the game of --ruleset has them. False after a complaint.
+  /// Rules and cards are told as the game of --ruleset has them. False after a complaint.
   bool choose(const std::string& rulesets) {
     const auto named = read_ruleset_option(rulesets, library_);
     if (!named) return false;
+    for (const RulesetChoice& choice : named->choices) chosen_.push_back(choice.name);
     game_ = select_ruleset(named->choices, usual_players(library_, named->choices), library_);
     return game_ != nullptr;
   }
@@ -139,7 +141,13 @@ class Explainer {
     made.kind = Kind::card;
     made.id = known.id;
     made.title = known.name;
-    for (const std::string& name : library_.rulesets_with(known.id)) {
+    std::vector<std::string> names = library_.rulesets_with(known.id);
+    const auto is_chosen = [&](const std::string& name) {
+      return std::ranges::count(chosen_, name) > 0;
+    };
+    // A card that the game does not have is told as others have it.
+    if (std::ranges::any_of(names, is_chosen)) std::erase_if(names, std::not_fn(is_chosen));
+    for (const std::string& name : names) {
       const auto ruleset = with_game(name);
       if (!ruleset) continue;
       for (std::size_t i = 0; i < ruleset->cards.size(); ++i) {
@@ -213,6 +221,7 @@ class Explainer {
   Library library_;
   Judge judge_{library_};
   std::shared_ptr<const Ruleset> game_;  ///< null: any
+  std::vector<std::string> chosen_;      ///< the rulesets of the game
 };
 
 /// The options of `veedor explain`.
@@ -316,7 +325,7 @@ void add_explain(CLI::App& app, Run& run) {
       ->excludes(words);
   command
       ->add_option("--ruleset", options->ruleset,
-                   "Tell rules as the game of these rulesets has them")
+                   "Tell rules and cards as the game of these rulesets has them")
       ->type_name(kRulesetsKind)
       ->needs(words);
   add_output(*command, options->looks, {"html"});

@@ -259,7 +259,7 @@ class HtmlFormat : public CheckFormat {
   /// A page without entries, in two halves.
   static std::pair<std::string, std::string> page(const std::string& tab) {
     const std::string page = document_html({.title = tab.empty() ? "Verdicts" : tab, .tab = tab},
-                                           {.layout = "verdicts", .style = "verdicts"});
+                                           {.layout = "verdicts", .style = "verdicts", .grows = true});
     const std::size_t end = page.find(kEndOfMain);
     return {page.substr(0, end), page.substr(end)};
   }

@@ -206,6 +206,8 @@ struct PageFiles {
   std::string_view layout{};  ///< a class of page.css for the whole page
   std::string_view style{};
   std::string_view script{};  ///< the only one that may run
+  /// Whether more is put into the page once it is made: it then has the style of everything.
+  bool grows = false;
 };
 /// A web page in one file that loads nothing; its Content-Security-Policy forbids everything else.
 [[nodiscard]] std::string document_html(const ReportDocument& document,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <iterator>
+#include <optional>
 
 #include "report/document/builtin_pages.h"
 #include "report/document/colours.h"
@@ -50,20 +51,26 @@ std::string policy(std::string_view script) {
       script.empty() ? "" : fmt::format("; script-src 'sha256-{}'", hash));
 }
 
-/// A style without its comments and indentation.
-std::string style(std::string_view name) {
+/// A style without its comments, and without blanks and signs that change nothing.
+std::string compact(std::string_view style) {
   std::string out;
-  std::string_view rest = file(name);
-  while (!rest.empty()) {
-    if (rest.starts_with("/*")) {
-      rest.remove_prefix(std::min(rest.size(), rest.find("*/") + 2));
-    } else if (rest.starts_with("; }")) {
-      out += " }";
-      rest.remove_prefix(3);
-    } else {
-      if (rest.front() != ' ' || (!out.empty() && out.back() != '\n')) out += rest.front();
-      rest.remove_prefix(1);
+  bool quoted = false;
+  while (!style.empty()) {
+    const char next = style.front();
+    if (next == '"') quoted = !quoted;
+    const std::string_view rest = style.substr(1);
+    const std::size_t word = std::min(rest.size(), rest.find_first_not_of(' '));
+    const bool closes = rest.substr(word).starts_with('}');
+    const bool behind = out.empty() || std::string_view("{};,:\n").find(out.back()) != out.npos;
+    if (!quoted && style.starts_with("/*")) {
+      style.remove_prefix(std::min(style.size(), style.find("*/") + 2));
+      continue;
     }
+    const bool blank = next == ' ' && (behind || closes || rest.substr(word).starts_with('{'));
+    if (quoted || !(blank || (next == ';' && closes) || (next == '\n' && behind && !out.ends_with('}')))) {
+      out += next;
+    }
+    style.remove_prefix(1);
   }
   return out;
 }
@@ -248,8 +255,9 @@ std::string dark_picture_style() {
 }
 
 /// The variables of a page: its colours on light paper, and those of the players. `content` is
-/// what they colour.
-static std::string player_styles(const ReportDocument& document, std::string_view content) {
+/// what they colour; nullopt: anything.
+static std::string player_styles(const ReportDocument& document,
+                                 std::optional<std::string_view> content) {
   std::string out = ":root {";
   for (const NamedColour& colour : named_colours()) {
     out += fmt::format("--{}:{};", colour.name, colour.light);
@@ -259,8 +267,9 @@ static std::string player_styles(const ReportDocument& document, std::string_vie
   for (const auto& [name, light, dark] : named_colours()) {
     for (const auto& [attribute, but] : {std::pair{"fill", ":not(.own,.l)"}, {"stroke", ""}}) {
       const std::string drawn = fmt::format("{}=\"{}\"", attribute, light);
-      if (content.find(drawn) == content.npos) continue;
-      out += fmt::format("figure [{}]{}{{{}:var(--{})}}\n", drawn, but, attribute, name);
+      if (content && content->find(drawn) == content->npos) continue;
+      // Without an ancestor, which a shape that is used elsewhere does not have there.
+      out += fmt::format("[{}]{}{{{}:var(--{})}}\n", drawn, but, attribute, name);
     }
   }
   std::string dark = " :root {";
@@ -310,8 +319,9 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       "<link rel=\"icon\" href=\"data:,\"/>\n"
       "<title>{8}</title>\n{11}<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
       "{9}{5}{10}</main>\n{6}</body>\n</html>\n",
-      policy(files.script), markup(document.title), style("page"), style(files.style),
-      player_styles(document, content), italic_labels_in_page(content, document.labels),
+      policy(files.script), markup(document.title), compact(file("page")),
+      compact(file(files.style)), compact(player_styles(
+          document, files.grows ? std::nullopt : std::optional<std::string_view>(content))), italic_labels_in_page(content, document.labels),
       files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)),
       files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout),
       xml_text(document.tab.empty() ? document.title.text() : document.tab),

@@ -63,6 +63,19 @@
       svg("path", { class: "head", d: "M24 0L-8 -18L-2 0L-8 18z", transform: `translate(${way.tip}) rotate(${way.angle})` }));
     return group;
   };
+  // What a slot needs only at some moments.
+  parts.c.forEach((slot) => {
+    const cut = slot.classList.contains("low");
+    if (!slot.querySelector(".roof")) slot.prepend(svg("use", { class: "roof", href: cut ? "#cut" : "#coronet" }));
+    slot.querySelector(".box").after(svg("use", { class: "ring", href: "#whole" }));
+  });
+  const pill = (slot) => {
+    const made = svg("g", { class: "with" });
+    made.append(svg("rect", { y: slot.dataset.w, height: 24, rx: 8, fill: "#ffe08a", stroke: "#7a5b00" }),
+      svg("text", { y: Number(slot.dataset.w) + 23, "font-size": 31, lengthAdjust: "spacingAndGlyphs", fill: "#111111" }));
+    slot.append(made);
+    return made;
+  };
   const view = map.viewBox.baseVal;
   // The boxes of all that is seen and written on the map, in its units.
   const boxes = () => {
@@ -149,15 +162,15 @@
     else number.textContent = count ?? "?";
     number.classList.toggle("nn", Number(number.textContent) > 9);
     number.setAttribute("y", Number(number.textContent) > 9 ? 34 : 36);
-    const pill = slot.querySelector(".with");
     const special = now["w" + i];
-    if (pill) {
-      see(pill, special);
+    const made = slot.querySelector(".with") || (special ? pill(slot) : null);
+    if (made) {
+      see(made, special);
       const wide = 22 * Math.max(2, (special || "").length);
       const left = grande ? 88 - wide : 0;
-      pill.querySelector("rect").setAttribute("x", left);
-      pill.querySelector("rect").setAttribute("width", wide);
-      const words = pill.querySelector("text");
+      made.querySelector("rect").setAttribute("x", left);
+      made.querySelector("rect").setAttribute("width", wide);
+      const words = made.querySelector("text");
       words.textContent = special || "";
       words.setAttribute("x", left + wide / 2);
       words.setAttribute("textLength", wide - 6);
@@ -219,7 +232,7 @@
     all(".fly", map).forEach((each) => each.remove());
     layer.replaceChildren(...draw(moves));
     if (was.k === now.k ? false : was.k) {
-      const crown = (at) => spot(parts.k[at].querySelector(".crown"), 17, 18);
+      const crown = (at) => spot(parts.k[at].querySelector(".crown"), 20, 21);
       layer.append(arrow("k", crown(was.k), curve(crown(was.k), crown(now.k), .16, 40)));
     }
     if (glide) slide(moves);

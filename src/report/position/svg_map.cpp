@@ -37,6 +37,9 @@ double difference_line(const PlacePlan& plan) {
   return -std::max(1.0, std::round((plan.above - 22.6) / 2));
 }
 
+/// The top of what is special about the Caballeros of a slot.
+double special_top(const PlacePlan& plan) { return -std::clamp(plan.above - 1, 16.0, 24.0); }
+
 /// Only regions are land: nothing is placed abroad, and neither the ship nor the jail is a region.
 bool is_land(PlaceKind kind) { return kind == PlaceKind::region; }
 
@@ -246,15 +249,32 @@ std::string MapDrawing::draw() const {
                              R"(stroke-width="10" stroke-dasharray="26 14")",
                              kBad));
   }
+  shapes(out);
   // Below the names and numbers, which arrows must not cover.
-  if (marks_.all) {
-    out.add(
-        R"(<defs><path id="piece" d="{}"/><path id="count" d="{}"/><path id="coronet" d="{}"/><path id="cut" d="{}"/><rect id="whole" width="88" height="46" rx="9"/></defs>)",
-        kPiece, kCountBox, kCoronet, kCutCoronet);
-  }
   if (marks_.all) out.add("<g class=\"arrows\" fill=\"none\" stroke-linecap=\"round\"></g>\n");
   for (const PlacePlan& plan : chart_.plan().places) place(out, plan);
   return out.take();
+}
+
+/// The attribute of a colour. In a page whose script shows other positions the style has it.
+std::string MapDrawing::paint(std::string_view fill) const {
+  return marks_.all ? std::string() : fmt::format(R"( fill="{}")", fill);
+}
+
+/// The shapes that many places have; each use adds its colour.
+void MapDrawing::shapes(SvgWriter& out) const {
+  out.add(
+      R"(<defs><g id="piece" stroke="{0}" stroke-width="2"><path d="{2}"/></g><g id="count" stroke="{0}" stroke-width="2"><path d="{3}"/></g><g id="coronet" stroke="{1}" stroke-width="3" stroke-linejoin="round"><path d="{4}"/></g><g id="cut" stroke="{1}" stroke-width="3" stroke-linejoin="round"><path d="{5}"/></g><rect id="whole" width="88" height="46" rx="9"/>)",
+      kEdge, kInk, kPiece, kCountBox, kCoronet, kCutCoronet);
+  out.add(
+      R"(<g id="values" stroke="{}" stroke-width="2"><path d="M0 0h108v42h-108zM36 0v42m36 0v-42"/></g>)",
+      kEdge);
+  if (marks_.all) {
+    out.add("<g id=\"crown\">");
+    draw_crown(out, 0, 0, kBadge - 4);
+    out.end_group();
+  }
+  out.add("</defs>\n");
 }
 
 Specials specials_in(const Scene& scene, PlaceId place) {
@@ -336,19 +356,18 @@ void MapDrawing::plate(SvgWriter& out, const PlacePlan& plan) const {
   const auto id = static_cast<std::size_t>(found - tiles.begin());
   out.begin_group(
       plan.plate->x, plan.plate->y, 1,
-      fmt::format(R"(class="plate{}"{}{} font-size="34" font-weight="normal")", tile ? " tile" : "",
-                  tile ? named({{"tile", scene_.ruleset->tiles[id]}}) : "",
-                  values ? "" : R"( visibility="hidden")"));
-  out.add(
-      R"(<path d="M0 0h108v42h-108zM36 0v42m36 0v-42" fill="{}" stroke="{}" stroke-width="2"/>)",
-      tile ? kTile : kBox, kEdge);
+      fmt::format(R"(class="plate{}"{}{} font-size="34" font-weight="normal"{})",
+                  tile ? " tile" : "", tile ? named({{"tile", scene_.ruleset->tiles[id]}}) : "",
+                  values ? "" : R"( visibility="hidden")", paint(tile ? kPaper : kInk)));
+  out.add(R"(<use href="#values"{}/>)", paint(tile ? kTile : kBox));
   for (std::size_t i = 0; i < 3; ++i) {
     const bool pale = i >= rules_.places_scored && !tile;
-    out.add(R"(<text x="{}" y="33" fill="{}"{}>{}</text>)", 18 + 36 * i,
-            tile   ? kPaper
-            : pale ? kPale
-                   : kInk,
-            i == 0 ? R"( font-weight="bold")" : "", values ? unsigned{(*values)[i]} : 0U);
+    out.add(R"(<text x="{}" y="33"{}{}>{}</text>)", 18 + 36 * i,
+            !pale         ? ""
+            : marks_.all ? R"( class="u")"
+                         : paint(kPale),
+            i == 0 ? R"( font-weight="bold")" : "",
+            values ? unsigned{(*values)[i]} : 0U);
   }
   out.end_group();
 }
@@ -358,7 +377,12 @@ void MapDrawing::badges(SvgWriter& out, const PlacePlan& plan) const {
   const bool king = scene_.state.king() == plan.place;
   if (king || marks_.all) {
     out.add("<g class=\"kc\"{}>", king ? "" : R"( visibility="hidden")");
-    draw_crown(out, left.x + 2, left.y + 1, kBadge - 4);
+    if (marks_.all) {
+      out.add(R"~(<use class="crown" href="#crown" transform="translate({:.4g} {:.4g})"/>)~",
+              left.x + 2, left.y + 1);
+    } else {
+      draw_crown(out, left.x + 2, left.y + 1, kBadge - 4);
+    }
     out.end_group();
   }
   const auto mark = [&](std::string_view name, std::string_view colour, std::string_view path) {
@@ -443,6 +467,9 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   if (marks_.all && !low) {
     attributes += fmt::format(R"( data-y="{:.0f}")", difference_line(plan));
   }
+  if (marks_.all && !rules_.inner.empty()) {
+    attributes += fmt::format(R"( data-w="{:.4g}")", special_top(plan));
+  }
   if (marks_.all && !rules_.player_set().has(owner)) {  // pages know only the players' colours
     attributes += fmt::format(R"( style="--own:{};--on:{}")", own, hex_of(pieces_.ink(owner)));
   }
@@ -456,42 +483,35 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   // What was written stands beside what is there: "2+1".
   if (wrong > 0) shown = (gone ? "" : shown + "+") + std::to_string(wrong);
   const int line = count > 9 ? 34 : 36;
-  if (marks_.all) {
-    // The script and the style of the page do the rest.
-    out.add(R"(<use class="roof" href="#{}"{}/>)", low ? "cut" : "coronet",
-            grande ? "" : R"( visibility="hidden")");
-    out.add(
-        R"(<use class="own" href="#piece"/><use class="box" href="#count"/><use class="ring" href="#whole"/>)");
-    out.add(R"(<text class="l" x="21.5" y="34">{}</text>)", pieces_.letter(owner));
-    out.add(R"(<text class="n{}" x="65.5" y="{}">{}</text>)", count > 9 ? " nn" : "", line, shown);
-  } else {
-    // Where rows are close, the coronet is cut into the piece instead of standing on it.
-    const bool cut = low && grande;
-    if (grande && !cut) {
-      out.add(R"(<path class="roof" d="{}" fill="{}" stroke="{}" stroke-width="3"/>)", kCoronet,
-              own, kInk);
-    }
-    out.add(R"(<g stroke="{}" stroke-width="2"><path class="own" d="{}" fill="{}"{}/>)", kEdge,
-            cut ? kCutCoronet : kPiece, gone ? std::string(kBox) : own,
-            grande ? R"( stroke-width="3")" : "");
-    out.add(R"(<path class="box" d="{}" fill="{}"/></g>)", kCountBox, fresh ? kHot : kBox);
-    if (fresh || earlier || wrong > 0) {
-      out.add(
-          R"(<rect class="ring" width="88" height="46" rx="9" fill="none" stroke="{}" stroke-width="{}"{}/>)",
-          wrong > 0 ? kBad
-          : fresh   ? kInk
-                    : kPale,
-          wrong > 0 || fresh ? 7 : 4, wrong > 0 ? R"( stroke-dasharray="13 7")"
-          : earlier ? R"( stroke-dasharray="7 5")"
-                    : "");
-    }
-    out.add(R"(<text class="l" x="21.5" y="{}" font-size="{}" fill="{}">{}</text>)", cut ? 41 : 34,
-            kLetterSize, gone ? std::string(kInk) : hex_of(pieces_.ink(owner)),
-            pieces_.letter(owner));
-    out.add(R"(<text class="n" x="65.5" y="{}" font-size="{}" fill="{}"{}>{}</text>)", line,
-            count > 9 || wrong > 0 ? kLetterSize : kCountSize, gone && wrong == 0 ? kPale : kInk,
-            shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);
+  // Where rows are close, the coronet is cut into the piece instead of standing on it.
+  const bool cut = low && grande;
+  if (grande && (marks_.all || !cut)) {
+    out.add(R"(<use class="roof" href="#{}"{}/>)", cut ? "cut" : "coronet", paint(own));
   }
+  out.add(R"(<use class="own" href="#{}"{}/>)", cut && !marks_.all ? "cut" : "piece",
+          paint(gone ? std::string(kBox) : own));
+  out.add(R"(<use class="box" href="#count"{}/>)", paint(fresh ? kHot : kBox));
+  if (fresh || earlier || wrong > 0) {
+    out.add(R"(<use class="ring" href="#whole" fill="none" stroke="{}" stroke-width="{}"{}/>)",
+            wrong > 0 ? kBad
+            : fresh   ? kInk
+                      : kPale,
+            wrong > 0 || fresh ? 7 : 4,
+            wrong > 0 ? R"( stroke-dasharray="13 7")"
+            : earlier ? R"( stroke-dasharray="7 5")"
+                      : "");
+  }
+  const auto size = [&](double pixels) {
+    return marks_.all ? std::string() : fmt::format(R"( font-size="{}")", pixels);
+  };
+  out.add(R"(<text class="l" x="21.5" y="{}"{}{}>{}</text>)", cut && !marks_.all ? 41 : 34,
+          size(kLetterSize), paint(gone ? std::string(kInk) : hex_of(pieces_.ink(owner))),
+          pieces_.letter(owner));
+  out.add(R"(<text class="n{}" x="65.5" y="{}"{}{}{}>{}</text>)",
+          marks_.all && count > 9 ? " nn" : "", line,
+          size(count > 9 || wrong > 0 ? kLetterSize : kCountSize),
+          paint(gone && wrong == 0 ? kPale : kInk),
+          shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);
   special_mark(out, plan, special, grande);
   const int more = static_cast<int>(count) - static_cast<int>(then.count);
   // Beside a coronet there is room for one digit.
@@ -506,13 +526,13 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
 /// What is special about Caballeros, above their slot.
 void MapDrawing::special_mark(SvgWriter& out, const PlacePlan& plan, const std::string& special,
                               bool grande) const {
-  if (special.empty() && !(marks_.all && !rules_.inner.empty())) return;
+  if (special.empty()) return;
   const double width = 22 * static_cast<double>(std::max<std::size_t>(2, display_width(special)));
   const double left = grande ? kSlotWidth - width : 0;  // beside the coronet
-  const double top = -std::clamp(plan.above - 1, 16.0, 24.0);
+  const double top = special_top(plan);
   out.add(
-      R"(<g class="with"{}><rect x="{}" y="{:.4g}" width="{}" height="24" rx="8" fill="#ffe08a" stroke="#7a5b00"/>)",
-      special.empty() ? R"( visibility="hidden")" : "", left, top, width);
+      R"(<g class="with"><rect x="{}" y="{:.4g}" width="{}" height="24" rx="8" fill="#ffe08a" stroke="#7a5b00"/>)",
+      left, top, width);
   out.add(
       R"(<text x="{:.4g}" y="{:.4g}" font-size="{}" textLength="{}" lengthAdjust="spacingAndGlyphs" fill="#111111">{}</text></g>)",
       left + width / 2, top + 23, kLeastLetters, width - 6, xml_text(special));

@@ -79,6 +79,8 @@ class MapDrawing {
   [[nodiscard]] std::string draw() const;
 
  private:
+  void shapes(SvgWriter& out) const;
+  [[nodiscard]] std::string paint(std::string_view fill) const;
   void holder(SvgWriter& out, const Area& area) const;
   void king(SvgWriter& out, const Area& area) const;
   void place(SvgWriter& out, const PlacePlan& plan) const;
