@@ -16,10 +16,10 @@ namespace veedor {
 
 /// What a verdict contains beyond the first fault.
 struct Further {
-  bool faults = false;            ///< all faults of form, if the log has one
-  bool all = false;               ///< all wrong claims of a log, or all faults of a scoresheet
-  bool notes = false;             ///< what is legal but may be a slip
-  bool lines_of_names = false;    ///< the line of each player's name
+  bool faults = false;          ///< all faults of form, if the log has one
+  bool all = false;             ///< all wrong claims of a log, or all faults of a scoresheet
+  bool notes = false;           ///< what is legal but may be a slip
+  bool lines_of_names = false;  ///< the line of each player's name
   /// What a page shows: the boxes of a scoresheet, with all its faults; where the turn began.
   bool page = false;
   bool related = false;           ///< other places that explain the faults

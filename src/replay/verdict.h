@@ -59,11 +59,11 @@ struct Finding {
   std::string player;       ///< the player to decide; empty if nobody was
   std::string message;
   std::optional<std::vector<std::string>> allowed;  ///< the legal values
-  std::string open;         ///< what can be done instead if no value is legal; may be empty
-  std::string suggestion;   ///< the word that was probably meant; may be empty
-  std::string source_line;  ///< only for a fault
-  PlaceSet regions;         ///< the places in the fault
-  std::optional<Step> step;  ///< the one that breaks the rule
+  std::string open;            ///< what can be done instead if no value is legal; may be empty
+  std::string suggestion;      ///< the word that was probably meant; may be empty
+  std::string source_line;     ///< only for a fault
+  PlaceSet regions;            ///< the places in the fault
+  std::optional<Step> step;    ///< the one that breaks the rule
   Field field = Field::whole;  ///< what is wrong of it
   /// In the order of the game; only if requested, and never for players.
   std::vector<RelatedPlace> related;

@@ -67,7 +67,7 @@ class WrongUsage(Case):
         self.refused("standings", "--tiebreak", "lot", FAULTY,
                      says="--tiebreak: `lot` is not one of none, bpa; try `veedor standings --help`")
         self.refused("check", "--format", "jsom", FAULTY,
-                     says="--format: `jsom` is not one of text, json, gcc, github, tap, junit, sarif, markdown, mail, html; "
+                     says="--format: `jsom` is not one of text, json, gcc, github, tap, junit, sarif, markdown, mail, html, png; "
                      "did you mean `json`?")
         self.refused("check", "--max-levels", "1001", FAULTY,
                      says="--max-levels: expected a number from 1 to 1000, not `1001`; try `veedor check --help`")

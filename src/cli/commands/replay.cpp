@@ -99,8 +99,9 @@ void add_replay(CLI::App& app, Run& run) {
     check_picture(options->picture, options->format);
     if (options->moment && options->format != "png") {
       throw CLI::ValidationError(
-          "--moment", "goes with --format png; an address leads to a moment of the page, as in "
-                      "game.html#4.2");
+          "--moment",
+          "goes with --format png; an address leads to a moment of the page, as in "
+          "game.html#4.2");
     }
     run = [options] { return write_replay(*options); };
   });

@@ -65,7 +65,8 @@ std::optional<std::string> shown(const Verdict& verdict, const ShowOptions& opti
   if (looks.format == "png") {
     const std::string title = title_of_game(verdict);
     std::string why;
-    auto made = png_of(share_card(scene, {.title = title, .shape = card_shape(options.shape)}), why);
+    auto made =
+        png_of(share_card(scene, {.title = title, .shape = card_shape(options.shape)}), why);
     if (!made) game.refuse(why);
     return made;
   }

@@ -24,7 +24,8 @@ constexpr std::string_view kForPlayer =
 constexpr auto kReaders = std::to_array<Readers>({
     {"check",
      "The formats markdown, mail, html and png are for players and contain no secrets; the others, "
-     "and pages with --line, are for the moderator. The hashes of --hash (not of --hash=all) may be published."},
+     "and pages with --line, are for the moderator. The hashes of --hash (not of --hash=all) may "
+     "be published."},
     {"score",
      "The formats markdown and csv are for players and contain no secrets; text and json "
      "are for the moderator."},

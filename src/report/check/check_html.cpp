@@ -10,8 +10,8 @@
 #include "report/check/check_formats.h"
 #include "report/check/fault_map.h"
 #include "report/document/document.h"
-#include "report/position/position_svg.h"
 #include "report/position/page_top.h"
+#include "report/position/position_svg.h"
 #include "report/sheet/judged_sheet.h"
 #include "report/source_line.h"
 #include "ruleset/catalogue.h"
@@ -156,9 +156,11 @@ class VerdictSection {
           fault.at.line, xml_text(shown.before), xml_text(shown.after.substr(0, marked)),
           xml_text(shown.after.substr(marked)));
     }
-    const bool more = fault.message != verdict_.fault->message || verdict_.status == Status::malformed;
-    out_ += fmt::format("{}<p class=\"note\">For the moderator: players do not see the log.</p></section>\n",
-                        more ? fmt::format("<p>{}</p>\n", sentence_markup(fault.message)) : "");
+    const bool more =
+        fault.message != verdict_.fault->message || verdict_.status == Status::malformed;
+    out_ += fmt::format(
+        "{}<p class=\"note\">For the moderator: players do not see the log.</p></section>\n",
+        more ? fmt::format("<p>{}</p>\n", sentence_markup(fault.message)) : "");
   }
 
   /// The position before the fault, with the places that are legal and the one that was written. A
@@ -188,7 +190,8 @@ class VerdictSection {
                           {.head = "Province", .number = true}}};
     for (const OwnerId player : rules.player_set()) {
       const State& state = verdict_.state;
-      grid.add({Prose(player_phrase(owner_name(verdict_, player), player.index())), fmt::format("{}", state.scores[player.index()]),
+      grid.add({Prose(player_phrase(owner_name(verdict_, player), player.index())),
+                fmt::format("{}", state.scores[player.index()]),
                 fmt::format("{}", state.count(rules.court, player)),
                 fmt::format("{}", state.count(rules.province, player))});
     }
@@ -234,12 +237,11 @@ class HtmlFormat : public CheckFormat {
     const Verdict verdict = in_plain_words(whole);
     // A log that cannot be played may have any number of players.
     const std::string style =
-        verdict.positioned() ? fmt::format(" style=\"{}\"", players_of_section(
-                                                                verdict.colors,
-                                                                letters_for(verdict.players)))
-                             : "";
-    const std::string section =
-        VerdictSection(verdict, whole, lines_).write();
+        verdict.positioned()
+            ? fmt::format(" style=\"{}\"",
+                          players_of_section(verdict.colors, letters_for(verdict.players)))
+            : "";
+    const std::string section = VerdictSection(verdict, whole, lines_).write();
     return fmt::format(
         "<div class=\"verdict\"{}>\n{}</div>\n", style,
         verdict.positioned() ? italic_labels_in_page(section, verdict.ruleset->labels()) : section);
@@ -258,8 +260,9 @@ class HtmlFormat : public CheckFormat {
  private:
   /// A page without entries, in two halves.
   static std::pair<std::string, std::string> page(const std::string& tab) {
-    const std::string page = document_html({.title = tab.empty() ? "Verdicts" : tab, .tab = tab},
-                                           {.layout = "verdicts", .style = "verdicts", .grows = true});
+    const std::string page =
+        document_html({.title = tab.empty() ? "Verdicts" : tab, .tab = tab},
+                      {.layout = "verdicts", .style = "verdicts", .grows = true});
     const std::size_t end = page.find(kEndOfMain);
     return {page.substr(0, end), page.substr(end)};
   }

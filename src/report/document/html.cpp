@@ -67,7 +67,8 @@ std::string compact(std::string_view style) {
       continue;
     }
     const bool blank = next == ' ' && (behind || closes || rest.substr(word).starts_with('{'));
-    if (quoted || !(blank || (next == ';' && closes) || (next == '\n' && behind && !out.ends_with('}')))) {
+    if (quoted ||
+        !(blank || (next == ';' && closes) || (next == '\n' && behind && !out.ends_with('}')))) {
       out += next;
     }
     style.remove_prefix(1);
@@ -317,11 +318,14 @@ std::string document_html(const ReportDocument& document, const PageFiles& files
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<link rel=\"icon\" href=\"data:,\"/>\n"
-      "<title>{8}</title>\n{11}<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</h1>\n"
+      "<title>{8}</title>\n{11}<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</"
+      "h1>\n"
       "{9}{5}{10}</main>\n{6}</body>\n</html>\n",
       policy(files.script), markup(document.title), compact(file("page")),
-      compact(file(files.style)), compact(player_styles(
-          document, files.grows ? std::nullopt : std::optional<std::string_view>(content))), italic_labels_in_page(content, document.labels),
+      compact(file(files.style)),
+      compact(player_styles(document,
+                            files.grows ? std::nullopt : std::optional<std::string_view>(content))),
+      italic_labels_in_page(content, document.labels),
       files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)),
       files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout),
       xml_text(document.tab.empty() ? document.title.text() : document.tab),

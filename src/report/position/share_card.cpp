@@ -116,9 +116,8 @@ class CardDrawing {
     const std::vector<std::string> words =
         lines_fitted(card_.words, kWordsSize, plan_.players_room.width - 24, narrow ? 6 : 3);
     const double taken = kWordsLine * static_cast<double>(card_.words.empty() ? 0 : words.size());
-    const double row =
-        std::min(narrow ? 200.0 : 96.0,
-                 (plan_.players_room.height - taken) / static_cast<double>(order.size()));
+    const double row = std::min(narrow ? 200.0 : 96.0, (plan_.players_room.height - taken) /
+                                                           static_cast<double>(order.size()));
     double y = plan_.players.y;
     for (const OwnerId player : order) {
       const bool first = scores[player.index()] == most && most > 0;

@@ -19,9 +19,9 @@ enum class CardShape : std::uint8_t {
 
 /// What a picture to share says.
 struct ShareCard {
-  std::string_view title;          ///< any text
-  std::string_view when{};         ///< below the title; empty: the moment, or who has won
-  std::string_view words{};        ///< below the scores; may be empty
+  std::string_view title;           ///< any text
+  std::string_view when{};          ///< below the title; empty: the moment, or who has won
+  std::string_view words{};         ///< below the scores; may be empty
   const MapMarks* marks = nullptr;  ///< null: each region has the colour of who holds it
   CardShape shape = CardShape::wide;
 };

@@ -363,11 +363,10 @@ void MapDrawing::plate(SvgWriter& out, const PlacePlan& plan) const {
   for (std::size_t i = 0; i < 3; ++i) {
     const bool pale = i >= rules_.places_scored && !tile;
     out.add(R"(<text x="{}" y="33"{}{}>{}</text>)", 18 + 36 * i,
-            !pale         ? ""
+            !pale        ? ""
             : marks_.all ? R"( class="u")"
                          : paint(kPale),
-            i == 0 ? R"( font-weight="bold")" : "",
-            values ? unsigned{(*values)[i]} : 0U);
+            i == 0 ? R"( font-weight="bold")" : "", values ? unsigned{(*values)[i]} : 0U);
   }
   out.end_group();
 }

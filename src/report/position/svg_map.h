@@ -37,8 +37,8 @@ class Chart {
 
 /// What a map says beyond the position.
 struct MapMarks {
-  PlaceSet legal{};               ///< where the reader may place
-  PlaceId wrong{};                ///< what was written, and could not be done
+  PlaceSet legal{};  ///< where the reader may place
+  PlaceId wrong{};   ///< what was written, and could not be done
   /// The Caballeros that were written to come to `wrong`: whose, and how many; 0: none.
   OwnerId wrong_owner{};
   unsigned wrong_count = 0;

@@ -10,8 +10,8 @@
 #include <utility>
 
 #include "report/document/document.h"
-#include "report/position/position_svg.h"
 #include "report/position/page_top.h"
+#include "report/position/position_svg.h"
 #include "report/replay/course_words.h"
 #include "report/score/scoring_grid.h"
 #include "report/turn/page_parts.h"
@@ -387,7 +387,8 @@ class ReplayPage {
     if (chart.gains.size() > kMostGains) chart.gains.resize(kMostGains);
     return "<figure class=\"chartbox\">" +
            chart.svg("The scores over the game; the table of scores has the numbers") +
-           "<figcaption class=\"pale keys\">Below the lines: who leads. Tap the chart or a round to go there. Keys: \u2190 and "
+           "<figcaption class=\"pale keys\">Below the lines: who leads. Tap the chart or a round "
+           "to go there. Keys: \u2190 and "
            "\u2192, Home, End, Page Up, Page Down; the space bar plays.</figcaption></figure>\n";
   }
 
@@ -598,8 +599,7 @@ class ReplayPage {
 
 }  // namespace
 
-std::string replay_page(const ReplayView& replay, const GameLog& log,
-                        const std::string& picture) {
+std::string replay_page(const ReplayView& replay, const GameLog& log, const std::string& picture) {
   return ReplayPage(replay, log).write(picture);
 }
 

@@ -11,8 +11,8 @@ namespace veedor {
 
 /// The game as a web page in one file that loads nothing: for every frame a position and what
 /// happened, the scores, and the general scorings. Its script shows the chosen moment; without the
-/// script, the page shows the last position. `log` only provides names. `picture` is the address of a
-/// picture of it, as in ReportDocument.
+/// script, the page shows the last position. `log` only provides names. `picture` is the address of
+/// a picture of it, as in ReportDocument.
 [[nodiscard]] std::string replay_page(const ReplayView& replay, const GameLog& log,
                                       const std::string& picture = {});
 

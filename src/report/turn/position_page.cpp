@@ -5,16 +5,15 @@
 #include <utility>
 
 #include "report/document/document.h"
-#include "report/position/position_svg.h"
 #include "report/position/page_top.h"
+#include "report/position/position_svg.h"
 #include "report/turn/page_parts.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
 
 std::string position_html(const Scene& scene, std::string title,
-                          const std::vector<std::int64_t>& gains,
-                          const std::string& picture) {
+                          const std::vector<std::int64_t>& gains, const std::string& picture) {
   const PieceSet pieces(scene.rules(), scene.players, scene.colors);
   Painter painter;
   ReportDocument document{.title = std::move(title),

@@ -7,8 +7,8 @@
 #include <limits>
 
 #include "report/next/next.h"
-#include "report/position/position_svg.h"
 #include "report/position/page_top.h"
+#include "report/position/position_svg.h"
 #include "report/score/scoring_grid.h"
 #include "report/turn/page_parts.h"
 #include "report/turn/report_words.h"

@@ -442,8 +442,7 @@ struct MapChanges {
   const TurnReportTold& told;
 };
 
-std::optional<MapChange> change_since(const MapChanges& all,
-                                      const std::optional<State>& before) {
+std::optional<MapChange> change_since(const MapChanges& all, const std::optional<State>& before) {
   if (!before) return std::nullopt;
   return MapChange{all.told.words.scene(), *before};
 }

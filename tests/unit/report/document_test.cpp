@@ -174,9 +174,9 @@ TEST_CASE("a document as a web page: every text is escaped") {
   CHECK(has(page, "<title>Game *1*</title>"));
   CHECK(has(page, "<h1>Game *1*</h1>"));
   CHECK(has(page, "name=\"viewport\""));
-  CHECK(has(page, "prefers-color-scheme: dark"));
+  CHECK(has(page, "prefers-color-scheme:dark"));
   CHECK(has(page, "@media print"));
-  CHECK(has(page, ".p0 { --own: #cf2a27;"));
+  CHECK(has(page, ".p0{--own:#cf2a27;"));
   CHECK(
       has(page, R"(<p class="next">It is your turn, <span class="player p0">A&lt;b</span>.</p>)"));
   CHECK(has(page, R"(<section id="rules" aria-labelledby="rules-title">)"));
