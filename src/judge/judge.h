@@ -8,7 +8,7 @@
 #include "record/causes.h"
 #include "record/slips.h"
 #include "replay/replay.h"
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 #include "replay/verdict.h"
 #include "words/wording.h"
 

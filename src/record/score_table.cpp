@@ -5,7 +5,7 @@
 #include "engine/geography.h"
 #include "engine/progress.h"
 #include "log/sheet.h"
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 
 namespace veedor {
 namespace {

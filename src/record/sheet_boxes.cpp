@@ -1,7 +1,7 @@
 #include "record/sheet_boxes.h"
 
 #include "log/sheet.h"
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 
 namespace veedor {
 

@@ -14,54 +14,6 @@
 
 namespace veedor {
 
-bool Replay::break_claim(RuleId rule, NodeId node, std::string subject,
-                         std::vector<std::string> right, PlaceId place) {
-  return go_past(wrong_claim(rule, node, std::move(subject), std::move(right), place), nullptr);
-}
-
-ReplayFault Replay::wrong_claim(RuleId rule, NodeId node, std::string subject,
-                                std::vector<std::string> right, PlaceId place) const {
-  return {.rule = rule,
-          .node = node,
-          .round = round_,
-          .player = player_,
-          .step = {},
-          .subject = std::move(subject),
-          .right = std::move(right),
-          .place = place};
-}
-
-bool Replay::go_past(ReplayFault broken, const WrongNumber* number) {
-  if (const auto ruling = rulings_.find(broken.rule, round_, player_)) {
-    use_ruling(*ruling, broken, *referee_, open_hands_);
-    return true;
-  }
-  if (!wrong_) {
-    broken_ = std::move(broken);
-    return false;
-  }
-  wrong_({broken, *referee_, open_hands_});
-  if (number != nullptr && replay_options_.observer != nullptr)
-    replay_options_.observer->differs(*number);
-  return true;
-}
-
-bool Replay::break_number(WrongNumber number, NodeId node) {
-  using Of = WrongNumber::Of;
-  number.number = round_;
-  if (number.of == Of::special) number.turn = state().turns;
-  const std::string from =
-      number.place.valid()
-          ? fmt::format(" from {}", log_->ruleset->places[number.place.index()].name)
-          : "";
-  std::string subject = fmt::format("{} of {}{}", number.of == Of::score ? "score" : "points",
-                                    Names(*log_).owner(number.owner), from);
-  ReplayFault claim =
-      wrong_claim(RuleId::claim_1, node, std::move(subject), {fmt::format("{}", number.right)}, {});
-  if (number.of == Of::score) claim.owner = number.owner;
-  return go_past(std::move(claim), &number);
-}
-
 bool Replay::points(Range<OwnerCount> claims, const Points& right, WrongNumber::Of of,
                     PlaceId place) {
   return std::ranges::all_of((*log_)[claims], [&](const OwnerCount& claim) {

@@ -84,60 +84,6 @@ void Replay::pass(NodeId entry, std::optional<std::uint32_t> turn) {
                                      .player = player_});
 }
 
-bool Replay::play(const Step& step, const StepNodes& nodes) {
-  stopped_ =
-      stopped_ || (replay_options_.until && comes_after(*replay_options_.until, state(), step));
-  if (stopped_) return false;
-  if (replay_options_.capture != nullptr) probed(step, nodes);
-  Referee& referee = *referee_;
-  const Grounds grounds = grounds_of_step(*log_->ruleset, referee.view(), step);
-  if (!referee.play_if_legal(step, new_journal())) return play_illegal(step, nodes, grounds);
-  taken(step, nodes.whole);
-  note().rest_on(grounds, nodes);
-  return true;
-}
-
-void Replay::probed(const Step& step, const StepNodes& nodes) {
-  StepCapture& capture = *replay_options_.capture;
-  std::array<NodeId, kFields> written{};
-  bool concerned = false;
-  for (std::size_t field = 0; field < kFields; ++field) {
-    written[field] = nodes.own(static_cast<Field>(field));
-    concerned = concerned || (written[field] >= capture.first && written[field] <= capture.last);
-  }
-  if (concerned && capture.seen.size() < StepCapture::kMost) {
-    capture.seen.push_back({*referee_, step, written});
-  }
-}
-
-bool Replay::play_moves(Range<LocatedStep> moves, OwnerId owner) {
-  return std::ranges::all_of((*log_)[moves], [&](LocatedStep move) {
-    const bool owned = row_of(move.step.kind).fields.has(Field::owner);
-    if (owned && !move.step.owner.valid()) move.step.owner = owner;
-    return play(move);
-  });
-}
-
-bool Replay::break_rule(const Step& step, const StepNodes& nodes, const Violation& violation) {
-  broken_ = broken_by(step, nodes, violation);
-  note().note_sources(violation.reason, step, broken_->node);
-  return false;
-}
-
-ReplayFault Replay::broken_by(const Step& step, const StepNodes& nodes,
-                              const Violation& violation) const {
-  return {.rule = violation.rule(),
-          .node = violation.reason == Reason::fill_missing ? fill_site_ : nodes.of(violation.field),
-          .round = round_,
-          .player = player_,
-          .step = step,
-          .reason = violation.reason,
-          .field = violation.field,
-          .choice = violation.choice,
-          .subject = {},
-          .right = {}};
-}
-
 /// If something is missing before the first round, the fault is in the setup.
 bool Replay::begin(const RoundEntry& round) {
   const bool first = round_ == 1;
@@ -196,11 +142,6 @@ bool Replay::turns(const RoundEntry& round, bool last) {
   if (!follow(StepKind::dummy_turn)) return false;
   player_ = {};
   return follow(StepKind::end_turns);
-}
-
-bool Replay::follow(StepKind kind) {
-  const auto step = referee_->automatic();
-  return !step || step->kind != kind || play(*step, {});
 }
 
 bool Replay::reveal(const RoundEntry& round) {

@@ -32,17 +32,17 @@ void Rulings::settle(std::size_t ruling, RulingState state) {
   states_[ruling] = state;
 }
 
-void Replay::use_ruling(std::size_t ruling, const ReplayFault& broken, const Referee& position,
-                        const OpenHands& open) {
+void StepReplay::use_ruling(std::size_t ruling, const ReplayFault& broken, const Referee& position,
+                            const OpenHands& open) {
   rulings_.settle(ruling, RulingState::used);
   if (waived_) waived_({rulings_[ruling], broken, position, open});
 }
 
-void Replay::tell(const Step& step, NodeId node) {
+void StepReplay::tell(const Step& step, NodeId node) {
   replay_options_.observer->played({step, node, *referee_, journal_.changes()});
 }
 
-bool Replay::play_illegal(const Step& step, const StepNodes& nodes, const Grounds& grounds) {
+bool StepReplay::play_illegal(const Step& step, const StepNodes& nodes, const Grounds& grounds) {
   auto violation = referee_->check(step);
   if (violation && !rulings_.states().empty()) violation = take_by_ruling(step, nodes, *violation);
   if (violation) return break_rule(step, nodes, *violation);
@@ -50,14 +50,15 @@ bool Replay::play_illegal(const Step& step, const StepNodes& nodes, const Ground
   return true;
 }
 
-std::optional<Violation> Replay::take_step(const Step& step, NodeId node, const Waived& waived) {
+std::optional<Violation> StepReplay::take_step(const Step& step, NodeId node,
+                                               const Waived& waived) {
   auto violation = referee_->play(step, waived, new_journal());
   if (!violation) taken(step, node);
   return violation;
 }
 
-std::optional<Violation> Replay::take_by_ruling(const Step& step, const StepNodes& nodes,
-                                                Violation violation) {
+std::optional<Violation> StepReplay::take_by_ruling(const Step& step, const StepNodes& nodes,
+                                                    Violation violation) {
   Waived waived;
   for (std::optional<Violation> left = violation; left;) {
     const auto ruling = rulings_.find(left->rule(), round_, player_);
@@ -77,7 +78,7 @@ std::optional<Violation> Replay::take_by_ruling(const Step& step, const StepNode
   return std::nullopt;
 }
 
-bool Replay::do_without(const Step& step, const Violation& missing) {
+bool StepReplay::do_without(const Step& step, const Violation& missing) {
   if (missing.reason == Reason::fill_missing) {  // the spaces stay free
     Waived fill;
     fill.add(missing.rule());
@@ -99,14 +100,14 @@ bool Replay::do_without(const Step& step, const Violation& missing) {
   return !take_step({.kind = StepKind::end_turns}, kNoNode, waived);
 }
 
-bool Replay::reached(const RulingEntry& ruling) const {
+bool StepReplay::reached(const RulingEntry& ruling) const {
   // Only claims break a rule without a step, and the only claims outside the rounds are the result.
   if (!broken_ || (broken_->round == 0 && !broken_->step)) return true;
   const bool of_result = ruling.rule == RuleId::claim_1 || ruling.rule == RuleId::claim_2;
   return ruling.round == 0 ? !of_result : ruling.round <= broken_->round;
 }
 
-bool Replay::may_still_be_needed(const RulingEntry& ruling) const {
+bool StepReplay::may_still_be_needed(const RulingEntry& ruling) const {
   if (broken_ || log_->adjudication.key != kNoNode) return false;
   if (referee_->expected().kind == Decision::Kind::over) return false;
   const bool of_result = ruling.rule == RuleId::claim_1 || ruling.rule == RuleId::claim_2;
@@ -114,7 +115,7 @@ bool Replay::may_still_be_needed(const RulingEntry& ruling) const {
   return ruling.round == 0 ? of_result || rounds == 0 : ruling.round >= rounds;
 }
 
-std::vector<Replay::IdleRuling> Replay::idle_rulings() const {
+std::vector<StepReplay::IdleRuling> StepReplay::idle_rulings() const {
   std::vector<IdleRuling> idle;
   for (std::size_t i = 0; i < rulings_.states().size(); ++i) {
     const RulingEntry& ruling = rulings_[i];

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "log/names.h"
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 
 namespace veedor {
 

@@ -7,7 +7,7 @@
 #include "engine/progress.h"
 #include "engine/rule_id.h"
 #include "log/read/read.h"
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 #include "text/phrases.h"
 
 namespace veedor {

@@ -14,7 +14,7 @@
 #include "engine/scoring.h"
 #include "log/names.h"
 #include "record/scored_place.h"
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 #include "report/rules/card_use.h"
 #include "report/rules/rules_notes.h"
 #include "ruleset/catalogue.h"

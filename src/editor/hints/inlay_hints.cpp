@@ -8,7 +8,7 @@
 
 #include "record/score_table.h"
 #include "replay/replay.h"
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 #include "text/printable.h"
 #include "words/verdict_words.h"
 

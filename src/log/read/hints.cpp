@@ -98,7 +98,7 @@ std::string ValueReader::cards_here(NodeId node) const {
   return fmt::format("; the cards of this round are {}", fmt::join(ids, ", "));
 }
 
-NodeId ValueReader::turn_of(NodeId node) const {
+NodeId FaultReporter::turn_of(NodeId node) const {
   for (; node != kNoNode; node = document_[node].parent) {
     const NodeId list = document_[node].parent;
     if (list == kNoNode || document_[list].kind != NodeKind::list) continue;
@@ -108,7 +108,7 @@ NodeId ValueReader::turn_of(NodeId node) const {
   return kNoNode;
 }
 
-std::optional<std::size_t> ValueReader::seat_around(NodeId node) const {
+std::optional<std::size_t> FaultReporter::seat_around(NodeId node) const {
   for (; node != kNoNode; node = document_[node].parent) {
     const NodeId key = document_[node].key;
     if (key == kNoNode) continue;
@@ -118,7 +118,7 @@ std::optional<std::size_t> ValueReader::seat_around(NodeId node) const {
   return std::nullopt;
 }
 
-std::vector<std::string> ValueReader::players_for_example(NodeId node) const {
+std::vector<std::string> FaultReporter::players_for_example(NodeId node) const {
   const NodeId turn = turn_of(node);
   const NodeId name = turn == kNoNode ? kNoNode : document_.find(turn, "player");
   std::vector<std::string> players = log_.players;
@@ -138,7 +138,7 @@ std::vector<std::string> ValueReader::players_for_example(NodeId node) const {
   return players;
 }
 
-std::string ValueReader::for_players(NodeId node, std::string_view example) const {
+std::string FaultReporter::for_players(NodeId node, std::string_view example) const {
   const bool known = players_known_ && !players_doubtful_ && log_.players.size() <= kMaxPlayers;
   return known ? with_players(example, players_for_example(node)) : std::string(example);
 }

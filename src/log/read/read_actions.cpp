@@ -6,7 +6,7 @@
 
 #include "engine/rule_id.h"
 #include "log/effect_keys.h"
-#include "log/read/reader.h"
+#include "log/read/action_reader.h"
 #include "schema/log_grammar.h"
 #include "text/phrases.h"
 
@@ -52,7 +52,7 @@ bool is_of_character(Kind kind) { return kind == Kind::queen || kind == Kind::je
 
 }  // namespace
 
-const Card* LogReader::acting_card(const TurnEntry& turn, NodeId entry) const {
+const Card* ActionReader::acting_card(const TurnEntry& turn, NodeId entry) const {
   CardId card = turn.card;
   NodeId other = may_keep() ? document_.find(entry, kSaved) : kNoNode;
   if (other == kNoNode && second_cards_) other = document_.find(entry, kCard);
@@ -64,13 +64,13 @@ const Card* LogReader::acting_card(const TurnEntry& turn, NodeId entry) const {
   return card.valid() ? &names_->rules.cards[card.index()] : nullptr;
 }
 
-bool LogReader::is_doubtful(const TurnEntry& turn, const Card* card) const {
+bool ActionReader::is_doubtful(const TurnEntry& turn, const Card* card) const {
   if (card != nullptr) return !own_names_;
   // Otherwise nothing is wrong with the card: there is none.
   return document_.find(turn.entry, kCard) != kNoNode || names_->rules.ranks.highest.valid();
 }
 
-ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
+ActionEntry ActionReader::read_action(const TurnEntry& turn, NodeId entry) {
   static const auto kKeys = keys_of_map("action");
   ActionEntry action;
   action.entry = entry;
@@ -113,8 +113,8 @@ ActionEntry LogReader::read_action(const TurnEntry& turn, NodeId entry) {
   return action;
 }
 
-void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card* card,
-                                NodeId value) {
+void ActionReader::read_one_action(ActionEntry& action, RareParts& rare, const Card* card,
+                                   NodeId value) {
   static const auto kVoyage = keys_of_step(StepKind::sail, "plain_move");
   const NodeKind kind = document_[value].kind;
   switch (action.kind) {
@@ -147,8 +147,8 @@ void LogReader::read_one_action(ActionEntry& action, RareParts& rare, const Card
   }
 }
 
-bool LogReader::read_extra_action(ActionEntry& action, RareParts& rare, std::string_view name,
-                                  NodeId value) {
+bool ActionReader::read_extra_action(ActionEntry& action, RareParts& rare, std::string_view name,
+                                     NodeId value) {
   if (name == kSaved) {
     rare.saved_node = value;
     rare.saved = card(value);
@@ -165,7 +165,7 @@ bool LogReader::read_extra_action(ActionEntry& action, RareParts& rare, std::str
   return true;
 }
 
-void LogReader::check_extra_action(const ActionEntry& action, const Card* card) {
+void ActionReader::check_extra_action(const ActionEntry& action, const Card* card) {
   if (action.veto_node != kNoNode) check_veto(action, card);
   const RareParts& rare = log_[action.rare];
   if (rare.saved_node != kNoNode && action.special.empty()) {
@@ -185,7 +185,7 @@ void LogReader::check_extra_action(const ActionEntry& action, const Card* card) 
                     "{Ann: 2}}`"));
 }
 
-void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
+void ActionReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
   if (action.veto_node != kNoNode) return;  // given twice: the first counts
   if (document_[value].kind != NodeKind::map) {
     action.veto_node = value;
@@ -212,7 +212,7 @@ void LogReader::read_veto(ActionEntry& action, RareParts& rare, NodeId value) {
   });
 }
 
-void LogReader::check_veto(const ActionEntry& action, const Card* card) {
+void ActionReader::check_veto(const ActionEntry& action, const Card* card) {
   const NodeId veto = document_.find(action.entry, "veto");
   const NodeId key = document_[veto].key;
   if (is_of_character(action.kind)) {
@@ -260,7 +260,7 @@ void LogReader::check_veto(const ActionEntry& action, const Card* card) {
   }
 }
 
-std::string LogReader::words_of_played_part(const Card& card, const EffectSyntax& form) const {
+std::string ActionReader::words_of_played_part(const Card& card, const EffectSyntax& form) const {
   const bool many = form.rows.empty() || form.by_discs() ||
                     std::ranges::any_of(form.rows, [](const EffectKey& row) {
                       return shape_of(row.key_form) == Shape::owners;
@@ -277,7 +277,7 @@ std::string LogReader::words_of_played_part(const Card& card, const EffectSyntax
       names_->cards[index].id, stack, card.number);
 }
 
-LocatedStep LogReader::extra_step(Kind kind, NodeId key, NodeId value) {
+LocatedStep ActionReader::extra_step(Kind kind, NodeId key, NodeId value) {
   LocatedStep read{{}, {.whole = value}};
   Step& step = read.step;
   switch (kind) {
@@ -332,7 +332,7 @@ LocatedStep LogReader::extra_step(Kind kind, NodeId key, NodeId value) {
   return read;
 }
 
-Range<LocatedStep> LogReader::claim_steps(NodeId claim, NodeId map) {
+Range<LocatedStep> ActionReader::claim_steps(NodeId claim, NodeId map) {
   constexpr std::string_view kExample = "{Gold: 1}";
   const std::string wanted = fmt::format("a number for each kind of discs, such as `{}`", kExample);
   if (!expect_map(map, wanted) || !expect_filled(map, kExample)) return {};

@@ -10,14 +10,15 @@
 #include "engine/rule_id.h"
 #include "log/board.h"
 #include "log/effect_keys.h"
-#include "log/read/reader.h"
+#include "log/grid/grid.h"
+#include "log/read/round_reader.h"
 #include "schema/log_grammar.h"
 #include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
 
-ScoringEntry LogReader::scoring_entry(NodeId key, NodeId map) {
+ScoringEntry RoundReader::scoring_entry(NodeId key, NodeId map) {
   static const auto kKeys = keys_of_map("scoring");
   ScoringEntry scoring;
   scoring.key = key;
@@ -40,7 +41,7 @@ ScoringEntry LogReader::scoring_entry(NodeId key, NodeId map) {
   return scoring;
 }
 
-Range<FreeMovesEntry> LogReader::free_moves(NodeId map) {
+Range<FreeMovesEntry> RoundReader::free_moves(NodeId map) {
   static const auto kKeys = keys_of_step(StepKind::free_move, "plain_move");
   constexpr std::string_view kExample = "{Ann: [{from: Galicia, to: Toledo}]}";
   if (document_[map].kind == NodeKind::map && !expect_filled(map, kExample)) return {};
@@ -56,7 +57,7 @@ Range<FreeMovesEntry> LogReader::free_moves(NodeId map) {
       });
 }
 
-void LogReader::read_board(RoundEntry& round, NodeId map) {
+void RoundReader::read_board(RoundEntry& round, NodeId map) {
   static const auto kKeys = keys_of_map("board");
   if (!expect_map(map, "a board, such as `{king: Toledo, court: {Ann: 7}}`")) return;
   auto& pool = log_.pool<BoardClaim>();
@@ -71,7 +72,7 @@ void LogReader::read_board(RoundEntry& round, NodeId map) {
   if (!std::ranges::is_sorted(claims, {}, rank)) std::ranges::stable_sort(claims, {}, rank);
 }
 
-Range<BoardClaim> LogReader::board_claims(std::string_view key, NodeId value) {
+Range<BoardClaim> RoundReader::board_claims(std::string_view key, NodeId value) {
   auto& pool = log_.pool<BoardClaim>();
   const auto begin = static_cast<std::uint32_t>(pool.size());
   if (key == "grandes" && document_[value].kind == NodeKind::list) {
@@ -82,7 +83,7 @@ Range<BoardClaim> LogReader::board_claims(std::string_view key, NodeId value) {
   return {begin, static_cast<std::uint32_t>(pool.size())};
 }
 
-void LogReader::read_board_key(std::string_view key, NodeId value) {
+void RoundReader::read_board_key(std::string_view key, NodeId value) {
   const auto row = std::ranges::find(board_rows(), key, &BoardRow::key);
   if (row == board_rows().end()) return;
   BoardClaim claim{.key = value,
@@ -118,8 +119,8 @@ std::string_view wanted_map(const BoardRow& row, std::size_t level) {
 
 }  // namespace
 
-void LogReader::read_board_level(const BoardRow& row, std::size_t level, BoardClaim claim,
-                                 NodeId value) {
+void RoundReader::read_board_level(const BoardRow& row, std::size_t level, BoardClaim claim,
+                                   NodeId value) {
   if (level == row.names.size()) {
     claim.node = value;
     claim.value = row.has_number() ? board_number(row, value) : step_value(row.is, value);
@@ -157,7 +158,7 @@ void LogReader::read_board_level(const BoardRow& row, std::size_t level, BoardCl
   }
 }
 
-void LogReader::read_board_name(std::string_view names, BoardClaim& claim, PlaceSet& seen) {
+void RoundReader::read_board_name(std::string_view names, BoardClaim& claim, PlaceSet& seen) {
   if (names == "good") {
     auto goods = static_cast<unsigned>(seen.bits());
     claim.of.index = good(claim.key, goods);
@@ -176,7 +177,7 @@ void LogReader::read_board_name(std::string_view names, BoardClaim& claim, Place
   }
 }
 
-unsigned LogReader::board_number(const BoardRow& row, NodeId node) {
+unsigned RoundReader::board_number(const BoardRow& row, NodeId node) {
   if (row.part == BoardPart::carried) {
     return static_cast<unsigned>(number(node, 0, "a number of discs"));
   }
@@ -187,7 +188,7 @@ unsigned LogReader::board_number(const BoardRow& row, NodeId node) {
   return static_cast<unsigned>(count);
 }
 
-void LogReader::read_result(NodeId key, NodeId map) {
+void RoundReader::read_result(NodeId key, NodeId map) {
   static const auto kOfGame = keys_of_map("result");
   static const auto kOfSheet = keys_of_map("sheet_result");
   const auto& keys = kind() == LogKind::sheet ? kOfSheet : kOfGame;
@@ -225,7 +226,7 @@ bool can_be_waived_in_sheet(RuleId rule) {
   return rule == RuleId::claim_1 || rule == RuleId::claim_2 || rule == RuleId::sheet_1;
 }
 
-void LogReader::read_rulings(NodeId list) {
+void RoundReader::read_rulings(NodeId list) {
   static const auto kOfGame = keys_of_map("ruling");
   static const auto kOfSheet = keys_of_map("sheet_ruling");
   const bool sheet = kind() == LogKind::sheet;
@@ -254,7 +255,7 @@ void LogReader::read_rulings(NodeId list) {
       });
 }
 
-void LogReader::read_rule(RulingEntry& ruling, NodeId value) {
+void RoundReader::read_rule(RulingEntry& ruling, NodeId value) {
   if (!is_word(value)) {
     return wrong_form(value, kind() == LogKind::sheet ? "a rule, such as `CLAIM-1`"
                                                       : "a rule, such as `PLACE-4`");
@@ -289,7 +290,7 @@ void LogReader::read_rule(RulingEntry& ruling, NodeId value) {
   fault(RuleId::log_2, value, fmt::format("unknown rule `{}`{}", word(value), more), {}, meant);
 }
 
-void LogReader::read_adjudication(NodeId key, NodeId map) {
+void RoundReader::read_adjudication(NodeId key, NodeId map) {
   static const auto kKeys = keys_of_map("adjudication");
   if (!expect_map(map, "an adjudication, such as `{after: 2, places: [[Ann], [Bea]]}`")) return;
   AdjudicationEntry& adjudication = log_.adjudication;
@@ -309,7 +310,7 @@ void LogReader::read_adjudication(NodeId key, NodeId map) {
   });
 }
 
-Range<PlayerGroup> LogReader::place_groups(NodeId key, NodeId value) {
+Range<PlayerGroup> RoundReader::place_groups(NodeId key, NodeId value) {
   OwnerSet seen;
   std::size_t placed = 0;
   const auto places = items<PlayerGroup>(
@@ -332,6 +333,37 @@ Range<PlayerGroup> LogReader::place_groups(NodeId key, NodeId value) {
           fmt::format("the place of {0} is missing; add it, as `[{0}]`", *placeless));
   }
   return places;
+}
+
+void RoundReader::read_holds(std::string_view name, NodeId value) {
+  if (name == "court") log_.result.court = standing(value, true);
+  if (name == "province") log_.result.province = standing(value, true);
+  if (name != "power") return;
+  OwnerSet seen;
+  log_.result.power = owner_counts(
+      value, "the unused Power cards of each player, such as `{Ann: 13 9}`",
+      [&](NodeId key) { return once(key, player(key), seen); },
+      [&](NodeId cards) { return power_cards(cards); });
+}
+
+int RoundReader::power_cards(NodeId node) {
+  const auto cards = power_cards_in(word(node));
+  if (!cards) wrong_form(node, kPowerCardsWanted);
+  return static_cast<int>(cards.value_or(0));
+}
+
+Range<OwnerCount> RoundReader::standing(NodeId map, bool of_players) {
+  OwnerSet seen;
+  return owner_counts(
+      map, "a number for each player, such as `{Ann: 3, Bea: 1}`",
+      [&](NodeId key) { return once(key, of_players ? player(key) : owner(key), seen); },
+      [&](NodeId value) { return number(value, 0, "a number of Caballeros"); });
+}
+
+bool RoundReader::is_uncounted(NodeId value) {
+  if (word(value) != kUncounted) return false;
+  note_sign(value, kUncounted);
+  return true;
 }
 
 }  // namespace veedor

@@ -2,7 +2,7 @@
 #include <fmt/format.h>
 
 #include "engine/rule_id.h"
-#include "log/read/reader.h"
+#include "log/read/round_reader.h"
 #include "schema/log_grammar.h"
 
 namespace veedor {
@@ -12,13 +12,13 @@ constexpr std::string_view kOrderWanted = "an order, such as `power: [{Ann: 9}, 
 
 }  // namespace
 
-void LogReader::read_orders(NodeId value) {
+void RoundReader::read_orders(NodeId value) {
   round_cards_ = {};  // orders belong to no round
   log_.orders = items<OrderEntry>(value, "a list of orders, such as `- power: [{Ann: 9}]`",
                                   [&](NodeId entry) { return read_order(entry); });
 }
 
-OrderEntry LogReader::read_order(NodeId entry) {
+OrderEntry RoundReader::read_order(NodeId entry) {
   static const auto kKeys = keys_of_map("order");
   OrderEntry order;
   order.entry = entry;
@@ -55,7 +55,7 @@ OrderEntry LogReader::read_order(NodeId entry) {
   return order;
 }
 
-OwnerId LogReader::read_alternative(OrderEntry& order, NodeId entry) {
+OwnerId RoundReader::read_alternative(OrderEntry& order, NodeId entry) {
   if (order.what == OrderEntry::What::power)
     return read_power_entry(document_[entry].key, entry).step.owner;
   if (order.what == OrderEntry::What::turn) return read_turn(entry).player;

@@ -6,14 +6,14 @@
 #include <span>
 
 #include "engine/rule_id.h"
-#include "log/read/reader.h"
+#include "log/read/round_reader.h"
 #include "schema/log_grammar.h"
 #include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
 
-void LogReader::read_rounds(NodeId value) {
+void RoundReader::read_rounds(NodeId value) {
   log_.rounds = items<RoundEntry>(
       value, "a list of rounds, each beginning with `- reveal:`", [&](NodeId entry) {
         RoundEntry round;
@@ -26,7 +26,7 @@ void LogReader::read_rounds(NodeId value) {
       });
 }
 
-void LogReader::read_round(RoundEntry& round, NodeId map) {
+void RoundReader::read_round(RoundEntry& round, NodeId map) {
   static const auto kKeys = keys_of_map("round");
   read_map(map, kKeys, [&](std::string_view name, NodeId key, NodeId value) {
     if (name == "dummy") {
@@ -56,7 +56,7 @@ void LogReader::read_round(RoundEntry& round, NodeId map) {
   });
 }
 
-DummyEntry LogReader::dummy_entry(NodeId key, NodeId map) {
+DummyEntry RoundReader::dummy_entry(NodeId key, NodeId map) {
   static const auto kKeys = keys_of_map("dummy");
   DummyEntry dummy;
   dummy.key = key;
@@ -78,35 +78,7 @@ DummyEntry LogReader::dummy_entry(NodeId key, NodeId map) {
   return dummy;
 }
 
-int LogReader::power_card(NodeId node) {
-  const Doubt doubt(*this, !own_names_);
-  const Rules& rules = names_->rules;
-  const auto wanted = [&] {
-    if (hand_cards_) return std::string("a hand card from 1 to 200, or `joker`");
-    const unsigned highest = rules.power.back().value;
-    if (highest == rules.power.size() - 1) return fmt::format("a Power card from 1 to {}", highest);
-    std::vector<std::string> shown;
-    for (unsigned card = 1; card < rules.power.size(); ++card) shown.push_back(names_->power(card));
-    return fmt::format("a Power card ({})", fmt::join(shown, ", "));
-  };
-  const int value = is_word(node) ? decimal(word(node)).value_or(0) : 0;
-  const bool has_joker = hand_cards_ || (own_names_ && rules.joker > 0);
-  const bool joker = has_joker && fold_name(word(node)) == "joker";
-  const unsigned card = joker ? rules.joker : rules.power_number(value);
-  if (card == 0) {
-    const bool exists = value >= 1 && value <= static_cast<int>(kMaxPowerValue);
-    if (!joker && !(hand_cards_ && exists)) {
-      wrong_form(node, wanted());
-    } else if (own_names_) {
-      unknown_hand_card(node);
-    }
-    return 1;
-  }
-  note_sign(node, word(node), NodeNote::Thing::power_card);
-  return static_cast<int>(card);
-}
-
-LocatedStep LogReader::read_power_entry(NodeId key, NodeId entry) {
+LocatedStep RoundReader::read_power_entry(NodeId key, NodeId entry) {
   LocatedStep power{{.kind = StepKind::play_power}, {.whole = key}};
   constexpr std::string_view kWanted = "one player with a Power card, such as `{Ann: 8}`";
   if (!expect_map(entry, kWanted)) return power;
@@ -136,7 +108,7 @@ LocatedStep LogReader::read_power_entry(NodeId key, NodeId entry) {
   return power;
 }
 
-TurnEntry LogReader::read_turn(NodeId map) {
+TurnEntry RoundReader::read_turn(NodeId map) {
   static const auto kKeys = keys_of_map("turn");
   TurnEntry turn;
   turn.entry = map;
@@ -177,7 +149,7 @@ TurnEntry LogReader::read_turn(NodeId map) {
   return turn;
 }
 
-void LogReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
+void RoundReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
   static const auto kKeys = keys_of_step(StepKind::put_given, "given_caballero");
   StepList jester{key, {}};
   if (document_[value].kind == NodeKind::list && !expect_filled(value, "- {who: Bea, to: Toledo}"))
@@ -198,42 +170,7 @@ void LogReader::read_given(TurnEntry& turn, NodeId key, NodeId value) {
   turn.jester = keep(jester);
 }
 
-Range<LocatedStep> LogReader::taking(StepKind kind, NodeId key, NodeId value) {
-  const bool special = kind == StepKind::special_take;
-  const PlaceId province = names_->rules.province;
-  std::vector<LocatedStep> steps;
-  if (document_[value].kind != NodeKind::map) {
-    const int count =
-        number(value, 0, "a number of Caballeros, or where they come from, such as `{Toledo: 2}`");
-    Step all{.kind = StepKind::special_take_at_once, .count = small(count)};
-    if (!special) all = {.kind = kind, .from = province, .count = small(count)};
-    return keep_steps({{all, {.whole = value}}});
-  }
-  if (!expect_filled(value, "{Toledo: 2}")) return {};
-  const auto pairs = log_[place_counts(value, 0)];
-  // The order of the pairs does not matter: the total is played first, then the Province, then the
-  // regions.
-  for (const PlaceCount& pair : pairs) {
-    if (special) break;
-    steps.push_back(
-        {{.kind = StepKind::take_total, .count = small(pair.count)}, {.whole = pair.value}});
-  }
-  int sum = 0;
-  for (const bool of_province : {true, false}) {
-    for (const PlaceCount& pair : pairs) {
-      if ((pair.place == province) != of_province || pair.count == 0) continue;
-      sum += pair.count;
-      steps.push_back({{.kind = kind, .from = pair.place, .count = small(pair.count)},
-                       {.whole = pair.key, .from = pair.key, .count = pair.value}});
-    }
-  }
-  if (special) {
-    steps.push_back({{.kind = StepKind::end_special_take, .count = small(sum)}, {.whole = key}});
-  }
-  return keep_steps(steps);
-}
-
-bool LogReader::is_revealed_twice(const RoundEntry& round, std::size_t index, CardId card) const {
+bool RoundReader::is_revealed_twice(const RoundEntry& round, std::size_t index, CardId card) const {
   if (!card.valid() || card.index() >= names_->cards.size()) return false;
   const std::string& id = names_->cards[card.index()].id;
   if (std::ranges::count(names_->cards, id, &CardInfo::id) < 2) return false;
@@ -251,7 +188,7 @@ bool LogReader::is_revealed_twice(const RoundEntry& round, std::size_t index, Ca
   return shown > 1;
 }
 
-void LogReader::check_stacks_named() {
+void RoundReader::check_stacks_named() {
   if (!own_names_ || !names_->twins) return;
   std::size_t index = 0;
   for (const RoundEntry& round : log_[log_.rounds]) {
@@ -271,7 +208,7 @@ void LogReader::check_stacks_named() {
   }
 }
 
-void LogReader::read_ability(TurnEntry& turn, NodeId map) {
+void RoundReader::read_ability(TurnEntry& turn, NodeId map) {
   static const auto kKeys = keys_of_map("ability");
   static const auto kMoveKeys = keys_of_step(StepKind::ability_move, "ability_move");
   constexpr std::string_view kWanted =
@@ -314,18 +251,18 @@ void LogReader::read_ability(TurnEntry& turn, NodeId map) {
 // The form of `special` depends on the card of the turn. In games with hands, that card follows
 // from the Power cards that the round gives, wherever `power` is written.
 
-OwnerId LogReader::player_quietly(NodeId node) const {
+OwnerId RoundReader::player_quietly(NodeId node) const {
   if (!is_word(node)) return {};
   const auto found = seats_.find(normal_name(document_.text(node)));
   return found == seats_.end() ? OwnerId() : id_of_seat(found->second);
 }
 
-unsigned LogReader::power_quietly(NodeId node) const {
+unsigned RoundReader::power_quietly(NodeId node) const {
   const auto value = is_word(node) ? decimal(word(node)) : std::nullopt;
   return value ? names_->rules.power_number(*value) : 0;
 }
 
-LogReader::RoundCards LogReader::cards_of_round(NodeId round) const {
+RoundReader::RoundCards RoundReader::cards_of_round(NodeId round) const {
   RoundCards cards;
   const NodeId list = document_.find(round, "power");
   if (list == kNoNode || document_[list].kind != NodeKind::list) return cards;
@@ -340,7 +277,7 @@ LogReader::RoundCards LogReader::cards_of_round(NodeId round) const {
   return cards;
 }
 
-CardId LogReader::card_of_turn(NodeId turn) const {
+CardId RoundReader::card_of_turn(NodeId turn) const {
   const Rules& rules = names_->rules;
   const NodeId node = document_.find(turn, "player");
   const OwnerId who = node == kNoNode ? OwnerId() : player_quietly(node);
@@ -353,7 +290,7 @@ CardId LogReader::card_of_turn(NodeId turn) const {
   return rules.power[own].action;
 }
 
-void LogReader::check_unknown_takes() {
+void RoundReader::check_unknown_takes() {
   const Rules& rules = names_->rules;
   if (!own_names_ || rules.hand_size == 0) return;
   const auto rounds = log_[log_.rounds];

@@ -230,93 +230,6 @@ void LogReader::read_drawn(NodeId map) {
   });
 }
 
-bool LogReader::is_seal(NodeId value) const {
-  return document_.find(value, "sealed") != kNoNode || document_.find(value, "salt") != kNoNode;
-}
-
-Code LogReader::code(NodeId node, std::string_view kind) {
-  const auto read = is_word(node) ? Code::read(word(node)) : std::nullopt;
-  if (read) {
-    note_sign(node, read->grouped());
-    return *read;
-  }
-  if (!needs_words(node)) return {};
-  const std::string example = Code().grouped();
-  if (!is_word(node)) {
-    wrong_form(node, fmt::format("a {}, such as `{}`", kind, example));
-    return {};
-  }
-  const std::string why = why_no_code(word(node));
-  fault(RuleId::log_2, node,
-        fmt::format("`{}` is not a {}: {}; copy it again, it looks like `{}`", word(node), kind,
-                    why, example),
-        fmt::format("this is not a {}: {}", kind, why));
-  return {};
-}
-
-bool LogReader::read_seal(SealEntry& seal, std::string_view name, NodeId value) {
-  if (name == "sealed") {
-    seal.code_node = value;
-    seal.code = code(value, "code");
-  } else if (name == "salt") {
-    seal.salt_node = value;
-    seal.salt = code(value, "salt");
-  } else {
-    return false;
-  }
-  return true;
-}
-
-Link<SealEntry> LogReader::close_seal(const SealEntry& seal, NodeId map, std::string_view shows) {
-  const bool salted = seal.salt_node != kNoNode;
-  const bool shown = document_.find(map, shows) != kNoNode;
-  if (shown && !salted) missing_key(map, "salt");
-  if (salted && !shown) missing_key(map, shows);
-  return keep(seal);
-}
-
-void LogReader::read_disc_part(OwnerPlace& disc, std::string_view name, NodeId value) {
-  if (name == "shows") {
-    disc.value = value;
-    disc.place = place_or_none(value);
-  } else if (name == "instead") {
-    disc.instead_node = value;
-    disc.instead = place(value);
-  }
-}
-
-void LogReader::read_sealed_disc(OwnerPlace& disc, NodeId map) {
-  static const auto kKeys = keys_of_map("sealed_disc");
-  SealEntry seal;
-  disc.sealed = true;
-  read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
-    if (read_seal(seal, name, value)) return;
-    if (name == "shows") disc.sealed = false;
-    read_disc_part(disc, name, value);
-  });
-  if (disc.instead_node != kNoNode && disc.sealed) missing_key(map, "shows");
-  disc.seal = close_seal(seal, map, "shows");
-}
-
-void LogReader::read_impossible_disc(OwnerPlace& disc, NodeId map) {
-  static const auto kKeys = keys_of_map("impossible_disc");
-  read_map(map, kKeys,
-           [&](std::string_view name, NodeId, NodeId value) { read_disc_part(disc, name, value); });
-}
-
-void LogReader::read_sealed_hand(HandEntry& hand, NodeId map) {
-  static const auto kKeys = keys_of_map("sealed_hand");
-  SealEntry seal;
-  hand.sealed = true;
-  read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
-    if (read_seal(seal, name, value) || name != "cards") return;
-    hand.sealed = false;
-    hand.value = value;
-    hand.cards = hand_cards(hand.owner, value);
-  });
-  hand.seal = close_seal(seal, map, "cards");
-}
-
 void LogReader::read_commit(NodeId key, NodeId map) {
   static const auto kKeys = keys_of_map("commit");
   if (!expect_map(map, "a map with `code:`, as `veedor new --commit` writes it")) return;
@@ -339,6 +252,19 @@ void LogReader::read_commit(NodeId key, NodeId map) {
           });
     }
   });
+}
+
+void LogReader::read_sealed_hand(HandEntry& hand, NodeId map) {
+  static const auto kKeys = keys_of_map("sealed_hand");
+  SealEntry seal;
+  hand.sealed = true;
+  read_map(map, kKeys, [&](std::string_view name, NodeId, NodeId value) {
+    if (read_seal(seal, name, value) || name != "cards") return;
+    hand.sealed = false;
+    hand.value = value;
+    hand.cards = hand_cards(hand.owner, value);
+  });
+  hand.seal = close_seal(seal, map, "cards");
 }
 
 }  // namespace veedor

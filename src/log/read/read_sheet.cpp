@@ -159,21 +159,6 @@ void LogReader::read_extra(SheetScoring& scoring, NodeId value) {
   });
 }
 
-void LogReader::expect_each_seat(NodeId list, std::string_view what) {
-  const std::size_t players = log_.players.size();
-  if (document_[list].child_count() == players || document_[list].open_ended) return;
-  fault(RuleId::log_2, list,
-        fmt::format("a list has a {} for each player in the order of `players`: expected {}, "
-                    "not {}",
-                    what, players, document_[list].child_count()));
-}
-
-bool LogReader::is_uncounted(NodeId value) {
-  if (word(value) != kUncounted) return false;
-  note_sign(value, kUncounted);
-  return true;
-}
-
 Range<GoodOwners> LogReader::goods_of_players(NodeId value) {
   unsigned seen = 0;
   return pairs<GoodOwners>(
@@ -181,31 +166,6 @@ Range<GoodOwners> LogReader::goods_of_players(NodeId value) {
         const std::uint8_t which = good(k, seen);
         return GoodOwners{k, which, believed_points(v, "a number of discs for each player")};
       });
-}
-
-void LogReader::read_holds(std::string_view name, NodeId value) {
-  if (name == "court") log_.result.court = standing(value, true);
-  if (name == "province") log_.result.province = standing(value, true);
-  if (name != "power") return;
-  OwnerSet seen;
-  log_.result.power = owner_counts(
-      value, "the unused Power cards of each player, such as `{Ann: 13 9}`",
-      [&](NodeId key) { return once(key, player(key), seen); },
-      [&](NodeId cards) { return power_cards(cards); });
-}
-
-int LogReader::power_cards(NodeId node) {
-  const auto cards = power_cards_in(word(node));
-  if (!cards) wrong_form(node, kPowerCardsWanted);
-  return static_cast<int>(cards.value_or(0));
-}
-
-Range<OwnerCount> LogReader::standing(NodeId map, bool of_players) {
-  OwnerSet seen;
-  return owner_counts(
-      map, "a number for each player, such as `{Ann: 3, Bea: 1}`",
-      [&](NodeId key) { return once(key, of_players ? player(key) : owner(key), seen); },
-      [&](NodeId value) { return number(value, 0, "a number of Caballeros"); });
 }
 
 void LogReader::read_only_result(NodeId root) {

@@ -6,7 +6,7 @@
 
 #include "engine/rule_id.h"
 #include "log/effect_keys.h"
-#include "log/read/reader.h"
+#include "log/read/action_reader.h"
 #include "text/phrases.h"
 #include "text/text.h"
 
@@ -93,7 +93,7 @@ bool is_list_of_steps(KeyForm key_form) {
 
 }  // namespace
 
-SpecialEntry LogReader::read_special(const Card* card, NodeId key, NodeId value) {
+SpecialEntry ActionReader::read_special(const Card* card, NodeId key, NodeId value) {
   SpecialEntry special;
   special.key = key;
   special.value = value;
@@ -117,7 +117,7 @@ SpecialEntry LogReader::read_special(const Card* card, NodeId key, NodeId value)
   return special;
 }
 
-void LogReader::wrong_special(NodeId value, const Card& card) {
+void ActionReader::wrong_special(NodeId value, const Card& card) {
   if (!needs_words(value)) return;
   std::vector<std::string> ways = special_examples(value, card);
   const std::string written = fmt::format(
@@ -142,14 +142,14 @@ void LogReader::wrong_special(NodeId value, const Card& card) {
   fault(RuleId::log_2, value, written, written);
 }
 
-bool LogReader::is_later(NodeId node) {
+bool ActionReader::is_later(NodeId node) {
   constexpr std::string_view kLater = "later";
   if (!may_keep() || !is_word(node) || fold_name(word(node)) != kLater) return false;
   note_sign(node, kLater);
   return true;
 }
 
-void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool yes) {
+void ActionReader::read_special_word(SpecialEntry& special, const Card* card, bool yes) {
   special.form = yes ? SpecialEntry::Form::yes : SpecialEntry::Form::no;
   // For any card, a prevented Special action may be written as `yes`.
   const NodeId entry = document_[special.value].parent;
@@ -168,13 +168,13 @@ void LogReader::read_special_word(SpecialEntry& special, const Card* card, bool 
                     fmt::join(special_examples(special.value, *card), "` or `")));
 }
 
-FormKeys LogReader::keys_of(const EffectSyntax& form) const {
+FormKeys ActionReader::keys_of(const EffectSyntax& form) const {
   FormKeys keys = form.keys();
   if (own_names_ && !has("modifiers")) keys.instead = 0;
   return keys;
 }
 
-std::vector<std::string> LogReader::special_examples(NodeId node, const Card& card) const {
+std::vector<std::string> ActionReader::special_examples(NodeId node, const Card& card) const {
   std::vector<std::string> examples;
   const bool unknown = card.puts_out_unknown();
   constexpr std::string_view kGoods = "goods: {Gold: 1}";
@@ -195,7 +195,7 @@ std::vector<std::string> LogReader::special_examples(NodeId node, const Card& ca
   return examples;
 }
 
-void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
+void ActionReader::read_special_keys(SpecialEntry& special, const Card* card) {
   KeySet written = 0;
   for (const NodeId value : document_.children(special.value)) {
     written |= key_bit(log_key(document_.text(document_[value].key)));
@@ -234,7 +234,7 @@ void LogReader::read_special_keys(SpecialEntry& special, const Card* card) {
   }
 }
 
-FormKeys LogReader::choose_alternative(SpecialEntry& special, const Card& card, KeySet written) {
+FormKeys ActionReader::choose_alternative(SpecialEntry& special, const Card& card, KeySet written) {
   const KeySet goods = card.puts_out_unknown() ? key_bit(LogKey::goods) : 0;
   const auto by_yes = goods != 0 && written == goods ? alternative_for_yes(card) : std::nullopt;
   special.alternative = by_yes ? *by_yes : alternative_for(card, written & ~goods);
@@ -253,7 +253,7 @@ FormKeys LogReader::choose_alternative(SpecialEntry& special, const Card& card, 
   return keys;
 }
 
-void LogReader::unknown_special_key(NodeId key, const Card* card) {
+void ActionReader::unknown_special_key(NodeId key, const Card* card) {
   if (!needs_words(key)) return;
   if (card == nullptr) return unknown_key(key, names_of(~KeySet{0}));
   KeySet known = 0;
@@ -273,7 +273,7 @@ void LogReader::unknown_special_key(NodeId key, const Card* card) {
                     fmt::join(special_examples(key, *card), "` or `special: ")));
 }
 
-EffectKey LogReader::row_for_any_card(LogKey key, NodeId value) const {
+EffectKey ActionReader::row_for_any_card(LogKey key, NodeId value) const {
   EffectKey row{key, usual_form(key), StepKind::announce, Field::whole};
   if (key == LogKey::give_back)
     row.key_form = KeyForm::owner_places;  // both forms of `return` are possible
@@ -284,8 +284,8 @@ EffectKey LogReader::row_for_any_card(LogKey key, NodeId value) const {
   return row;
 }
 
-void LogReader::read_said(SpecialEntry& special, const EffectSyntax& form, const EffectKey& row,
-                          NodeId key, NodeId value) {
+void ActionReader::read_said(SpecialEntry& special, const EffectSyntax& form, const EffectKey& row,
+                             NodeId key, NodeId value) {
   static const auto kKeys = keys_of_step(StepKind::move, "move");
   static const auto kAloneKeys = [] {
     auto keys = kKeys;
@@ -340,18 +340,18 @@ void LogReader::read_said(SpecialEntry& special, const EffectSyntax& form, const
   }
 }
 
-void LogReader::read_field(SpecialEntry& special, const EffectKey& row, NodeId value) {
+void ActionReader::read_field(SpecialEntry& special, const EffectKey& row, NodeId value) {
   if (row.key_form == KeyForm::castillo) return;
   if (row.key_form == KeyForm::place_pair) return read_place_pair(special, value);
   say(special, row.field, value, field_value(row.key_form, value));
 }
 
-void LogReader::read_goods(SpecialEntry& special, NodeId value) {
+void ActionReader::read_goods(SpecialEntry& special, NodeId value) {
   special.goods_node = value;
   special.goods = good_counts(value);
 }
 
-void LogReader::read_place_pair(SpecialEntry& special, NodeId value) {
+void ActionReader::read_place_pair(SpecialEntry& special, NodeId value) {
   constexpr std::array kEnds{Field::from, Field::to};
   const bool pair =
       document_[value].kind == NodeKind::list && document_[value].child_count() <= kEnds.size();
@@ -365,14 +365,14 @@ void LogReader::read_place_pair(SpecialEntry& special, NodeId value) {
   }
 }
 
-bool LogReader::expect_steps(KeyForm key_form, NodeId value) {
+bool ActionReader::expect_steps(KeyForm key_form, NodeId value) {
   if (!is_list_of_steps(key_form) || key_form == KeyForm::discs) return true;
   const bool list = key_form == KeyForm::moves || key_form == KeyForm::changes;
   const NodeKind kind = list ? NodeKind::list : NodeKind::map;
   return document_[value].kind != kind || expect_filled(value, example_of(key_form));
 }
 
-unsigned LogReader::field_value(KeyForm key_form, NodeId node) {
+unsigned ActionReader::field_value(KeyForm key_form, NodeId node) {
   if (key_form == KeyForm::place) return value_or_none(place(node));
   if (key_form == KeyForm::player) return value_or_none(player(node));
   if (key_form == KeyForm::tile) return value_or_none(tile(node));
@@ -385,7 +385,7 @@ unsigned LogReader::field_value(KeyForm key_form, NodeId node) {
   return is_hidden(node) ? kNoValue : value_or_none(modifier(node));
 }
 
-unsigned LogReader::character(NodeId node) {
+unsigned ActionReader::character(NodeId node) {
   for (const Character each : {Character::queen, Character::jester}) {
     if (word(node) != text(each)) continue;
     note_sign(node, text(each));

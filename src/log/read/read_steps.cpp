@@ -7,8 +7,9 @@
 #include <limits>
 
 #include "engine/rule_id.h"
-#include "log/read/reader.h"
+#include "log/read/step_reader.h"
 #include "schema/log_grammar.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -49,14 +50,14 @@ std::string_view telling_key(const Document& document, NodeId entry) {
 
 }  // namespace
 
-Range<OwnerCount> LogReader::claims(NodeId map) {
+Range<OwnerCount> StepReader::claims(NodeId map) {
   OwnerSet seen;
   return owner_counts(
       map, kOwnerNumbers, [&](NodeId key) { return once(key, player(key), seen); },
       [&](NodeId value) { return claimed_number(value); });
 }
 
-Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map) {
+Range<PlaceOwnerCounts> StepReader::place_claims(NodeId map) {
   PlaceSet seen;
   return pairs<PlaceOwnerCounts>(map, kPlaceNumbers, [&](NodeId key, NodeId value) {
     const PlaceId where = once(key, place(key), seen);
@@ -64,7 +65,7 @@ Range<PlaceOwnerCounts> LogReader::place_claims(NodeId map) {
   });
 }
 
-Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
+Range<PlaceCount> StepReader::place_counts(NodeId map, int least) {
   PlaceSet seen;
   return pairs<PlaceCount>(
       map, "a number for each place, such as `{Toledo: 3}`", [&](NodeId key, NodeId value) {
@@ -74,7 +75,7 @@ Range<PlaceCount> LogReader::place_counts(NodeId map, int least) {
       });
 }
 
-Range<LocatedStep> LogReader::placings(StepKind kind, NodeId map) {
+Range<LocatedStep> StepReader::placings(StepKind kind, NodeId map) {
   PlaceSet seen;
   const auto steps = pairs<LocatedStep>(
       map, "a number for each place, such as `{Toledo: 3}`", [&](NodeId key, NodeId value) {
@@ -87,7 +88,7 @@ Range<LocatedStep> LogReader::placings(StepKind kind, NodeId map) {
   return steps;
 }
 
-Range<OwnerPlace> LogReader::discs(NodeId map) {
+Range<OwnerPlace> StepReader::discs(NodeId map) {
   OwnerSet seen;
   return pairs<OwnerPlace>(
       map, "a region for each player, such as `{Ann: Toledo}`", [&](NodeId key, NodeId value) {
@@ -104,7 +105,7 @@ Range<OwnerPlace> LogReader::discs(NodeId map) {
       });
 }
 
-Range<LocatedStep> LogReader::returns_of_one(NodeId map, bool or_counts) {
+Range<LocatedStep> StepReader::returns_of_one(NodeId map, bool or_counts) {
   const std::string_view wanted = or_counts ? "what each player returns, such as `{Ann: Toledo}`"
                                             : "a region for each player, such as `{Ann: Toledo}`";
   if (!expect_map(map, wanted)) return {};
@@ -124,7 +125,7 @@ Range<LocatedStep> LogReader::returns_of_one(NodeId map, bool or_counts) {
   });
 }
 
-Range<LocatedStep> LogReader::returns(NodeId map) {
+Range<LocatedStep> StepReader::returns(NodeId map) {
   if (!expect_map(map, "what each player returns, such as `{Ann: {Toledo: 2}}`")) return {};
   OwnerSet seen;
   return steps_of(map, [&](NodeId value, std::vector<LocatedStep>& steps) {
@@ -146,7 +147,7 @@ Range<LocatedStep> LogReader::returns(NodeId map) {
   });
 }
 
-Range<LocatedStep> LogReader::owner_counts(StepKind kind, NodeId map) {
+Range<LocatedStep> StepReader::owner_counts(StepKind kind, NodeId map) {
   OwnerSet seen;
   return pairs<LocatedStep>(map, kOwnerNumbers, [&](NodeId key, NodeId value) {
     const OwnerId who = once(key, owner(key), seen);
@@ -158,7 +159,7 @@ Range<LocatedStep> LogReader::owner_counts(StepKind kind, NodeId map) {
   });
 }
 
-Link<StepList> LogReader::fill_entry(NodeId key, NodeId value) {
+Link<StepList> StepReader::fill_entry(NodeId key, NodeId value) {
   StepList fill{key, {}};
   if (document_[value].kind != NodeKind::map || expect_filled(value, "{Ann: 2}")) {
     fill.steps = owner_counts(StepKind::fill, value);
@@ -166,7 +167,7 @@ Link<StepList> LogReader::fill_entry(NodeId key, NodeId value) {
   return keep(fill);
 }
 
-Range<GoodCount> LogReader::good_counts(NodeId map) {
+Range<GoodCount> StepReader::good_counts(NodeId map) {
   unsigned seen = 0;
   return pairs<GoodCount>(map, kGoodNumbers, [&](NodeId key, NodeId value) {
     const std::uint8_t which = good(key, seen);
@@ -174,7 +175,7 @@ Range<GoodCount> LogReader::good_counts(NodeId map) {
   });
 }
 
-PlaceId LogReader::space(NodeId node) {
+PlaceId StepReader::space(NodeId node) {
   const PlaceId named = place(node);
   const PlaceSet spaces = names_->rules.spaces;
   if (!own_names_ || !named.valid() || spaces.has(named)) return named;
@@ -186,7 +187,7 @@ PlaceId LogReader::space(NodeId node) {
   return {};
 }
 
-void LogReader::seat_grandes(NodeId list) {
+void StepReader::seat_grandes(NodeId list) {
   expect_each_seat(list, "place");
   std::size_t seat = 0;
   for (const NodeId entry : document_.children(list)) {
@@ -199,7 +200,7 @@ void LogReader::seat_grandes(NodeId list) {
   }
 }
 
-unsigned LogReader::step_value(std::string_view is, NodeId node) {
+unsigned StepReader::step_value(std::string_view is, NodeId node) {
   if (is == "place") return value_or_none(place(node));
   if (is == "place none" || is == "disc") return value_or_none(place_or_none(node));
   if (is == "owner") return value_or_none(owner(node));
@@ -211,8 +212,8 @@ unsigned LogReader::step_value(std::string_view is, NodeId node) {
   return small(number(node, 1, kCaballeros));
 }
 
-void LogReader::read_step_key(LocatedStep& read, std::span<const MapRow> rows,
-                              std::string_view name, NodeId value) {
+void StepReader::read_step_key(LocatedStep& read, std::span<const MapRow> rows,
+                               std::string_view name, NodeId value) {
   if (name == "carries") {
     read.step.carries = carried(value);
   } else if (const auto field = field_of_key(name)) {
@@ -222,14 +223,14 @@ void LogReader::read_step_key(LocatedStep& read, std::span<const MapRow> rows,
   }
 }
 
-Range<LocatedStep> LogReader::moves(StepKind kind, NodeId list, std::string_view wanted,
-                                    std::span<const MapRow> rows) {
+Range<LocatedStep> StepReader::moves(StepKind kind, NodeId list, std::string_view wanted,
+                                     std::span<const MapRow> rows) {
   return items<LocatedStep>(list, wanted,
                             [&](NodeId entry) { return read_move(kind, entry, rows); });
 }
 
-LocatedStep LogReader::read_move(StepKind kind, NodeId entry, std::span<const MapRow> rows,
-                                 OtherKeys others) {
+LocatedStep StepReader::read_move(StepKind kind, NodeId entry, std::span<const MapRow> rows,
+                                  OtherKeys others) {
   LocatedStep move{{.kind = kind, .count = 1}, {.whole = entry}};
   if (!expect_map(entry, "a move, such as `{from: Galicia, to: Toledo}`")) return move;
   const auto read = [&](std::string_view name, NodeId, NodeId value) {
@@ -243,7 +244,7 @@ LocatedStep LogReader::read_move(StepKind kind, NodeId entry, std::span<const Ma
   return move;
 }
 
-Load LogReader::carried(NodeId value) {
+Load StepReader::carried(NodeId value) {
   const auto good = is_word(value) ? names_->good_names.find(document_.text(value)) : std::nullopt;
   if (good) {
     note_name(value, names_->goods[*good].name);
@@ -258,7 +259,7 @@ Load LogReader::carried(NodeId value) {
   return kAnyLoad;
 }
 
-bool LogReader::is_mixed(NodeId entry, std::string_view sign) {
+bool StepReader::is_mixed(NodeId entry, std::string_view sign) {
   const ChangeForm& form = *form_with(sign);
   const auto example = [&](NodeId key, const ChangeForm& each) {
     return for_players(key, example_of_key(each.sign, path_in(entry), LogKind::game));
@@ -277,13 +278,13 @@ bool LogReader::is_mixed(NodeId entry, std::string_view sign) {
   return false;
 }
 
-Range<LocatedStep> LogReader::changes(NodeId list) {
+Range<LocatedStep> StepReader::changes(NodeId list) {
   if (!expect_list(list, "a list of changes, such as `[{king: Toledo}]`")) return {};
   return steps_of(
       list, [&](NodeId entry, std::vector<LocatedStep>& steps) { read_change(entry, steps); });
 }
 
-void LogReader::read_change(NodeId entry, std::vector<LocatedStep>& steps) {
+void StepReader::read_change(NodeId entry, std::vector<LocatedStep>& steps) {
   constexpr std::string_view kExample = "{king: Toledo}";
   LocatedStep change{{.kind = StepKind::change_caballeros}, {.whole = entry}};
   const bool map = expect_map(entry, "a change, such as `{king: Toledo}`");
@@ -323,7 +324,7 @@ void LogReader::read_change(NodeId entry, std::vector<LocatedStep>& steps) {
   }
 }
 
-Range<OwnerCount> LogReader::given_points(NodeId map) {
+Range<OwnerCount> StepReader::given_points(NodeId map) {
   constexpr int kMost = 200;
   constexpr std::string_view kWanted = "a number of points up to 200";
   if (document_[map].kind == NodeKind::map && !expect_filled(map, "{Ann: 5}")) return {};
@@ -336,11 +337,83 @@ Range<OwnerCount> LogReader::given_points(NodeId map) {
   });
 }
 
-bool LogReader::is_hidden(NodeId node) {
+bool StepReader::is_hidden(NodeId node) {
   constexpr std::string_view kHidden = "hidden";
   if (word(node) != kHidden) return false;
   note_sign(node, kHidden);
   return true;
+}
+
+int StepReader::power_card(NodeId node) {
+  const Doubt doubt(*this, !own_names_);
+  const Rules& rules = names_->rules;
+  const auto wanted = [&] {
+    if (hand_cards_) return std::string("a hand card from 1 to 200, or `joker`");
+    const unsigned highest = rules.power.back().value;
+    if (highest == rules.power.size() - 1) return fmt::format("a Power card from 1 to {}", highest);
+    std::vector<std::string> shown;
+    for (unsigned card = 1; card < rules.power.size(); ++card) shown.push_back(names_->power(card));
+    return fmt::format("a Power card ({})", fmt::join(shown, ", "));
+  };
+  const int value = is_word(node) ? decimal(word(node)).value_or(0) : 0;
+  const bool has_joker = hand_cards_ || (own_names_ && rules.joker > 0);
+  const bool joker = has_joker && fold_name(word(node)) == "joker";
+  const unsigned card = joker ? rules.joker : rules.power_number(value);
+  if (card == 0) {
+    const bool exists = value >= 1 && value <= static_cast<int>(kMaxPowerValue);
+    if (!joker && !(hand_cards_ && exists)) {
+      wrong_form(node, wanted());
+    } else if (own_names_) {
+      unknown_hand_card(node);
+    }
+    return 1;
+  }
+  note_sign(node, word(node), NodeNote::Thing::power_card);
+  return static_cast<int>(card);
+}
+
+Range<LocatedStep> StepReader::taking(StepKind kind, NodeId key, NodeId value) {
+  const bool special = kind == StepKind::special_take;
+  const PlaceId province = names_->rules.province;
+  std::vector<LocatedStep> steps;
+  if (document_[value].kind != NodeKind::map) {
+    const int count =
+        number(value, 0, "a number of Caballeros, or where they come from, such as `{Toledo: 2}`");
+    Step all{.kind = StepKind::special_take_at_once, .count = small(count)};
+    if (!special) all = {.kind = kind, .from = province, .count = small(count)};
+    return keep_steps({{all, {.whole = value}}});
+  }
+  if (!expect_filled(value, "{Toledo: 2}")) return {};
+  const auto pairs = log_[place_counts(value, 0)];
+  // The order of the pairs does not matter: the total is played first, then the Province, then the
+  // regions.
+  for (const PlaceCount& pair : pairs) {
+    if (special) break;
+    steps.push_back(
+        {{.kind = StepKind::take_total, .count = small(pair.count)}, {.whole = pair.value}});
+  }
+  int sum = 0;
+  for (const bool of_province : {true, false}) {
+    for (const PlaceCount& pair : pairs) {
+      if ((pair.place == province) != of_province || pair.count == 0) continue;
+      sum += pair.count;
+      steps.push_back({{.kind = kind, .from = pair.place, .count = small(pair.count)},
+                       {.whole = pair.key, .from = pair.key, .count = pair.value}});
+    }
+  }
+  if (special) {
+    steps.push_back({{.kind = StepKind::end_special_take, .count = small(sum)}, {.whole = key}});
+  }
+  return keep_steps(steps);
+}
+
+void StepReader::expect_each_seat(NodeId list, std::string_view what) {
+  const std::size_t players = log_.players.size();
+  if (document_[list].child_count() == players || document_[list].open_ended) return;
+  fault(RuleId::log_2, list,
+        fmt::format("a list has a {} for each player in the order of `players`: expected {}, "
+                    "not {}",
+                    what, players, document_[list].child_count()));
 }
 
 }  // namespace veedor

@@ -1,4 +1,4 @@
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 
 #include <algorithm>
 #include <bit>

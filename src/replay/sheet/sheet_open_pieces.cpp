@@ -8,7 +8,7 @@
 
 #include "engine/effects/score_bound.h"
 #include "engine/geography.h"
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 
 namespace veedor {
 

@@ -2,7 +2,7 @@
 
 #include "engine/geography.h"
 #include "engine/rule_id.h"
-#include "replay/sheet_replay.h"
+#include "replay/sheet/sheet_replay.h"
 
 namespace veedor {
 namespace {
