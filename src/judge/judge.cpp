@@ -13,7 +13,7 @@
 #include "log/read/no_log.h"
 #include "record/ranking.h"
 #include "record/sheet_boxes.h"
-#include "text/csv.h"
+#include "text/unicode/windows_1252.h"
 #include "words/decision_words.h"
 #include "words/history_words.h"
 #include "words/rules_words.h"

@@ -17,6 +17,8 @@
 #include "text/csv.h"
 #include "text/phrases.h"
 #include "text/text.h"
+#include "text/unicode/windows_1252.h"
+#include "yaml/tables.h"
 #include "yaml/yaml_text.h"
 
 namespace veedor {

@@ -9,8 +9,9 @@
 #include <system_error>
 #include <utility>
 
-#include "text/csv.h"
 #include "text/text.h"
+#include "text/unicode/windows_1252.h"
+#include "yaml/tables.h"
 #include "yaml/yaml_text.h"
 
 namespace veedor {

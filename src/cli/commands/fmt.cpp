@@ -18,8 +18,8 @@
 #include "cli/output/output.h"
 #include "layout/format.h"
 #include "report/check/verdict_report.h"
-#include "text/csv.h"
 #include "text/printable.h"
+#include "yaml/tables.h"
 
 namespace veedor {
 namespace {

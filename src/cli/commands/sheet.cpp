@@ -15,8 +15,8 @@
 #include "cli/output/output.h"
 #include "log/grid/grid.h"
 #include "report/sheet/blank_sheet.h"
-#include "text/csv.h"
 #include "words/rules_words.h"
+#include "yaml/tables.h"
 
 namespace veedor {
 namespace {

@@ -15,6 +15,7 @@
 #include "text/json.h"
 #include "text/phrases.h"
 #include "text/text.h"
+#include "yaml/tables.h"
 #include "yaml/tree_builder.h"
 #include "yaml/yaml_text.h"
 

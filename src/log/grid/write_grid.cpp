@@ -9,6 +9,7 @@
 #include "text/csv.h"
 #include "text/json.h"
 #include "text/text.h"
+#include "yaml/tables.h"
 
 namespace veedor {
 namespace {

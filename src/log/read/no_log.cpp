@@ -9,8 +9,8 @@
 #include <utility>
 #include <vector>
 
-#include "text/csv.h"
 #include "text/text.h"
+#include "yaml/tables.h"
 
 namespace veedor {
 namespace {
