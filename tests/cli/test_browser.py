@@ -64,7 +64,7 @@ OVERLAPS = r"""(() => {
     };
     const found = [];
     for (const [what, kind] of [[".place > text:first-of-type", "name"], [".plate", "values"], [".kc", "crown"], [".may circle, .not circle", "mark"],
-            [".tag", "difference"], [".arrows .dot", "number"], [".with rect", "special"], [".token circle", "token"], [".space .own", "space"]]) {
+            [".tag", "difference"], [".arrows .dot", "number"], [".with rect", "special"], [".token", "token"], [".space .own", "space"]]) {
         map.querySelectorAll(what).forEach((each) => { if (seen(each)) found.push(box(each, kind)); });
     }
     map.querySelectorAll(".c").forEach((slot) => {
@@ -113,7 +113,7 @@ WORDS = """document.body.innerText.split(/\\s+/).filter(Boolean).length -
 COLOURS = """(() => {
     const of = (where, what) => getComputedStyle(document.querySelector(where))[what];
     return [of("body", "backgroundColor"), of(".map > rect", "fill"), of("body", "color"),
-            of('.map text[fill="#1f1d1a"]', "fill"), of(".map .c:not(.gone) .own", "fill")];
+            of(".map .place > text", "fill"), of(".map .c:not(.gone) .own", "fill")];
 })()"""
 # Contrast inside pictures is not the page's: what they say stands in tables too.
 RUN_AXE = """axe.run(document, {resultTypes: ["violations"]}).then((found) => found.violations.map((each) =>

@@ -153,9 +153,7 @@ class RandomPages(unittest.TestCase):
             self.open(page)
             with self.subTest(page):
                 self.assertLessEqual(self.browser.run(WORDS), 300)
-                # Expansions have more places.
-                most = 68_000 if re.search("colonies|grandissimo", page) else 60 << 10
-                self.assertLess(len(self.server.pages[page]), most)
+                self.assertLess(len(self.server.pages[page].encode()), 60 << 10)
 
     def test_widths(self):
         """Nothing is wider than the window, nothing is requested, and nothing is complained about."""
@@ -180,8 +178,7 @@ class RandomPages(unittest.TestCase):
                 self.assertLessEqual(top, 230 if "verdict" not in page else 400)
                 if page in self.some("replay"):
                     self.assertLess(bottom, 800)
-                    most = 185_000 if re.search("colonies|grandissimo", page) else 140_000
-                    self.assertLess(len(self.server.pages[page]), most)
+                    self.assertLess(len(self.server.pages[page].encode()), 140_000)
                 self.assertEqual(self.browser.run(COVERED), [])
 
     def test_each_moment_of_a_replay(self):

@@ -66,13 +66,17 @@
   // What a slot needs only at some moments.
   parts.c.forEach((slot) => {
     const cut = slot.classList.contains("low");
+    if (!slot.querySelector(".box")) {
+      slot.prepend(svg("use", { class: "own", href: "#piece" }), svg("use", { class: "box", href: "#count" }));
+      slot.append(svg("text", { class: "n", x: 65.5, y: 36 }, ""));
+    }
     if (!slot.querySelector(".roof")) slot.prepend(svg("use", { class: "roof", href: cut ? "#cut" : "#coronet" }));
     slot.querySelector(".box").after(svg("use", { class: "ring", href: "#whole" }));
   });
   const pill = (slot) => {
     const made = svg("g", { class: "with" });
-    made.append(svg("rect", { y: slot.dataset.w, height: 24, rx: 8, fill: "#ffe08a", stroke: "#7a5b00" }),
-      svg("text", { y: Number(slot.dataset.w) + 23, "font-size": 31, lengthAdjust: "spacingAndGlyphs", fill: "#111111" }));
+    made.append(svg("rect", { y: slot.parentElement.dataset.w, height: 24, rx: 8, fill: "#ffe08a", stroke: "#7a5b00" }),
+      svg("text", { y: Number(slot.parentElement.dataset.w) + 23, "font-size": 31, lengthAdjust: "spacingAndGlyphs", fill: "#111111" }));
     slot.append(made);
     return made;
   };

@@ -40,6 +40,13 @@ double difference_line(const PlacePlan& plan) {
 /// The top of what is special about the Caballeros of a slot.
 double special_top(const PlacePlan& plan) { return -std::clamp(plan.above - 1, 16.0, 24.0); }
 
+/// A piece that the ruleset adds, around the origin: a disc with the first letter of its name.
+void draw_token(SvgWriter& out, std::string_view name) {
+  out.add(R"(<circle r="20" fill="#3d5a80" stroke="#14213d"/><text class="l" y="11" )");
+  out.add(R"(font-size="{}" text-anchor="middle" font-weight="bold" fill="#ffffff">{}</text>)",
+          kLeastLetters, xml_text(name.substr(0, bytes_of(name, 1))));
+}
+
 /// Only regions are land: nothing is placed abroad, and neither the ship nor the jail is a region.
 bool is_land(PlaceKind kind) { return kind == PlaceKind::region; }
 
@@ -252,7 +259,11 @@ std::string MapDrawing::draw() const {
   shapes(out);
   // Below the names and numbers, which arrows must not cover.
   if (marks_.all) out.add("<g class=\"arrows\" fill=\"none\" stroke-linecap=\"round\"></g>\n");
+  // What nearly all words and numbers on the map have in common.
+  out.add(R"(<g text-anchor="middle" font-weight="bold" font-size="{}" fill="{}">)", kCountSize,
+          kInk);
   for (const PlacePlan& plan : chart_.plan().places) place(out, plan);
+  out.end_group();
   return out.take();
 }
 
@@ -269,7 +280,23 @@ void MapDrawing::shapes(SvgWriter& out) const {
   out.add(
       R"(<g id="values" stroke="{}" stroke-width="2"><path d="M0 0h108v42h-108zM36 0v42m36 0v-42"/></g>)",
       kEdge);
+  const auto ring = [&](std::string_view id, std::string_view colour, std::string_view line) {
+    out.add(R"(<g id="{}" fill="none" stroke="{}" {}><use href="#whole"/></g>)", id, colour, line);
+  };
+  if (marks_.before_round != nullptr) ring("fresh", kInk, R"(stroke-width="7")");
+  if (marks_.before != nullptr)
+    ring("earlier", kPale, R"(stroke-width="4" stroke-dasharray="7 5")");
+  if (marks_.wrong_count > 0) ring("undone", kBad, R"(stroke-width="7" stroke-dasharray="13 7")");
   if (marks_.all) {
+    const auto token = [&](const std::string& id, std::string_view name) {
+      out.add(R"(<g id="{}">)", id);
+      draw_token(out, name);
+      out.end_group();
+    };
+    for (std::size_t i = 0; i < rules_.tokens.size(); ++i) {
+      token(fmt::format("token{}", i), scene_.ruleset->tokens[i].name);
+    }
+    if (rules_.limit_table.valid()) token("table", scene_.place(rules_.limit_table));
     out.add("<g id=\"crown\">");
     draw_crown(out, 0, 0, kBadge - 4);
     out.end_group();
@@ -324,9 +351,12 @@ void MapDrawing::king(SvgWriter& out, const Area& area) const {
 
 void MapDrawing::place(SvgWriter& out, const PlacePlan& plan) const {
   out.begin_group(plan.corner.x, plan.corner.y, plan.scale,
-                  fmt::format(R"(class="place"{} text-anchor="middle" font-weight="bold")",
+                  fmt::format(R"(class="place"{}{})",
                               named({{"place", scene_.place(plan.place)},
-                                     {"king", plan.place == scene_.state.king() ? "yes" : ""}})));
+                                     {"king", plan.place == scene_.state.king() ? "yes" : ""}}),
+                              marks_.all && !rules_.inner.empty()
+                                  ? fmt::format(R"( data-w="{:.4g}")", special_top(plan))
+                                  : ""));
   out.title(in_words(plan.place));
   const std::string& name = scene_.place(plan.place);
   const bool faint = !holds_caballeros(rules_, plan.place);
@@ -335,8 +365,9 @@ void MapDrawing::place(SvgWriter& out, const PlacePlan& plan) const {
         R"~(<text transform="translate({:.4g} {:.4g}) rotate(-90)" font-size="{:.3g}" fill="{}">{}</text>)~",
         plan.name.x, plan.name.y, plan.name_size, faint ? kPale : kInk, xml_text(name));
   } else {
-    out.add(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.3g}" fill="{}">{}</text>)", plan.name.x,
-            plan.name.y, plan.name_size, faint ? kPale : kInk, xml_text(name));
+    out.add(R"(<text x="{:.4g}" y="{:.4g}" font-size="{:.3g}"{}>{}</text>)", plan.name.x,
+            plan.name.y, plan.name_size, faint ? fmt::format(R"( fill="{}")", kPale) : "",
+            xml_text(name));
   }
   plate(out, plan);
   badges(out, plan);
@@ -358,7 +389,7 @@ void MapDrawing::plate(SvgWriter& out, const PlacePlan& plan) const {
       plan.plate->x, plan.plate->y, 1,
       fmt::format(R"(class="plate{}"{}{} font-size="34" font-weight="normal"{})",
                   tile ? " tile" : "", tile ? named({{"tile", scene_.ruleset->tiles[id]}}) : "",
-                  values ? "" : R"( visibility="hidden")", paint(tile ? kPaper : kInk)));
+                  values ? "" : R"( visibility="hidden")", tile ? paint(kPaper) : ""));
   out.add(R"(<use href="#values"{}/>)", paint(tile ? kTile : kBox));
   for (std::size_t i = 0; i < 3; ++i) {
     const bool pale = i >= rules_.places_scored && !tile;
@@ -397,22 +428,24 @@ void MapDrawing::badges(SvgWriter& out, const PlacePlan& plan) const {
   } else if (marks_.legal.has(plan.place)) {
     mark("may", kBox, "M20 9v22M9 20h22");
   }
-  const auto token = [&](std::string_view name, bool here) {
-    if (!here && !marks_.all) return;
-    const std::string_view letter = name.substr(0, bytes_of(name, 1));
-    out.add(
-        R"(<g class="token"{}{}><circle cx="{:.4g}" cy="{:.4g}" r="20" fill="#3d5a80" stroke="#14213d"/>)",
-        here ? "" : R"( visibility="hidden")", named({{"token", name}}), plan.right_badge.x + 22,
-        plan.right_badge.y + 21);
-    out.text(plan.right_badge.x + 22, plan.right_badge.y + 32,
-             {.size = kLeastLetters, .anchor = "middle", .fill = "#ffffff", .bold = true}, letter);
-    out.end_group();
+  const Spot middle{plan.right_badge.x + 22, plan.right_badge.y + 21};
+  const auto token = [&](const std::string& id, std::string_view name, bool here) {
+    if (marks_.all) {
+      out.add(R"(<use class="token" href="#{}" x="{:.4g}" y="{:.4g}"{}/>)", id, middle.x, middle.y,
+              here ? "" : R"( visibility="hidden")");
+    } else if (here) {
+      out.begin_group(middle.x, middle.y, 1,
+                      fmt::format(R"(class="token"{})", named({{"token", name}})));
+      draw_token(out, name);
+      out.end_group();
+    }
   };
   for (std::size_t i = 0; i < rules_.tokens.size(); ++i) {
-    token(scene_.ruleset->tokens[i].name, scene_.state.tokens()[i] == plan.place);
+    token(fmt::format("token{}", i), scene_.ruleset->tokens[i].name,
+          scene_.state.tokens()[i] == plan.place);
   }
   if (rules_.limit_table.valid() && rules_.regions.has(plan.place)) {
-    token(scene_.place(rules_.limit_table), scene_.state.table() == plan.place);
+    token("table", scene_.place(rules_.limit_table), scene_.state.table() == plan.place);
   }
 }
 
@@ -466,9 +499,6 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   if (marks_.all && !low) {
     attributes += fmt::format(R"( data-y="{:.0f}")", difference_line(plan));
   }
-  if (marks_.all && !rules_.inner.empty()) {
-    attributes += fmt::format(R"( data-w="{:.4g}")", special_top(plan));
-  }
   if (marks_.all && !rules_.player_set().has(owner)) {  // pages know only the players' colours
     attributes += fmt::format(R"( style="--own:{};--on:{}")", own, hex_of(pieces_.ink(owner)));
   }
@@ -482,6 +512,12 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   // What was written stands beside what is there: "2+1".
   if (wrong > 0) shown = (gone ? "" : shown + "+") + std::to_string(wrong);
   const int line = count > 9 ? 34 : 36;
+  if (marks_.all && gone) {
+    // The script adds the rest once somebody is there.
+    out.add(R"(<text class="l" x="21.5" y="34">{}</text>)", pieces_.letter(owner));
+    out.end_group();
+    return;
+  }
   // Where rows are close, the coronet is cut into the piece instead of standing on it.
   const bool cut = low && grande;
   if (grande && (marks_.all || !cut)) {
@@ -491,26 +527,17 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
           paint(gone ? std::string(kBox) : own));
   out.add(R"(<use class="box" href="#count"{}/>)", paint(fresh ? kHot : kBox));
   if (fresh || earlier || wrong > 0) {
-    out.add(R"(<use class="ring" href="#whole" fill="none" stroke="{}" stroke-width="{}"{}/>)",
-            wrong > 0 ? kBad
-            : fresh   ? kInk
-                      : kPale,
-            wrong > 0 || fresh ? 7 : 4,
-            wrong > 0 ? R"( stroke-dasharray="13 7")"
-            : earlier ? R"( stroke-dasharray="7 5")"
-                      : "");
+    out.add(R"(<use href="#{}"/>)", wrong > 0 ? "undone" : fresh ? "fresh" : "earlier");
   }
-  const auto size = [&](double pixels) {
-    return marks_.all ? std::string() : fmt::format(R"( font-size="{}")", pixels);
-  };
   out.add(R"(<text class="l" x="21.5" y="{}"{}{}>{}</text>)", cut && !marks_.all ? 41 : 34,
-          size(kLetterSize), paint(gone ? std::string(kInk) : hex_of(pieces_.ink(owner))),
-          pieces_.letter(owner));
-  out.add(R"(<text class="n{}" x="65.5" y="{}"{}{}{}>{}</text>)",
-          marks_.all && count > 9 ? " nn" : "", line,
-          size(count > 9 || wrong > 0 ? kLetterSize : kCountSize),
-          paint(gone && wrong == 0 ? kPale : kInk),
-          shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);
+          marks_.all ? "" : fmt::format(R"( font-size="{}")", kLetterSize),
+          paint(gone ? std::string(kInk) : hex_of(pieces_.ink(owner))), pieces_.letter(owner));
+  out.add(
+      R"(<text class="n{}" x="65.5" y="{}"{}{}{}>{}</text>)", marks_.all && count > 9 ? " nn" : "",
+      line,
+      !marks_.all && (count > 9 || wrong > 0) ? fmt::format(R"( font-size="{}")", kLetterSize) : "",
+      gone && wrong == 0 ? paint(kPale) : "",
+      shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);
   special_mark(out, plan, special, grande);
   const int more = static_cast<int>(count) - static_cast<int>(then.count);
   // Beside a coronet there is room for one digit.
