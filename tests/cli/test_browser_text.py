@@ -38,7 +38,7 @@ LEAVING = r"""(() => {
     const walk = document.createTreeWalker(svg ? root : document.body, NodeFilter.SHOW_TEXT);
     for (let node = walk.nextNode(); node; node = walk.nextNode()) {
         const parent = node.parentElement;
-        if (!node.textContent.trim() || parent.closest("script, style, title, desc, .vh")) continue;
+        if (!node.textContent.trim() || parent.closest("script, style, title, desc, defs, .vh")) continue;
         if (!parent.checkVisibility({checkVisibilityCSS: true})) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
