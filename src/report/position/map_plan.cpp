@@ -1,6 +1,7 @@
 #include "report/position/map_plan.h"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -45,7 +46,16 @@ class Bands {
     const auto [least, most] = std::ranges::minmax(area.corners, by_y);
     top_ = least.y;
     bottom_ = most.y;
-    for (double y = top_ + 0.5; y < bottom_; y += kStep) stretches_.push_back(widest(area, y));
+    std::vector<Stretch>& lines = common_.emplace_back();
+    for (double y = top_ + 0.5; y < bottom_; y += kStep) lines.push_back(widest(area, y));
+    for (std::size_t length = 2; length <= common_.front().size(); length *= 2) {
+      const std::vector<Stretch>& half = common_.back();
+      std::vector<Stretch> whole;
+      for (std::size_t i = 0; i + length <= common_.front().size(); ++i) {
+        whole.push_back(both(half[i], half[i + length / 2]));
+      }
+      common_.push_back(std::move(whole));
+    }
   }
 
   struct Stretch {
@@ -58,18 +68,21 @@ class Bands {
   [[nodiscard]] Stretch between(double from, double to) const {
     constexpr double kFar = std::numeric_limits<double>::max();
     if (from < top_ || to > bottom_) return {kFar, -kFar};
-    Stretch common{-kFar, kFar};
     const auto index = [&](double y) {
-      return std::min(stretches_.size() - 1, static_cast<std::size_t>((y - top_) / kStep));
+      return std::min(common_.front().size() - 1, static_cast<std::size_t>((y - top_) / kStep));
     };
-    for (std::size_t i = index(from); i <= index(to); ++i) {
-      common.left = std::max(common.left, stretches_[i].left);
-      common.right = std::min(common.right, stretches_[i].right);
-    }
-    return common;
+    const std::size_t first = index(from);
+    const std::size_t last = index(to);
+    const auto power = static_cast<std::size_t>(std::bit_width(last - first + 1) - 1);
+    const std::vector<Stretch>& common = common_[power];
+    return both(common[first], common[last + 1 - (std::size_t{1} << power)]);
   }
 
  private:
+  static Stretch both(const Stretch& a, const Stretch& b) {
+    return {std::max(a.left, b.left), std::min(a.right, b.right)};
+  }
+
   static Stretch widest(const Area& area, double y) {
     std::vector<double> crossings;
     for (std::size_t i = 0; i < area.corners.size(); ++i) {
@@ -89,7 +102,8 @@ class Bands {
 
   double top_ = 0;
   double bottom_ = 0;
-  std::vector<Stretch> stretches_;
+  /// For each power of 2, what is inside on all of so many lines from one on.
+  std::vector<std::vector<Stretch>> common_;
 };
 
 /// A position of a block: its axis and its top.
