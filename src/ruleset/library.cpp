@@ -38,6 +38,11 @@ Library::Library() : made_(std::make_unique<Made>()) {
 
 Library::~Library() = default;
 
+Library& Library::built_in() {
+  static Library library;
+  return library;
+}
+
 void Library::Entry::read() {
   if (is_read) return;
   document.parse(text, 1);

@@ -64,6 +64,9 @@ class Library {
   /// tests exclude.
   Library();
   ~Library();
+  /// The built-in rulesets, for everybody who adds no file: the whole program reads and compiles
+  /// each once.
+  [[nodiscard]] static Library& built_in();
 
   /// Adds the ruleset in the text of `file`, or replaces one of the same name. Sets `added`, unless
   /// null, to the name. If there is a fault, returns it and changes nothing.

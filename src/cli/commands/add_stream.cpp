@@ -114,7 +114,8 @@ class LineJudge {
 }  // namespace
 
 ExitStatus answer_lines(const GameOptions& options) {
-  Library library;
+  std::optional<Library> own_library;
+  Library& library = library_for(options.ruleset, own_library);
   auto override = read_ruleset_option(options.ruleset, library);
   if (!override) return kCouldNotJudge;
   LineJudge judge(options, library, *std::move(override));

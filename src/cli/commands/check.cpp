@@ -133,7 +133,8 @@ ExitStatus draw(LogFiles& files, const CheckOptions& options) {
 
 /// Judges every log of every file, in order, and writes one report for each.
 ExitStatus check(const CheckOptions& options) {
-  Library library;
+  std::optional<Library> own_library;
+  Library& library = library_for(options.logs.ruleset, own_library);
   const auto override = read_ruleset_option(options.logs.ruleset, library);
   if (!override) return kCouldNotJudge;
   std::optional<Covers> hashes;

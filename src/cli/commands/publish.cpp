@@ -43,7 +43,8 @@ ExitStatus write_copy(const PublishOptions& options, const std::string& text) {
 }
 
 ExitStatus publish(const PublishOptions& options) {
-  Library library;
+  std::optional<Library> own_library;
+  Library& library = library_for(options.ruleset, own_library);
   const auto override = read_ruleset_option(options.ruleset, library);
   if (!override) return kCouldNotJudge;
   std::string text;

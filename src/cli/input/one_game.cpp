@@ -71,10 +71,11 @@ bool OneGame::open(const GameOptions& options) {
 }
 
 bool OneGame::use_rulesets(const GameOptions& options) {
-  auto override = read_ruleset_option(options.ruleset, library_);
+  Library& library = library_for(options.ruleset, own_library_);
+  auto override = read_ruleset_option(options.ruleset, library);
   if (override) {
     override_ = *std::move(override);
-    judge_ = std::make_unique<Judge>(library_, override_, further_);
+    judge_ = std::make_unique<Judge>(library, override_, further_);
   } else {
     status_ = kCouldNotJudge;
   }

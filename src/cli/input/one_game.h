@@ -154,7 +154,7 @@ class OneGame {
   Screen messages_;
   Faults faults_;
   Further further_;
-  Library library_;
+  std::optional<Library> own_library_;  ///< with the rulesets of --ruleset
   RulesetOverride override_;
   std::unique_ptr<Judge> judge_;  ///< on the heap, because it would take much of a small stack
   std::function<ReplayOptions(const Document&)> playback_of_;

@@ -151,6 +151,10 @@ std::optional<GameRules> read_game_rules(const std::string& option, std::size_t 
   return GameRules{std::move(*named), std::move(ruleset)};
 }
 
+Library& library_for(const std::optional<std::string>& option, std::optional<Library>& own) {
+  return option && includes_file(*option) ? own.emplace() : Library::built_in();
+}
+
 bool includes_file(const std::string& option) { return !ruleset_files(option).empty(); }
 
 std::vector<std::string> ruleset_files(const std::string& option) {

@@ -17,6 +17,10 @@ namespace veedor {
 [[nodiscard]] std::optional<RulesetOverride> read_ruleset_option(
     const std::optional<std::string>& option, Library& library);
 
+/// The library for the option: that of the whole program if nothing is added to it, else `own`.
+[[nodiscard]] Library& library_for(const std::optional<std::string>& option,
+                                   std::optional<Library>& own);
+
 /// Combines rulesets for this number of players. Null after a complaint on standard error.
 [[nodiscard]] std::shared_ptr<const Ruleset> select_ruleset(
     const std::vector<RulesetChoice>& choices, std::size_t players, Library& library);
