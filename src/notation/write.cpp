@@ -359,9 +359,7 @@ std::string example_of_reveal(const Ruleset& ruleset) {
   return cards.empty() ? "" : fmt::format("reveal {}", fmt::join(cards, ", "));
 }
 
-Lines lines_of_parts(const LogTree& parts, const Ruleset& ruleset,
-                     const std::vector<std::string>& players) {
-  const ShortNames names(ruleset, players);
+Lines lines_of_parts(const LogTree& parts, const ShortNames& names) {
   Lines lines;
   if (const LogTree* cards = parts.find("cards")) lines.push_back("cards " + in_brackets(*cards));
   const auto answer = [&](std::string_view word, ValueForm form) {

@@ -32,8 +32,8 @@ namespace veedor {
 /// The lines that add parts to a log: `cards`, parts of a round, under `rest` an addition to a
 /// player's last turn, and under `disc`, `return`, `fill` and `pass` the contents of lines that
 /// begin with these words.
-[[nodiscard]] std::vector<std::string> lines_of_parts(const LogTree& parts, const Ruleset& ruleset,
-                                                      const std::vector<std::string>& players);
+[[nodiscard]] std::vector<std::string> lines_of_parts(const LogTree& parts,
+                                                      const ShortNames& names);
 
 /// The line for an alternative of an order in advance.
 [[nodiscard]] std::string order_alternative(OrderEntry::What what, const LogTree& alternative,

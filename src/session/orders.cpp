@@ -138,7 +138,8 @@ KeptOrder LogEditor::kept(const OrderEntry& order) const {
     if (is_rest(document, order)) {
       LogTree rest = LogTree::map();
       rest.add("rest", part_of(document, notes, *document.children(order.list).begin()));
-      lines.alternatives = lines_of_parts(rest, *judge.log().ruleset, judge.log().players);
+      lines.alternatives =
+          lines_of_parts(rest, ShortNames(*judge.log().ruleset, judge.log().players));
     }
     lines.line = as_typed_now(lines.line);
     return lines;

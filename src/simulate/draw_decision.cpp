@@ -32,6 +32,7 @@ class Drawing {
   Drawing(const DueDecision& due, Random& random)
       : due_(due),
         random_(random),
+        names_(due.ruleset, due.players),
         decision_(due.referee.expected()),
         own_(decision_.owners & due.owners) {
     simulation_.players = due.players;
@@ -40,6 +41,11 @@ class Drawing {
 
   /// Whether only others have to decide, and none of the wanted players.
   [[nodiscard]] bool is_of_others() const { return own_.empty() && !decision_.owners.empty(); }
+
+  /// The lines for the parts of a log that `next` gives.
+  [[nodiscard]] DecisionLines lines(const LogTree& parts) const {
+    return lines_of_parts(parts, names_);
+  }
 
   /// The parts of a log for a decision, by the words for their lines; empty if none was found.
   LogTree next() {
@@ -145,6 +151,7 @@ class Drawing {
 
   const DueDecision& due_;
   Random& random_;
+  ShortNames names_;
   Decision decision_;
   OwnerSet own_;
   Simulation simulation_;
@@ -211,7 +218,7 @@ std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t nu
   for (std::size_t i = 0; i < kTries * number && drawn.size() < number; ++i) {
     const LogTree parts = drawing.next();
     if (parts.empty()) continue;
-    DecisionLines lines = lines_of_parts(parts, due.ruleset, due.players);
+    DecisionLines lines = drawing.lines(parts);
     if (known.insert(lines).second) drawn.push_back(std::move(lines));
   }
   return drawn;
