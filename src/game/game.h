@@ -53,6 +53,8 @@ class Game {
 
   /// The rules, and the names of everything in them.
   [[nodiscard]] const Ruleset& ruleset() const { return *ruleset_; }
+  /// The position, as the judge of further steps.
+  [[nodiscard]] const Referee& position() const { return referee_; }
   /// Everything on the table, hidden or not.
   [[nodiscard]] const State& state() const { return referee_.state(); }
 

@@ -24,6 +24,7 @@ class LogSteps {
   const Verdict& open(std::string text) { return editor_.open(std::move(text)); }
   [[nodiscard]] const std::string& text() const { return editor_.text(); }
   [[nodiscard]] LogEditor& editor() { return editor_; }
+  [[nodiscard]] const Document& document() const { return editor_.judged().document; }
   [[nodiscard]] const GameLog& log() const { return editor_.judge().log(); }
   [[nodiscard]] const Verdict& verdict() const { return editor_.verdict(); }
   [[nodiscard]] const std::vector<std::string>& players() const { return verdict().players; }

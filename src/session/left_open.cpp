@@ -10,6 +10,8 @@
 
 namespace veedor {
 
+std::string veto_line(const std::string& player) { return "veto " + line_word(player); }
+
 LeftOpen LogEditor::what_is_open() {
   LeftOpen open;
   if (verdict().fault) return open;
@@ -36,7 +38,7 @@ LeftOpen LogEditor::what_is_open() {
     // A veto belongs to an action that is written, so it is tried with the log.
     LogTree part = LogTree::map();
     const std::string& name = names.owner_name(other);
-    if (!try_lines({"veto " + line_word(name)}, part)) open.vetoes.push_back(name);
+    if (!try_lines({veto_line(name)}, part)) open.vetoes.push_back(name);
   }
   return open;
 }

@@ -85,6 +85,8 @@ struct LeftOpen {
   bool special = false;               ///< the Special action may still be done
   std::vector<std::string> vetoes{};  ///< the players who may veto the last Special action
 };
+/// The line by which a player does.
+[[nodiscard]] std::string veto_line(const std::string& player);
 
 /// The log of one game, which grows line by line and shrinks from its end. Each change is judged,
 /// and only made if the log then has no fault but that it waits for Modifier cards
@@ -156,7 +158,8 @@ class LogEditor {
   /// back.
   [[nodiscard]] std::optional<Undone> undo(const std::optional<Moment>& to);
 
-  /// The current log and its game.
+  /// The current log and its game, until the next change.
+  [[nodiscard]] JudgedLog judged() const { return now(); }
   [[nodiscard]] const Judge& judge() const { return now().judge; }
   [[nodiscard]] const std::string& text() const { return now().text; }
   [[nodiscard]] const Verdict& verdict() const { return now().verdict; }

@@ -1,8 +1,10 @@
 // What each kind of step is called: as a part of a decision, and in the history of a turn.
 #include "words/step_words.h"
 
+#include <algorithm>
 #include <array>
 
+#include "text/phrases.h"
 #include "words/sentence.h"
 
 namespace veedor {
@@ -209,6 +211,64 @@ constexpr std::array kStepRows = std::to_array<StepRow>({
 });
 static_assert(one_for_each_step(kStepRows));
 
+/// What kinds of steps are called whose names do not say enough.
+struct StepTitle {
+  StepKind kind;
+  std::string_view words;
+};
+constexpr auto kTitles = std::to_array<StepTitle>({
+    {StepKind::setup_disc, "Secret disc"},
+    {StepKind::pass_modifier, "Pass a Modifier card on"},
+    {StepKind::dummy_region, "Region card of the dummy"},
+    {StepKind::reveal, "Reveal an Action card"},
+    {StepKind::put_given, "Place a Caballero that was given"},
+    {StepKind::take, "Take to the Court"},
+    {StepKind::ability_court, "Modifier card: to the Court"},
+    {StepKind::ability_move, "Modifier card: move"},
+    {StepKind::ability_grande, "Modifier card: move a Grande"},
+    {StepKind::choose_card, "Action card"},
+    {StepKind::inquisitor_court, "Inquisitor: one to the Court"},
+    {StepKind::inquisitor_place, "Inquisitor: place one"},
+    {StepKind::queen_court, "Queen: one to the Court"},
+    {StepKind::queen_place, "Queen: place one"},
+    {StepKind::give, "Jester: give one away"},
+    {StepKind::take_token, "Take a ship token"},
+    {StepKind::send_to_jail, "Send to jail"},
+    {StepKind::fill, "Go onto the Limit table"},
+    {StepKind::keep_special, "Keep the Special action"},
+    {StepKind::keep_second, "Keep that of the second card"},
+    {StepKind::begin_saved, "A kept Special action"},
+    {StepKind::put_out, "Put discs out"},
+    {StepKind::give_up_veto, "No Special action"},
+    {StepKind::prevent, "Veto"},
+    {StepKind::move, "Move Caballeros"},
+    {StepKind::special_place, "Place by the card"},
+    {StepKind::give_back, "Return"},
+    {StepKind::disc, "Secret disc"},
+    {StepKind::special_take_at_once, "Take by the card"},
+    {StepKind::special_take, "Take by the card"},
+    {StepKind::move_king, "Move the King"},
+    {StepKind::bring, "Bring along"},
+    {StepKind::swap_king, "The King changes places"},
+    {StepKind::move_grande, "Move a Grande"},
+    {StepKind::move_tile, "Move a scoring tile"},
+    {StepKind::move_table, "Move the Limit table"},
+    {StepKind::remove_card, "Remove a card"},
+    {StepKind::take_character, "Take a character"},
+    {StepKind::crown, "A Grande becomes the King"},
+    {StepKind::quarantine, "Move a scoring tile"},
+    {StepKind::take_back, "Take a card back"},
+    {StepKind::take_back_modifier, "Take a Modifier card back"},
+    {StepKind::change_caballeros, "Move Caballeros"},
+    {StepKind::change_king, "Move the King"},
+    {StepKind::change_grande, "Move a Grande"},
+    {StepKind::change_tile, "Move a scoring tile"},
+    {StepKind::change_points, "Give points"},
+    {StepKind::change_holder, "Move the Inquisitor"},
+    {StepKind::scoring_disc, "Secret disc"},
+    {StepKind::free_move, "Move before the scoring"},
+});
+
 const StepRow& row_of(const Step& step) { return kStepRows[static_cast<std::size_t>(step.kind)]; }
 
 }  // namespace
@@ -217,6 +277,14 @@ std::optional<std::string> part_words(const Names& names, const Step& step) {
   const StepWords& part = row_of(step).part;
   if (part.none()) return std::nullopt;
   return part.said(names, step);
+}
+
+std::optional<std::string> step_title(const Names& names, StepKind kind) {
+  if (kind == StepKind::play_power || kind == StepKind::dummy_power) {
+    return capitalized(std::string(names.power_noun()));
+  }
+  const auto title = std::ranges::find(kTitles, kind, &StepTitle::kind);
+  return title == kTitles.end() ? std::nullopt : std::optional(std::string(title->words));
 }
 
 std::optional<ToldStep> told_step(const Names& names, const Step& step) {

@@ -12,6 +12,10 @@ namespace veedor {
 /// nullopt if these say everything, or the step belongs to no decision.
 [[nodiscard]] std::optional<std::string> part_words(const Names& names, const Step& step);
 
+/// What a kind of step is called where players choose between kinds: "Move the King"; nullopt if
+/// its name says enough.
+[[nodiscard]] std::optional<std::string> step_title(const Names& names, StepKind kind);
+
 /// A step in the history of a turn.
 struct ToldStep {
   std::string_view head;  ///< words that several steps share, such as "took"; empty: none

@@ -133,11 +133,70 @@ class Within(Asking):
         parts = ["take: from Province, count 1", "take: from Navarra, count 1", "choose card: card the-king"]
         self.assertEqual(self.within(text, parts=parts)["lines"], ["Dan: take Province 1, Navarra 1; the-king"])
 
+    def test_the_log_with_the_lines(self):
+        # Galicia is Ann's home, and brings her its 4 points.
+        asked = {"within": ["Ann: fair; score Galicia"], "log": True}
+        within = self.answers(TEXT, asked)[0]["within"]
+        added = self.answers(TEXT, {"add": asked["within"]})[0]
+        self.assertEqual((within["log"], within["scores"]), (added["log"], added["scores"]))
+        self.assertNotEqual(within["scores"], json.loads(self.next("--format", "json", "-", stdin=TEXT).stdout)["scores"])
+        without = self.within(TEXT, asked["within"])
+        self.assertNotIn("log", without)
+        self.assertNotIn("scores", self.within(TEXT))
+
+    def test_a_veto_beside_what_is_due(self):
+        rounds = ROUND.format("intrigue, veto, outposts, enactment") + (
+            "    turns:\n      - {player: Ann, card: %s}\n"
+            "      - {player: Bea, card: intrigue, actions: [{special: {move: [{from: Granada, to: Toledo}]}}]}\n")
+        text = self.log(rounds % "veto", "base, old-hands")
+        first = self.within(text)
+        veto = self.wanted(first, step="prevent")
+        self.assertEqual((first["players"], veto["player"], veto["title"]), (["Cruz"], "Ann", "Veto"))
+        self.assertIn("outposts", self.places(first, "choose card", "card"))
+        done = self.within(text, parts=[veto["part"]])
+        self.assertEqual((done["lines"], done["parts"], done["may_end"]), (["veto Ann"], [], True))
+        self.assertNotIn("refused", self.answers(text, {"add": done["lines"]})[0])
+        # It belongs to the last action alone, and nobody has it who does not hold the card.
+        card = self.wanted(first, step="choose card", card="outposts")["part"]
+        self.assertEqual(self.places(self.within(text, parts=[card]), "prevent", "player"), [])
+        self.assertEqual(self.places(self.within(self.log(rounds % "outposts", "base, old-hands")), "prevent", "player"), [])
+
+    def test_why_a_place_is_no_part(self):
+        # The King stands in Castilla, which touches Toledo and not Valencia.
+        text = self.log(ROUND.format("ambush, fair, outposts, enactment"))
+        asked = {"within": [], "parts": ["choose card: card fair"], "why": {"part": "place: to Toledo, count 1", "to": "Valencia"}}
+        why = self.answers(text, asked)[0]["within"]["why"]
+        self.assertEqual(why["rule"], "PLACE-4")
+        self.assertIn("Valencia is not next to the King's region (Castilla)", why["message"])
+        for part, member, place in (("place: to Toledo, count 1", "to", "Aragón"), ("fly", "to", "Valencia"),
+                                    ("place: to Toledo, count 1", "to", "Nowhere")):
+            asked["why"] = {"part": part, member: place}
+            self.assertNotIn("why", self.answers(text, asked)[0]["within"], asked)
+
+    def test_a_code_can_be_made_of_a_disc(self):
+        text = self.run_veedor("new", "--players", "Ann,Bea", "--ruleset", "decennial,two-player,colonies", "--seed", "1").stdout
+        text = text or self.run_veedor("new", "--players", "Ann,Bea,Cruz", "--ruleset", "decennial,colonies", "--seed", "1").stdout
+        first = self.within(text)
+        self.assertNotIn("seal", first)
+        disc = self.wanted(first, step="setup disc", player="Ann", to="Toledo")
+        self.assertEqual(disc["title"], "Secret disc")
+        self.assertTrue(self.within(text, parts=[disc["part"]])["seal"])
+        self.assertNotIn("seal", self.within(TEXT, parts=["choose card: card fair"]))
+
+    def test_kinds_of_parts_have_titles(self):
+        with_card = self.within(TEXT, parts=["choose card: card king-neighbor"])
+        self.assertEqual({part["step"]: part["title"] for part in with_card["parts"]},
+                         {"place": "Place", "move king": "Move the King", "give up veto": "No Special action"})
+
     def test_wrong_requests(self):
         for request, words in (({"within": "Ann: fair"}, "`within` needs a list of lines"),
                                ({"within": [["Ann"]]}, "`within` needs a list of lines"),
                                ({"within": [], "part": []}, "`within` needs a list of lines"),
                                ({"ahead": ["Dan"]}, "`within` needs a list of lines"),
+                               ({"within": [], "else": "Dan later: fair"}, "`within` needs a list of lines"),
+                               ({"within": [], "why": "Toledo"}, "`within` needs a list of lines"),
+                               ({"within": [], "why": {"who": "Toledo"}}, "`within` needs a list of lines"),
+                               ({"ahead": "Dan", "else": "fly", "parts": ["choose card: card fair"]}, "takes no such alternative"),
                                ({"within": [], "parts": ["fly"]}, "no part `fly` may be said next"),
                                ({"within": ["Ann: fiesta"]}, "[CARD-1]"),
                                ({"within": ["Dan: fair"]}, "[TURN-1]"),
@@ -176,6 +235,22 @@ class Ahead(Asking):
         self.assertEqual(within["lines"], ["Dan later: fair"])
         added = self.run_veedor("add", "--format", "json", "-", stdin=f"{TEXT}...\n{json.dumps({'add': within['lines']})}\n...\n")
         self.assertNotIn("refused", json.loads(added.stdout.splitlines()[-1]))
+
+    def test_alternatives(self):
+        first = "Dan later: fair"
+        for card, line in (("king-neighbor", f"{first} else king-neighbor"), ("your-majesty", f"{first} else king-neighbor else your-majesty")):
+            asked = {"ahead": "Dan", "else": first, "parts": [f"choose card: card {card}"]}
+            within = self.answers(TEXT, asked)[0]["within"]
+            self.assertEqual(within["lines"], [line])
+            first = line
+        self.assertNotIn("refused", self.answers(TEXT, {"add": [first]})[0])
+        nothing = self.answers(TEXT, {"ahead": "Dan", "else": first})[0]["within"]
+        self.assertEqual(nothing["lines"], [])
+
+    def test_alternatives_with_a_player_called_else(self):
+        text = TEXT.replace("Cruz", "Else")
+        asked = {"ahead": "Dan", "else": "Dan later: fair", "parts": ["choose card: card king-neighbor"]}
+        self.assertEqual(self.answers(text, asked)[0]["within"]["lines"], ["Dan later: fair or else king-neighbor"])
 
     def test_who_is_due_is_told_as_always(self):
         told = self.decision(TEXT, "--ahead", "Ann")

@@ -114,12 +114,13 @@ std::optional<GrowingLog::Reply> GrowingLog::choose(const Document& document) {
 
 void GrowingLog::begin() {
   if (editor_) return;
-  const auto read = read_ruleset_option(options_.ruleset, library_.emplace());
+  Library& library = library_for(options_.ruleset, own_library_);
+  const auto read = read_ruleset_option(options_.ruleset, library);
   const RulesetOverride override = read.value_or(RulesetOverride());
-  editor_ = std::make_unique<LogEditor>(*library_, override);
+  editor_ = std::make_unique<LogEditor>(library, override);
   editor_->find_places_also(place_in_any_language);
-  steps_ = std::make_unique<LogSteps>(*library_, override);
-  later_ = std::make_unique<LogSteps>(*library_, override);
+  steps_ = std::make_unique<LogSteps>(library, override);
+  later_ = std::make_unique<LogSteps>(library, override);
 }
 
 LogEditor& GrowingLog::editor() {

@@ -66,7 +66,7 @@ class GrowingLog {
   [[nodiscard]] LogEditor& editor();
 
   const GameOptions& options_;
-  std::optional<Library> library_;
+  std::optional<Library> own_library_;
   std::unique_ptr<LogEditor> editor_;  ///< on the heap, because it would take much of a small stack
   std::unique_ptr<LogSteps> steps_;    ///< for decisions that are composed
   std::unique_ptr<LogSteps> later_;    ///< the log with such a decision

@@ -10,7 +10,9 @@
 
 #include "cli/input/reader_seat.h"
 #include "next/ahead.h"
+#include "notation/order_line.h"
 #include "report/next/within.h"
+#include "words/wording.h"
 
 namespace veedor {
 namespace {
@@ -24,6 +26,21 @@ std::optional<std::vector<std::string>> words_in(const Document& document, NodeI
     words.emplace_back(document.text(word));
   }
   return words;
+}
+
+/// `{part: PART, to: PLACE}`, or `from` instead of `to`.
+std::optional<WithinRequest::Why> why_in(const Document& document, NodeId map) {
+  if (document[map].kind != NodeKind::map) return std::nullopt;
+  WithinRequest::Why why;
+  for (const NodeId value : document.children(map)) {
+    const std::string_view key = document.text(document[value].key);
+    const bool from = key == name_of(Field::from);
+    if (document[value].is_collection()) return std::nullopt;
+    if (key != "part" && !from && key != name_of(Field::to)) return std::nullopt;
+    if (key != "part") why.field = from ? Field::from : Field::to;
+    (key == "part" ? why.part : why.place) = std::string(document.text(value));
+  }
+  return why;
 }
 
 /// Takes the part of this name. Throws if there is none.
@@ -62,14 +79,61 @@ std::vector<std::string> lines_of(const LogSteps& log, const UnderWay& now,
   return lines;
 }
 
-/// What may be added after the lines; nothing to an order in advance.
-AddedLater added_later(const LogSteps& log, LogSteps& later, const std::vector<std::string>& lines,
-                       bool ahead) {
-  if (lines.empty() || ahead) return {};
+/// Adds the lines to `later`. Returns what may be added after them.
+AddedLater added_later(const LogSteps& log, LogSteps& later,
+                       const std::vector<std::string>& lines) {
   later.open(log.text());
   if (later.add(fmt::format("{}", fmt::join(lines, "\n")))) return {};
   LeftOpen open = later.editor().what_is_open();
   return {open.player, open.place, open.special, std::move(open.vetoes)};
+}
+
+/// The line of an order with another alternative, which `order` gives alone.
+std::string with_alternative(const LogSteps& log, LogSteps& later, const std::string& before,
+                             const std::string& order) {
+  const ShortNames names(*log.verdict().ruleset, log.players());
+  const auto read = read_order_line(order, names);
+  const std::string own = order.substr(read->alternatives.front().at);
+  for (const std::string_view separator : {" else ", " or else "}) {
+    std::string line = before + std::string(separator) + own;
+    later.open(log.text());
+    const auto whole = later.add(line) ? std::nullopt : read_order_line(line, names);
+    if (whole && whole->alternatives.size() > 1) return line;
+  }
+  throw std::invalid_argument("the order takes no such alternative");
+}
+
+/// Why a part breaks a rule with another place; nullopt if it breaks none, or there is no such
+/// part.
+std::optional<BrokenRule> why_not(const LogSteps& log, const UnderWay& now,
+                                  const std::vector<NextPart>& parts,
+                                  const WithinRequest::Why& asked) {
+  const auto part = std::ranges::find_if(
+      parts, [&](const auto& each) { return each.id(now.game) == asked.part; });
+  const auto& places = now.game.ruleset().places;
+  const auto place = std::ranges::find(places, asked.place, &PlaceInfo::name);
+  if (part == parts.end() || place == places.end()) return std::nullopt;
+  UnderWay then = now;
+  for (const Step& step : part->before) then.play(step);
+  Step step = part->step;
+  (asked.field == Field::from ? step.from : step.to) =
+      PlaceId(static_cast<std::size_t>(place - places.begin()));
+  const auto broken = then.game.check(step);
+  if (!broken) return std::nullopt;
+  const Wording wording(log.log(), log.document(), then.game.position());
+  return BrokenRule{broken->rule(), fault_words(wording, broken->reason, step)};
+}
+
+/// The vetoes of the last Special action, each a decision of its own beside the one that is due.
+std::vector<NextPart> vetoes(LogSteps& log) {
+  std::vector<NextPart> parts;
+  const std::vector<std::string>& players = log.players();
+  for (const std::string& player : log.editor().what_is_open().vetoes) {
+    const auto seat = std::ranges::find(players, player) - players.begin();
+    const OwnerId owner(static_cast<std::size_t>(seat));
+    parts.push_back({{.kind = StepKind::prevent, .owner = owner}, 0, owner, {}});
+  }
+  return parts;
 }
 
 }  // namespace
@@ -85,15 +149,28 @@ std::optional<WithinRequest> within_request(const Document& document, std::strin
       asked.ahead = std::string(document.text(value));
       continue;
     }
+    if (key == "else" && !document[value].is_collection()) {
+      asked.otherwise = std::string(document.text(value));
+      continue;
+    }
+    if (key == "log" && !document[value].is_collection()) {
+      asked.log = document.text(value) == "true";
+      continue;
+    }
+    if (key == "why") {
+      if (!(asked.why = why_in(document, value))) return std::nullopt;
+      continue;
+    }
     auto words = words_in(document, value);
     if (!words || (key != kWithinKey && key != "parts")) return std::nullopt;
     (key == kWithinKey ? asked.lines : asked.parts) = *std::move(words);
   }
   if (asked.ahead && !asked.lines.empty()) return std::nullopt;
+  if (!asked.ahead && !asked.otherwise.empty()) return std::nullopt;
   return asked;
 }
 
-Json within_json(const LogSteps& log, LogSteps& later, const WithinRequest& asked) {
+Json within_json(LogSteps& log, LogSteps& later, const WithinRequest& asked) {
   std::optional<Ahead> ahead;
   if (asked.ahead) ahead = ahead_in(log, *asked.ahead);
   const Game game = ahead ? log.at(ahead->next.referee) : log.game();
@@ -103,10 +180,35 @@ Json within_json(const LogSteps& log, LogSteps& later, const WithinRequest& aske
   for (const Step& step : steps) {
     if (!now.play(step)) throw std::invalid_argument("these lines say more than one decision");
   }
-  for (const std::string& part : asked.parts) take_part(now, part);
-  const std::vector<std::string> lines = lines_of(log, now, ahead);
-  const WithinTold told{now, next_parts(now), lines,
-                        added_later(log, later, lines, ahead.has_value())};
+  WithinTold told{.now = now};
+  const bool first = !ahead && asked.lines.empty() && asked.parts.size() <= 1;
+  std::vector<NextPart> beside;
+  if (first) beside = vetoes(log);
+  const auto veto = std::ranges::find_if(beside, [&](const NextPart& part) {
+    return !asked.parts.empty() && part.id(game) == asked.parts.front();
+  });
+  if (veto != beside.end()) {
+    told.lines = {veto_line(log.players()[veto->player.index()])};
+    told.may_end = true;
+  } else {
+    for (const std::string& part : asked.parts) take_part(now, part);
+    told.lines = lines_of(log, now, ahead);
+    told.parts = next_parts(now);
+    told.may_end = now.may_end() && !told.lines.empty();
+    if (asked.parts.empty()) told.parts.insert(told.parts.end(), beside.begin(), beside.end());
+  }
+  // A code is made of one disc.
+  told.seal = !ahead && now.decision.kind == Decision::Kind::discs && now.steps.size() == 1 &&
+              told.lines.size() == 1;
+  if (!asked.otherwise.empty() && told.lines.size() == 1) {
+    told.lines = {with_alternative(log, later, asked.otherwise, told.lines.front())};
+  }
+  if (!told.lines.empty() && !ahead) {
+    told.later = added_later(log, later, told.lines);
+    told.after = &later.verdict();
+    if (asked.log) told.log = &later.text();
+  }
+  if (asked.why) told.why = why_not(log, now, told.parts, *asked.why);
   return object_of(told, Names(log.log()));
 }
 

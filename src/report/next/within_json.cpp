@@ -3,6 +3,8 @@
 #include "engine/step_table.h"
 #include "report/next/within.h"
 #include "ruleset/compile_effects.h"
+#include "text/phrases.h"
+#include "words/step_words.h"
 
 namespace veedor {
 namespace {
@@ -58,6 +60,12 @@ std::optional<std::string> second_card_used(const PartTold& told, const Names& n
   return std::nullopt;
 }
 
+std::string title_of(const PartTold& told, const Names& names) {
+  const StepKind kind = told.part.step.kind;
+  if (kind == StepKind::announce) return capitalized(announced_effect(told, names).value());
+  return step_title(names, kind).value_or(capitalized(name(kind)));
+}
+
 JsonFields<PartTold> part_fields() {
   return {
       {},
@@ -65,6 +73,8 @@ JsonFields<PartTold> part_fields() {
         [](const PartTold& told) { return told.part.id(told.game); }},
        {"step", "What it is, as in the library's StepKind.",
         [](const PartTold& told) { return name(told.part.step.kind); }},
+       {"title", "What this kind of part is called where players choose between kinds.",
+        [](const PartTold& told, const Names& names) { return title_of(told, names); }},
        {"player?", "Whose decision it is.", [](const PartTold& told) { return told.part.player; }},
        {"effect?", "The effect of the card that it begins or uses.", announced_effect},
        {"by?", "The second card of the turn, which it uses.", second_card_used},
@@ -135,6 +145,12 @@ JsonFields<AddedLater> added_later_fields() {
            {"veto_by", "Who may veto the last Special action.", &AddedLater::veto_by}}};
 }
 
+JsonFields<BrokenRule> broken_rule_fields() {
+  return {{},
+          {{"rule", "Its id.", [](const BrokenRule& broken) { return text(broken.rule); }},
+           {"message", "What is wrong.", &BrokenRule::message}}};
+}
+
 }  // namespace
 
 const JsonFields<WithinTold>& fields_of(const WithinTold*) {
@@ -148,8 +164,9 @@ const JsonFields<WithinTold>& fields_of(const WithinTold*) {
         "What has been said, in the short notation; empty as long as nothing is said, or as"
         " something is missing without which no log can have it.",
         &WithinTold::lines, "[string]"},
-       {"may_end", "Whether it can be left so.",
-        [](const WithinTold& told) { return told.now.may_end() && !told.lines.empty(); }},
+       {"may_end", "Whether it can be left so.", &WithinTold::may_end},
+       {"seal?", "Just true: veedor seal can make a code of the line.",
+        [](const WithinTold& told) { return told.seal ? std::optional(true) : std::nullopt; }},
        {"parts", "What may be said next.",
         [](const WithinTold& told) {
           std::vector<PartTold> parts;
@@ -159,7 +176,24 @@ const JsonFields<WithinTold>& fields_of(const WithinTold*) {
         part_fields()},
        {"later?", "What may be added even when others decide next.",
         [](const WithinTold& told) { return told.later.player.valid() ? &told.later : nullptr; },
-        added_later_fields()}}};
+        added_later_fields()},
+       {"scores?", "Points by player after the lines.",
+        [](const WithinTold& told) -> std::optional<Json> {
+          if (told.after == nullptr) return std::nullopt;
+          Json points = Json::object();
+          for (std::size_t i = 0; i < told.after->players.size(); ++i) {
+            points[told.after->players[i]] = told.after->scores[i];
+          }
+          return points;
+        },
+        "numbers"},
+       {"log?", "The log with the lines, if it is asked for.",
+        [](const WithinTold& told) {
+          return told.log == nullptr ? std::nullopt : std::optional(*told.log);
+        }},
+       {"why?", "The rule by which the step in `why` is no part.",
+        [](const WithinTold& told) { return told.why ? &*told.why : nullptr; },
+        broken_rule_fields()}}};
   return fields;
 }
 
