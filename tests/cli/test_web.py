@@ -13,12 +13,15 @@ import unittest
 from pathlib import Path
 
 from browser import CHROMIUM, Browser
-from support import EXAMPLES, ROOT, SECONDS, VEEDOR, environment
+from secret_logs import SPREAD
+from secret_logs import log as secret_log
+from support import EXAMPLES, ROOT, SECONDS, SHIFT, VEEDOR, environment
 
 SKIPPED = 77  # what CTest takes for it
 PAGE = Path(os.environ.get("VEEDOR_PAGE") or ROOT / "build" / "web" / "veedor.html")
 AXE = Path(os.environ.get("VEEDOR_NODE_MODULES") or "/nonexistent") / "axe-core" / "axe.min.js"
 EFFORT = int(os.environ.get("VEEDOR_EFFORT", "1"))
+GAMES = int(os.environ.get("VEEDOR_WEB_GAMES") or (2 if EFFORT == 1 else 16))  # that are played by taps from end to end
 if not CHROMIUM or not PAGE.is_file():
     print(f"skipped: there is no chromium, or nobody has made {PAGE} (cmake --workflow --preset web)", file=sys.stderr)
     sys.exit(SKIPPED)
@@ -29,6 +32,17 @@ MOST_BYTES = 2 << 20
 # Games of every edition and expansion, and the numbers of their players.
 SYSTEMS = [("base", 4), ("decennial,colonies", 5), ("base,power-shift", 3), ("decennial,grandissimo", 4),
            ("decennial,intrigue-king", 5), ("base,two-player", 2), ("decennial,king-colonies", 3), ("base,short", 3)]
+# A round of four players, with two turns.
+ROUNDS = """\
+veedor: 1
+ruleset: [base, old-hands]
+players: [Ann, Bea, Cruz, Dan]
+setup: {{king: Castilla, homes: {{Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}}, first: Ann}}
+rounds:
+  - reveal: [intrigue, veto, outposts, enactment]
+    power: [{{Ann: 13}}, {{Bea: 12}}, {{Cruz: 8}}, {{Dan: 7}}]
+    turns: [{}, {}]
+"""
 HOSTILE = "<img src=x onerror=alert(1)><script>alert(2)</script>"
 
 
@@ -125,7 +139,7 @@ class Page(WebTest):
     def test_answers_are_those_of_the_program(self):
         self.open()
         files = sorted((ROOT / "tests" / "cases").rglob("*.yaml"))
-        for file in random.Random(1).sample(files, 60 * EFFORT):
+        for file in random.Random(1).sample(files, 60 if EFFORT == 1 else 1000):
             text = file.read_text(encoding="utf-8")
             with self.subTest(case=file.name), tempfile.TemporaryDirectory() as folder:
                 (Path(folder) / "game.yaml").write_text(text, encoding="utf-8")
@@ -238,6 +252,58 @@ TAP = """((key) => { const target = document.querySelector(`#move-map [data-key=
 STATE = "JSON.stringify([move.state().said, move.state().kind, move.state().asked, move.state().chosen, document.getElementById('move-panel').textContent])"
 
 
+# Many taps in a row: random ones until there is a line, or all that say a part.
+TAPS = """globalThis.taps = (() => {
+    const beside = ["ahead", "else", "seal", "list"];
+    const keys = (which) => [...new Set([...document.querySelectorAll("#move-map .legal, #move-panel button:not([disabled])")]
+        .filter(which).map((each) => each.getAttribute("data-key")))].filter((key) => key && !beside.includes(key) && !key.startsWith("open "));
+    const unpressed = (each) => each.getAttribute("aria-pressed") !== "true";
+    const quiet = async () => { while (move.state().busy) await new Promise((done) => setTimeout(done, 1)); };
+    const tap = async (key) => {
+        document.querySelector(`#move-map [data-key="${CSS.escape(key)}"], #move-panel [data-key="${CSS.escape(key)}"]`)
+            .dispatchEvent(new MouseEvent("click", {bubbles: true}));
+        await quiet();
+    };
+    const undo = async () => { document.getElementById("move-undo").click(); await quiet(); };
+    async function decide(seed, most) {
+        const random = (below) => { seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff; return (seed >> 8) % below; };
+        const times = [];
+        for (let taps = 0; taps < most; ++taps) {
+            const found = keys(unpressed);
+            if (!found.length || move.state().line && !random(4)) break;
+            const before = performance.now();
+            await tap(found[random(found.length)]);
+            times.push(performance.now() - before);
+        }
+        const {line, text, log, said} = move.state();
+        return {lines: line ? line.split("\\n") : null, said, text, log, taps: times.length, times};
+    }
+    async function below(found) {
+        for (const key of keys((each) => unpressed(each) && !(each.getAttribute("data-key") || "").startsWith("kind "))) {
+            const before = move.state().said.length;
+            await tap(key);
+            if (move.state().said.length > before) found.push(move.state().said.at(-1));
+            else await below(found);
+            await undo();
+        }
+        return found;
+    }
+    async function every() {
+        const kinds = keys((each) => (each.getAttribute("data-key") || "").startsWith("kind "));
+        if (!kinds.length) return below([]);
+        const found = [];
+        for (const kind of kinds) {
+            const chosen = move.state().kind === kind.slice(5);
+            if (!chosen) await tap(kind);
+            await below(found);
+            if (!chosen) await undo();
+        }
+        return found;
+    }
+    return {decide, every};
+})(); """
+
+
 class Move(WebTest):
     def begin(self, log, me, width=360):
         self.open(fragment({"log": log, "me": me, "to": "moderator@example.org"}), width)
@@ -321,38 +387,146 @@ class Move(WebTest):
         self.open(whole[:-40])
         self.wait('document.getElementById("move-fault").textContent.includes("end of the link is missing")')
 
-    def decide(self, log, me, chance):
-        """A decision of random taps; its line, or None if nothing can be tapped."""
-        self.begin(log, me)
-        for _ in range(40):
-            keys = [key for key in self.browser.run(TARGETS) if key and key != "list"]
-            line = self.line()
-            if not keys or line and chance.random() < 0.25:
-                return line
-            self.tap(chance.choice(keys))
-        return self.line()
+    def test_secrets_change_nothing(self):
+        """What a player cannot know changes nothing of that player's page, nor of the link that it gives."""
+        civil_war = secret_log(SPREAD.replace("CARD", "civil-war")) + "ORDERS"
+        discs = [civil_war.replace("DISCS", each).replace("ORDERS", orders)
+                 for each in ("Ann: Galicia, Bea: Granada", "Ann: Toledo, Bea: Navarra") for orders in ("", "orders: [{power: [{Bea: 9}]}]\n")]
+        hands = [SHIFT, SHIFT.replace("[plus1, minus2, plus2-court]", "[minus2-move, minus2, plus1-court]")]
+        for logs, me, different in ((discs, "Cruz", 1), (hands, "Cruz", 1), (discs, "Ann", 2)):
+            pages = set()
+            for log in logs:
+                self.open("#move")
+                self.move_opens(log, me)
+                pages.add(self.browser.run("""(async () => { return JSON.stringify([document.getElementById("move").innerHTML, localStorage, move.state().text,
+                        await linkOf({log: move.state().text, me: move.state().game.me, to: ""})]); })()"""))
+            with self.subTest(me=me, log=logs[0][-200:]):
+                self.assertEqual(different, len(pages))  # Ann knows her own disc
 
-    def test_random_decisions_are_legal(self):
-        chance = random.Random(58)
-        for number, (ruleset, players) in enumerate(SYSTEMS[:5 if EFFORT == 1 else None]):
-            whole = simulated(ruleset, players, number + 1)
-            log = cut(whole, f"{chance.randint(1, 5)}")
-            made = 0
-            for _ in range(40):
-                if made == 8 * EFFORT:
-                    break
-                with self.subTest(ruleset=ruleset, log=log[-300:]):
-                    answer = json.loads(veedor("next", "--format", "json", "--options", "1", "-", text=log).stdout)
-                    due = answer.get("next")
-                    if not due:
+    def test_veto_seal_and_alternatives(self):
+        # Ann holds the Veto, and Bea has just moved; it is Cruz's turn.
+        log = ROUNDS.format("{player: Ann, card: veto}",
+                            "{player: Bea, card: intrigue, actions: [{special: {move: [{from: Granada, to: Toledo}]}}]}")
+        self.open("#move")
+        self.move_opens(log, "Ann")
+        self.tap("do prevent")
+        self.assertEqual("veto Ann", self.line())
+        self.assertIn("log", added(log, ["veto Ann"]))
+        # Dan orders his turn in advance, with an alternative.
+        self.move_opens(log, "Dan")
+        for key in ("ahead", "card outposts"):
+            self.tap(key)
+        self.assertEqual("Dan later: outposts", self.line())
+        self.tap("else")
+        self.assertEqual("Dan later: outposts", self.line())
+        self.tap("card enactment")
+        line = self.line()
+        self.assertEqual("Dan later: outposts else enactment", line)
+        self.assertIn("log", added(log, [line]))
+        self.browser.run('document.getElementById("move-undo").click()')
+        self.wait('move.state().busy === 0 && move.state().line === "Dan later: outposts"')
+        # A pale place says why.
+        self.move_opens(log, "Cruz")
+        for key in ("card outposts", "kind place"):
+            self.tap(key)
+        self.browser.run("""document.querySelector('#move-map [data-place="Valencia"].area').dispatchEvent(new MouseEvent("click", {bubbles: true}))""")
+        self.wait('document.getElementById("move-verdict").textContent.includes("[PLACE-4]")')
+        self.check_axe()
+        # A disc with a code: mailed now, and opened once all codes are there.
+        log = veedor("new", "--players", "Ann,Bea,Cruz", "--ruleset", "decennial,colonies", "--seed", "1").stdout
+        self.move_opens(log, "Ann")
+        self.tap("at Toledo")
+        self.assertEqual("disc Ann Toledo", self.line())
+        self.tap("seal")
+        self.assertIn("disc Ann Toledo salt", self.told("move-panel"))
+        line = self.line()
+        self.assertRegex(line, "^disc Ann sealed [a-z0-9-]+$")
+        log = added(log, [line])["log"]
+        for other in ("Bea", "Cruz"):
+            with tempfile.TemporaryDirectory() as folder:
+                (Path(folder) / "game.yaml").write_text(log, encoding="utf-8")
+                told = veedor("seal", str(Path(folder) / "game.yaml"), f"disc {other} none").stdout
+            log = added(log, [told.splitlines()[1].strip()])["log"]
+        self.browser.run(f'move.open({json.dumps({"text": log, "me": "Ann", "to": ""})})')
+        self.wait('move.state().busy === 0 && document.querySelector(\'[data-key^="open disc Ann Toledo"]\')')
+        self.browser.run("""document.querySelector('[data-key^="open disc Ann Toledo"]').click()""")
+        self.wait("move.state().busy === 0 && move.state().line")
+        self.assertIn("log", added(log, [self.line()]))
+        self.check_quiet()
+
+    def parts_by_taps(self):
+        """All parts that taps say next, each taken back again."""
+        return set(self.browser.run(TAPS + "taps.every()"))
+
+    def test_taps_reach_every_part(self):
+        """What the program says may come next is what taps say next: nothing more, and nothing less. That these parts make
+        every legal decision, and no other, is the property test `decision_parts`."""
+        chance = random.Random(8)
+        for number, (ruleset, players) in enumerate(chance.sample(SYSTEMS, 3 if EFFORT == 1 else len(SYSTEMS))):
+            whole = simulated(ruleset, players, number + 80)
+            for _ in range(EFFORT):
+                log = cut(whole, f"{chance.randint(1, 5)}.{chance.randint(0, players - 1)}")
+                due = json.loads(veedor("next", "--format", "json", "-", text=log).stdout).get("next")
+                if not due or not due["players"]:
+                    continue
+                self.move_opens(log, chance.choice(due["players"]))
+                for _ in range(2):
+                    state = self.browser.run("({said: move.state().said, text: move.state().game.text, me: move.state().game.me})")
+                    request = json.dumps({"within": [], "parts": state["said"]})
+                    told = json.loads(veedor("next", "--format", "json", "-", text=f"{state['text'].rstrip()}\n---\n{request}\n")
+                                      .stdout.splitlines()[-1])["within"]
+                    wanted = {part["part"] for part in told["parts"] if part["player"] == state["me"]}
+                    with self.subTest(ruleset=ruleset, said=state["said"], log=log[-300:]):
+                        self.assertEqual(wanted, self.parts_by_taps())
+                    if not wanted:
                         break
-                    line = self.decide(log, chance.choice(due["players"]), chance) if due["players"] else None
-                    made += bool(line)
-                    lines = line.split("\n") if line else answer["decision"]["options"][0]["lines"]
-                    after = added(log, lines)
-                    self.assertIn("log", after, (line, after))
-                    log = after["log"]
-            self.assertGreater(made, 0, ruleset)
+                    self.browser.run(TAPS + f"taps.decide({chance.getrandbits(30)}, 1)")
+
+    def move_opens(self, log, me):
+        self.browser.run(f'localStorage.clear(), location.hash = "#move", move.open({json.dumps({"text": log, "me": me, "to": ""})})')
+        self.wait('document.getElementById("move").dataset.state === "open" && move.state().busy === 0')
+
+    def whole_game(self, ruleset, players, seed):
+        """A game from its beginning to its end. Taps make every decision of a player for which the page has parts."""
+        chance = random.Random(seed)
+        log = cut(simulated(ruleset, players, seed), "0")
+        tapped, typed, slow = 0, [], []
+        for _ in range(600):
+            answer = json.loads(veedor("next", "--format", "json", "--options", "1", "-", text=log).stdout)
+            due = answer.get("next")
+            if not due:
+                break
+            lines = None
+            if due["players"]:
+                self.move_opens(log, chance.choice(due["players"]))
+                done = self.browser.run(TAPS + f"taps.decide({chance.getrandbits(30)}, 40)")
+                self.assertTrue(done["lines"] or not done["taps"], (done["said"], log))
+                lines, slow = done["lines"], slow + done["times"]
+                tapped += bool(lines)
+                # The page's own log is the one that the program makes; an order in advance makes none.
+                if lines and done["log"] and chance.random() < 0.2:
+                    self.assertEqual(added(done["text"], lines)["log"], done["log"], lines)
+            if not lines:
+                lines = answer["decision"]["options"][0]["lines"]
+                typed += [lines] if due["players"] else []
+            after = added(log, lines)
+            self.assertIn("log", after, (lines, after))
+            log = after["log"]
+        self.assertEqual([], typed)
+        self.assertIn(json.loads(veedor("check", "--format", "json", "-", text=log).stdout)["status"], ("complete",), log)
+        self.assertGreater(tapped, 2 * players)
+        return slow
+
+    def test_whole_games_by_taps(self):
+        self.open("#move")
+        times = []
+        for number in range(GAMES):
+            ruleset, players = SYSTEMS[number % len(SYSTEMS)]
+            with self.subTest(ruleset=ruleset, players=players, seed=number):
+                times += self.whole_game(ruleset, players, number)
+        times.sort()
+        print(f"{len(times)} taps: half within {times[len(times) // 2]:.0f} ms, 95 % within {times[len(times) * 95 // 100]:.0f} ms",
+              file=sys.stderr)
 
 
 if __name__ == "__main__":

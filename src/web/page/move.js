@@ -6,10 +6,6 @@ const move = (() => {
   const questions = { power: "which?", card: "which card?", stack: "of which stack?", by: "of which card?", modifier: "with which Modifier card?",
     tile: "which tile?", character: "which character?", from: "from where?", who: "whose?", to: "where?",
     along: "who comes along?", resign: "does one step down first?", count: "how many?" };
-  // Words for steps whose names are too short; all others are called as the program does.
-  const words = { "choose card": "Action card", "play power": "Power card", "special place": "Place by the card", "give back": "Return",
-    "move king": "Move the King", "take": "Take to the Court", "move": "Move Caballeros", "disc": "Secret disc",
-    "give up veto": "No Special action", "scoring disc": "Secret disc", "setup disc": "Secret disc" };
   const placeMembers = ["from", "to"];
   const usual = ["choose card"];  // what is meant where nothing is said; other steps are a tap away
 
@@ -17,13 +13,15 @@ const move = (() => {
   let base = null;     // the answer of `next` for the log
   let now = null;      // what may be said next, and the lines so far
   let ahead = false;   // whether the decision is not due yet
+  let otherwise = "";  // the order in advance to which an alternative is added
   let said = [];       // the parts so far
   let past = [];       // what Undo returns to
   let kind = null;     // of the part that is being chosen, if it was chosen
   let chosen = {};     // its members so far
   let typed = null;    // a line that was typed instead, with its verdict
+  let sealed = null;   // {line, open}: the line with a code instead of what was chosen, and the one that opens it
   let picture = "";
-  let after = null;    // what the lines do: {log, verdict}
+  let after = null;    // what the lines do: {log, scores}
 
   // One tap after the other: a second finger may be quicker than the program.
   let busy = 0;
@@ -36,20 +34,16 @@ const move = (() => {
 
   const file = () => ({ "game.yaml": game.text });
   // The log is what this player may know, so whatever follows from it may be shown.
-  async function ask(parts) {
-    const request = ahead ? { ahead: game.me, parts } : { within: [], parts };
+  async function ask(parts, more = { log: true }) {
+    const request = { ...(ahead ? { ahead: game.me, parts } : { within: [], parts }), ...(otherwise ? { else: otherwise } : {}), ...more };
     const input = game.text.trimEnd() + "\n---\n" + JSON.stringify(request) + "\n";
     const answers = await engine.objects(["next", "--format", "json", "-"], {}, input);
     base = answers[0];
     const last = answers.at(-1);
     return last.within ? last.within : { parts: [], lines: [], why: last.error || "" };
   }
-  const capital = (text) => text[0].toUpperCase() + text.slice(1);
   const kindOf = (part) => part.step + (part.effect ? `/${part.effect}` : "");
-  function wordOf(name) {
-    const [step, effect] = name.split("/");
-    return words[step] || capital(effect && step === "announce" ? effect : step);
-  }
+  const wordOf = (name) => choices().find((part) => kindOf(part) === name).title;
   const value = (part, member) => (part[member] === undefined ? "" : String(part[member]));
 
   // ---- what may follow
@@ -74,7 +68,7 @@ const move = (() => {
 
   // ---- changes
 
-  const remember = () => past.push(JSON.stringify({ said, kind, chosen }));
+  const remember = () => past.push(JSON.stringify({ said, kind, chosen, otherwise, sealed }));
   const name = () => "move-" + nameOf(game.text + game.me);
 
   async function choose(member, text) {
@@ -110,17 +104,19 @@ const move = (() => {
 
   async function refresh() {
     now = await ask(said);
-    if (now.why && said.length) {  // what was kept no longer goes with the log
+    if (now.why && (said.length || otherwise)) {  // what was kept no longer goes with the log
       said = [];
       past = [];
+      otherwise = "";
+      sealed = null;
       now = await ask(said);
     }
-    kept.set(name(), { said, past, ahead });
+    kept.set(name(), { said, past, ahead, otherwise, sealed });
   }
 
   async function undo() {
     if (!past.length) return;
-    ({ said, kind, chosen } = JSON.parse(past.pop()));
+    ({ said, kind, chosen, otherwise, sealed } = JSON.parse(past.pop()));
     typed = null;
     await refresh();
     await look();
@@ -129,16 +125,11 @@ const move = (() => {
 
   // ---- the line and the picture after it
 
-  const line = () => (typed ? typed.text : now ? (now.lines || []).join("\n") : "");
+  const line = () => (typed ? typed.text : sealed ? sealed.line : now && now.lines.length ? now.lines.join("\n") : otherwise);
 
   async function look() {
-    after = null;
-    let text = game.text;
-    if (line() && !ahead && !(typed && typed.why)) {
-      after = await engine.added(game.text, line().split("\n"));
-      if (after.log) text = after.log;
-    }
-    const shown = await engine.run(["show", "--format", "svg", "--for", game.me, "game.yaml"], { "game.yaml": text });
+    after = typed ? typed.after : now;
+    const shown = await engine.run(["show", "--format", "svg", "--for", game.me, "game.yaml"], { "game.yaml": after.log || game.text });
     picture = shown.out;
   }
 
@@ -146,7 +137,8 @@ const move = (() => {
     const text = $("typed").value.trim();
     if (text) {
       const judged = await engine.added(game.text, [text]);
-      typed = { text, why: judged.refused ? judged.refused.message : judged.error || "" };
+      typed = { text, why: judged.refused ? judged.refused.message : judged.error || "",
+        after: { log: judged.log, scores: judged.verdict && judged.verdict.scores } };
     } else typed = null;
     await look();
     render(typed ? typed.why || "Legal." : "Nothing is typed.");
@@ -178,6 +170,61 @@ const move = (() => {
     }));
   }
 
+  // Why a place is pale: the rule, as the program words it.
+  async function tellWhy(place) {
+    const member = asked();
+    const [part] = open();
+    const answer = part && placeMembers.includes(member) ? await ask(said, { why: { part: part.part, [member]: place } }) : {};
+    const why = answer.why && answer.why.message ? `${answer.why.message} [${answer.why.rule}]` : "";
+    const sentence = why ? `${place}: ${why}` : `${place} cannot be chosen now.`;
+    $("move-verdict").textContent = sentence;
+    $("move-verdict").className = "bad";
+    say(sentence);
+  }
+
+  // ---- codes for secrets
+
+  // Instead of the line, a code that others may see, and a line to keep that opens it later.
+  async function seal() {
+    const made = await engine.run(["seal", "game.yaml", ...now.lines], file());
+    if (made.status !== 0) return say(made.err.trim());
+    remember();
+    const [mailed, opens] = made.out.split("\n").filter((text) => text.startsWith("  ")).map((text) => text.trim());
+    sealed = { line: mailed, open: opens };
+    kept.set("opens", [...(kept.get("opens") || []), { me: game.me, line: opens }]);
+    await refresh();
+    await look();
+    render("The line has a code.");
+  }
+  // Of the lines that this browser keeps, one that opens a code now.
+  async function openings() {
+    const found = [];
+    for (const { me, line: opens } of kept.get("opens") || []) {
+      if (me === game.me && (await engine.added(game.text, [opens])).log) found.push(opens);
+    }
+    return found;
+  }
+  let opens = [];
+
+  async function take(text) {
+    $("typed").value = text;
+    await tryTyped();
+  }
+
+  // ---- orders in advance
+
+  // Another alternative, for when what was ordered is not legal once it is due.
+  async function addAlternative() {
+    remember();
+    otherwise = line();
+    said = [];
+    kind = null;
+    chosen = {};
+    await refresh();
+    await look();
+    render("Otherwise.");
+  }
+
   // Orders in advance are for what is not due.
   async function inAdvance() {
     ahead = true;
@@ -185,18 +232,24 @@ const move = (() => {
     render(now.why || "In advance.");
   }
 
+  const isDue = () => Boolean(base.next && base.next.players.includes(game.me));
+  const aheadButton = () => (base.next && !isDue() && !ahead ? button("Order in advance", () => act(inAdvance), { "data-key": "ahead" }) : null);
+
   function nothingDue() {
     const next = base.next;
-    const mine = next && next.players.includes(game.me);
-    const words_of_wait = !next ? "The game is over." : mine ? "Type your line below; the moderator judges it."
+    const words_of_wait = !next ? "The game is over." : isDue() ? (opens.length ? "Open your code." : "Type your line below; the moderator judges it.")
       : next.players.length ? `The game waits for ${next.players.join(" and ")}.` : `Next: ${next.step}.`;
-    const more = next && !mine && !ahead ? button("Order in advance", () => act(inAdvance), { "data-key": "ahead" }) : null;
-    return { prompt: mine ? "Your decision" : "Nothing is due from you", made: [el("p", {}, words_of_wait), ahead && now.why ? el("p", {}, now.why) : null, more] };
+    return { prompt: isDue() ? "Your decision" : "Nothing is due from you", made: [el("p", {}, words_of_wait), ahead && now.why ? el("p", {}, now.why) : null,
+      opens.map((each) => button(each, () => act(() => take(each)), { "data-key": "open " + each })), aheadButton()] };
   }
 
   function panel() {
     if (typed) return { prompt: "Typed", made: [button("Back to choosing", () => act(async () => { typed = null; await look(); render(""); }))] };
-    if (!choices().length && !said.length) return nothingDue();
+    if (sealed) {
+      return { prompt: "Mail the line with the code", made: [el("p", {}, "Keep this line, and mail it when all codes are there; this browser keeps it too:"),
+        el("p", {}, el("code", {}, sealed.open))] };
+    }
+    if (opens.length || !choices().length && !said.length && !otherwise) return nothingDue();
     const made = [];
     const all = kinds();
     const which = active();
@@ -218,6 +271,9 @@ const move = (() => {
     } else if (which && open().length) {
       made.push(button(wordOf(which), () => act(takeOnly), { "data-key": "do " + which }));
     }
+    if (now.seal) made.push(button("Seal it with a code", () => act(seal), { "data-key": "seal" }));
+    if (ahead && now.lines.length && said.length) made.push(button("Otherwise…", () => act(addAlternative), { "data-key": "else" }));
+    if (!said.length && !isDue()) made.push(aheadButton());
     return { prompt, made };
   }
 
@@ -232,8 +288,8 @@ const move = (() => {
   function render(sentence) {
     const focused = document.activeElement && document.activeElement.getAttribute("data-key");
     drawMap($("move-map"), picture, { legal: typed ? new Map() : legalPlaces(), chosen: placeMembers.map((member) => chosen[member]).filter(Boolean),
-      tap: (place) => act(() => choose(asked(), place)), pale: (place) => say(`${place} cannot be chosen now.`) });
-    const scores = (after && after.verdict && after.verdict.scores) || base.scores || {};
+      tap: (place) => act(() => choose(asked(), place)), pale: (place) => act(() => tellWhy(place)) });
+    const scores = (after && after.scores) || base.scores || {};
     fill($("move-scores"), Object.entries(scores).map(([player, points]) => {
       const more = points - (base.scores || {})[player];
       return el("li", { class: player === game.me ? "me" : "" }, `${player} `, el("strong", {}, String(points)),
@@ -273,11 +329,11 @@ const move = (() => {
       $("move").dataset.state = "who";
       return;
     }
-    said = []; past = []; chosen = {}; kind = null; typed = null; ahead = false;
+    said = []; past = []; chosen = {}; kind = null; typed = null; ahead = false; otherwise = ""; sealed = null; opens = [];
     const own = await engine.run(["publish", "--for", game.me, "game.yaml"], file());
     if (own.status === 0 && own.out) game.text = own.out;
     const old = kept.get(name());
-    if (old) ({ said, past, ahead } = old);
+    if (old) ({ said, past, ahead, otherwise = "", sealed = null } = old);
     await refresh();
     if (base.error) return failed(base.error);
     // What chance or the table decides next is not in a player's copy; the player's own decision can be made ahead of it.
@@ -286,6 +342,7 @@ const move = (() => {
       await refresh();
       if (now.why) ahead = false;
     }
+    if (isDue() && !said.length) opens = await openings();
     await look();
     $("move").dataset.state = "open";
     render(said.length ? "Continued from where you stopped." : "");
@@ -321,5 +378,5 @@ const move = (() => {
     });
   }
 
-  return { begin, open: (state) => act(() => open_game(state)), failed, state: () => ({ game, busy, said, choices: choices(), line: line(), kind: active(), asked: asked(), chosen }) };
+  return { begin, open: (state) => act(() => open_game(state)), failed, state: () => ({ game, text: game && game.text, log: after && after.log, busy, said, choices: choices(), line: line(), kind: active(), asked: asked(), chosen }) };
 })();
