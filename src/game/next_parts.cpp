@@ -108,10 +108,15 @@ class PartSearch {
     return !kNoParts.has(step.kind) && !(some_taken && kAfterSome.has(step.kind));
   }
 
-  [[nodiscard]] bool decides(const Game& game, const Step& step) const {
+  /// Who says the step: the player of the card for everybody, or whoever decides to take it.
+  static OwnerId maker_of(const Game& game, const Step& step) {
     constexpr StepSet kReturns(give_back, end_give_back);
     const bool for_all = kReturns.has(step.kind) && by_player(game);
-    const OwnerId maker = for_all ? game.state().turn.player : game.maker(step);
+    return for_all ? game.state().turn.player : game.maker(step);
+  }
+
+  [[nodiscard]] bool decides(const Game& game, const Step& step) const {
+    const OwnerId maker = maker_of(game, step);
     return maker.valid() ? now_.decision.owners.has(maker) : now_.decision.owners.empty();
   }
 
@@ -192,7 +197,7 @@ class PartSearch {
     const auto known = std::ranges::find_if(
         parts_, [&](const NextPart& part) { return essence(part.before, part.step) == wanted; });
     if (known == parts_.end()) {
-      parts_.push_back({step, step.count, spot.game.maker(step), spot.before});
+      parts_.push_back({step, step.count, maker_of(spot.game, step), spot.before});
     } else if (known->before == spot.before) {
       known->most = std::max<unsigned>(known->most, step.count);
     }

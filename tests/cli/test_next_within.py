@@ -85,7 +85,7 @@ class Within(Asking):
             within = self.within(text, parts=said)
             self.assertEqual(within["lines"], ["Ann: one-each"] if len(said) == 1 else [])
             self.assertEqual(within["may_end"], len(said) == 1)
-            said.append(self.wanted(within, **{"step": "give back", "from": home})["part"])
+            said.append(self.wanted(within, **{"step": "give back", "from": home, "player": "Ann"})["part"])
         done = self.within(text, parts=said)
         self.assertEqual(done["lines"], ["Ann: one-each; return Ann Galicia, Bea Granada, Cruz Sevilla, Dan Navarra"])
         self.assertTrue(done["may_end"])
