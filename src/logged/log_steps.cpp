@@ -252,7 +252,7 @@ std::string LogSteps::order(const Referee& then, std::span<const Step> steps) co
 std::vector<std::string> LogSteps::written(const Referee& due, std::span<const Step> steps) const {
   const Ruleset& ruleset = *verdict().ruleset;
   LogNames names(ruleset, players());
-  return lines_of_parts(parts_of(due, steps, names), ruleset, players());
+  return lines_of_parts(parts_of(due, steps, names), ShortNames(ruleset, players()));
 }
 
 }  // namespace veedor
