@@ -38,7 +38,7 @@ const move = (() => {
     const request = { ...(ahead ? { ahead: game.me, parts } : { within: [], parts }), ...(otherwise ? { else: otherwise } : {}), ...more };
     const input = game.text.trimEnd() + "\n---\n" + JSON.stringify(request) + "\n";
     const answers = await engine.objects(["next", "--format", "json", "-"], {}, input);
-    base = answers[0];
+    if (!base || !answers[0].error) base = answers[0];  // an answer that was stopped tells nothing about the game
     const last = answers.at(-1);
     return last.within ? last.within : { parts: [], lines: [], why: last.error || "" };
   }
@@ -75,8 +75,8 @@ const move = (() => {
     if (member !== asked() || !open().some((part) => value(part, member) === text)) return;
     remember();
     chosen[member] = text;
-    if (open().length === 1) await sayPart(open()[0]);
-    render(`${text || "none"}.`);
+    const why = open().length === 1 ? await sayPart(open()[0]) : "";
+    render(why || `${text || "none"}.`);
   }
 
   async function chooseKind(wanted) {
@@ -91,16 +91,25 @@ const move = (() => {
   async function takeOnly() {
     if (open().length !== 1) return;
     remember();
-    await sayPart(open()[0]);
-    render("");
+    render(await sayPart(open()[0]));
   }
 
+  // Says a part; if there is no answer, why not, and nothing has been said.
   async function sayPart(part) {
-    said = [...said, part.part];
+    const answer = await ask([...said, part.part]);
     chosen = {};
-    await refresh();
+    if (answer.why) {
+      past.pop();
+      return answer.why;
+    }
+    said = [...said, part.part];
+    now = answer;
+    keep();
     await look();
+    return "";
   }
+
+  const keep = () => kept.set(name(), { said, past, ahead, otherwise, sealed });
 
   async function refresh() {
     now = await ask(said);
@@ -111,7 +120,7 @@ const move = (() => {
       sealed = null;
       now = await ask(said);
     }
-    kept.set(name(), { said, past, ahead, otherwise, sealed });
+    keep();
   }
 
   async function undo() {
@@ -319,6 +328,7 @@ const move = (() => {
 
   async function open_game(state) {
     game = state;
+    base = null;
     const first = (await engine.objects(["check", "--format", "json", "game.yaml"], file()))[0];
     const wrong = first.error || first.status === "malformed" && first.fault.message;
     if (wrong) return failed(`This is no game. ${wrong}`);
