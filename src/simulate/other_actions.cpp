@@ -5,10 +5,8 @@
 
 #include "engine/geography.h"
 #include "engine/phases/phases.h"
-#include "engine/step_table.h"
 #include "log/effect_keys.h"
-#include "log/located_step.h"
-#include "schema/log_grammar.h"
+#include "log/write/step_writer.h"
 #include "simulate/parts.h"
 
 namespace veedor {
@@ -229,23 +227,9 @@ bool choose_with_load(RandomPlay& play, Step& step, Fields fields) {
 }
 
 LogTree written_step(RandomPlay& play, const Step& step, std::string_view map, OwnerId usual) {
-  LogTree entry = LogTree::map();
-  for (const MapRow& row : keys_of_map(map)) {
-    if (row.key == "carries" && step.carries != kAnyLoad) {
-      entry.set(row.key, play.names().of_load(step.carries));
-    }
-    const auto field = field_of_key(row.key);
-    if (!field) continue;
-    const bool own = field == Field::owner && step.owner == usual;
-    const bool one = field == Field::count && step.count == 1;
-    const bool none =
-        value_of(step, *field) == kNoValue && row_of(step.kind).fields.may_be_none(*field);
-    if (!row.required && none) continue;
-    if (!row.required && own && !play.random().one_in(2)) continue;
-    if (!row.required && one && !play.random().one_in(4)) continue;
-    entry.set(row.key, play.names().of(step, *field));
-  }
-  return entry;
+  return map_of_step(play.names(), step, map, usual, [&](Field field) {
+    return play.random().one_in(field == Field::owner ? 2 : 4);
+  });
 }
 
 namespace {

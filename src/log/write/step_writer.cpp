@@ -77,6 +77,25 @@ void count(LogTree& map, const std::string& key, unsigned more) {
 
 }  // namespace
 
+LogTree map_of_step(LogNames& names, const Step& step, std::string_view definition, OwnerId usual,
+                    const std::function<bool(Field)>& said) {
+  LogTree map = LogTree::map();
+  for (const MapRow& row : keys_of_map(definition)) {
+    if (row.key == "carries" && step.carries != kAnyLoad) {
+      map.set(row.key, names.of_load(step.carries));
+    }
+    const auto field = field_of_key(row.key);
+    if (!field) continue;
+    const bool nothing =
+        value_of(step, *field) == kNoValue && row_of(step.kind).fields.may_be_none(*field);
+    const bool understood = (field == Field::owner && step.owner == usual) ||
+                            (field == Field::count && step.count == 1);
+    if (!row.required && (nothing || (understood && !(said && said(*field))))) continue;
+    map.set(row.key, names.of(step, *field));
+  }
+  return map;
+}
+
 void StepWriter::go_on(const State& state) {
   rounds_.add(LogTree::map());
   if (state.turn.part == Turn::Part::none) return;
@@ -492,23 +511,6 @@ LogTree StepWriter::value(const Step& step, Field field) {
   constexpr StepSet kPowerCards(Kind::choose_hand_card, Kind::dummy_power, Kind::play_power);
   if (field == Field::count && kPowerCards.has(step.kind)) return names_.of_power(step.count);
   return names_.of(step, field);
-}
-
-LogTree StepWriter::map_of(const Step& step, std::string_view definition, OwnerId usual) {
-  LogTree map = LogTree::map();
-  for (const MapRow& row : keys_of_map(definition)) {
-    if (row.key == "carries" && step.carries != kAnyLoad) {
-      map.set(row.key, names_.of_load(step.carries));
-    }
-    const auto field = field_of_key(row.key);
-    if (!field) continue;
-    const bool understood =
-        (field == Field::owner && step.owner == usual) ||
-        (field == Field::count && step.count == 1) ||
-        (value_of(step, *field) == kNoValue && row_of(step.kind).fields.may_be_none(*field));
-    if (row.required || !understood) map.set(row.key, value(step, *field));
-  }
-  return map;
 }
 
 std::string StepWriter::stack_of(const Step& step) const {

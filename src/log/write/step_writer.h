@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string_view>
 
@@ -8,6 +9,11 @@
 #include "log/write/log_names.h"
 
 namespace veedor {
+
+/// The map for a step, as a definition of the schema describes it. What goes without saying, that
+/// the owner is `usual` and the number is 1, is written if `said` wants that field.
+[[nodiscard]] LogTree map_of_step(LogNames& names, const Step& step, std::string_view definition,
+                                  OwnerId usual, const std::function<bool(Field)>& said = {});
 
 /// Writes steps as the parts of a log that take them: what a reader and a replay make of these
 /// parts are the same steps. It knows no rule, and writes illegal steps too; what a log cannot say
@@ -63,9 +69,9 @@ class StepWriter {
   [[nodiscard]] const Effect& effect(const State& before) const;
 
   [[nodiscard]] LogTree value(const Step& step, Field field);
-  /// The map for a step, as a definition of the schema describes it, without what goes without
-  /// saying: that the owner is `usual`, and the number 1.
-  [[nodiscard]] LogTree map_of(const Step& step, std::string_view definition, OwnerId usual = {});
+  [[nodiscard]] LogTree map_of(const Step& step, std::string_view definition, OwnerId usual = {}) {
+    return map_of_step(names_, step, definition, usual);
+  }
   [[nodiscard]] std::string stack_of(const Step& step) const;
   [[nodiscard]] std::string good(PlaceId lies);
   [[nodiscard]] unsigned most_from_province(const Referee& game) const;
