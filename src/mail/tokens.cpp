@@ -419,6 +419,20 @@ std::size_t Tokenizer::take_sign(Scan& scan, std::size_t at) const {
   return at + 1;
 }
 
+namespace {
+
+/// Whether a program broke the line at `at`, so that the sentence goes on at `next`: it is long,
+/// and ends with a word.
+bool is_wrapped(std::string_view text, std::size_t at, std::size_t next) {
+  constexpr std::size_t kLong = 60;
+  const std::size_t begin = at == 0 ? 0 : text.rfind('\n', at - 1) + 1;
+  if (at - begin < kLong || next >= text.size()) return false;
+  return (is_letter(text, at - 1) || is_digit(text, at - 1)) &&
+         (is_letter(text, next) || is_digit(text, next));
+}
+
+}  // namespace
+
 std::size_t Tokenizer::take_line_end(Scan& scan, std::size_t at) {
   std::size_t end = at;
   std::size_t lines = 0;
@@ -426,6 +440,7 @@ std::size_t Tokenizer::take_line_end(Scan& scan, std::size_t at) {
     lines += scan.text[end] == '\n' ? 1 : 0;
     ++end;
   }
+  if (lines == 1 && is_wrapped(scan.text, at, end)) return end;
   scan.sign(lines > 1 ? Token::Kind::stop : Token::Kind::comma, at, end);
   scan.out.back().weak = true;
   return end;
@@ -487,6 +502,8 @@ void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words,
   for (std::size_t k = std::min(last, i + 1) + 1; k-- > i;) {
     Token tried = token;
     tried.end = words[k].end;
+    // `d'Aragon` is two words.
+    if (k > i && words[i].end - words[i].begin == 1) continue;
     if (!look_up_near(fold_name(text.substr(token.begin, tried.end - token.begin)), tried))
       continue;
     token = std::move(tried);
@@ -517,6 +534,35 @@ void Tokenizer::name_tile(std::vector<Token>& tokens, std::size_t i) const {
   tokens[i].tile = found;
 }
 
+namespace {
+
+/// `two of the three`: the second number only says how many there are.
+bool is_partitive(const std::vector<Token>& tokens, std::size_t i) {
+  std::size_t at = i;
+  while (at > 0 && tokens[at - 1].kind == Token::Kind::word && tokens[at - 1].places.empty() &&
+         tokens[at - 1].has(WordRole::noise) && !tokens[at - 1].has(WordRole::from)) {
+    --at;
+  }
+  return at > 1 && at < i + 1 && tokens[at - 1].kind == Token::Kind::word &&
+         tokens[at - 1].has(WordRole::from) && !tokens[at - 1].names() &&
+         tokens[at - 2].kind == Token::Kind::number && !tokens[at - 2].neutral;
+}
+
+/// `the big one`, without a region: it counts nothing.
+bool is_pronoun(const std::vector<Token>& tokens, std::size_t i) {
+  const Token& token = tokens[i];
+  if (token.number != 1 || token.weak || token.end - token.begin < 2 || i == 0) return false;
+  const Token& before = tokens[i - 1];
+  if (before.kind != Token::Kind::word || !before.unknown()) return false;
+  for (std::size_t k = i + 1; k < tokens.size(); ++k) {
+    if (tokens[k].kind != Token::Kind::word) return true;
+    if (!tokens[k].places.empty() || tokens[k].has(WordRole::piece)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
 void Tokenizer::neutralize(std::vector<Token>& tokens) const {
   const auto is_number = [&](std::size_t i) {
     return i < tokens.size() && tokens[i].kind == Token::Kind::number;
@@ -539,9 +585,12 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) const {
           before > 0 && tokens[before - 1].has(WordRole::counted) && !card && !corrects;
       const bool unit = i + 1 < tokens.size() && tokens[i + 1].has(WordRole::unit);
       // `back at 7`, but not `followed by 3 guys`
-      const bool pieces = i + 1 < tokens.size() && tokens[i + 1].has(WordRole::piece);
+      const bool pieces =
+          i + 1 < tokens.size() && tokens[i + 1].roles.has_any({WordRole::piece, WordRole::each});
       const bool time = i > 0 && tokens[i - 1].has(WordRole::clock) && !pieces;
-      if (counted || unit || time) token.neutral = true;
+      if (counted || unit || time || is_partitive(tokens, i) || is_pronoun(tokens, i)) {
+        token.neutral = true;
+      }
       const bool round = (before > 0 && tokens[before - 1].has(WordRole::round)) ||
                          (i + 1 < tokens.size() && tokens[i + 1].has(WordRole::round));
       if (round && round_ && token.number != *round_) token.roles |= {WordRole::spare};
