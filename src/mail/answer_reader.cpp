@@ -66,6 +66,13 @@ class AnswerReader : PlayerWords {
       return perhaps.size() == 1 ? offering(ask("region"), {disc_line(*perhaps.begin())})
                                  : ask("region");
     }
+    // No disc shows the Castillo: strange words may say where its Caballeros go.
+    const bool strange = std::ranges::any_of(sentences_, [&](const MailSentence& each) {
+      return each.unknown > 0 && shows_something(each) && !has_disc_word(each);
+    });
+    if (!none && shown.size() == 1 && *shown.begin() == castillo() && strange) {
+      return ask("region");
+    }
     if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) {
       MailOutcome asked = ask("region");
       if (shown.size() + (none ? 1 : 0) != 1) return asked;
@@ -108,7 +115,7 @@ class AnswerReader : PlayerWords {
         } else {
           add_count(
               counts, place,
-              item.count == MailItem::kAll ? static_cast<int>(due()) : std::max(item.count, 1));
+              item.count == MailItem::kAll ? static_cast<int>(owed()) : std::max(item.count, 1));
         }
       }
     }
@@ -116,13 +123,13 @@ class AnswerReader : PlayerWords {
     int named = 0;
     for (const auto& [place, count] : counts) named += count;
     if (!left.empty()) {
-      if (left.size() == 1 && named + 1 == static_cast<int>(due())) {
+      if (left.size() == 1 && named + 1 == static_cast<int>(owed())) {
         add_count(counts, left.front(), 1);
       } else {
         doubt = true;
       }
     }
-    if (counts.empty() && bare.size() == due()) {
+    if (counts.empty() && bare.size() == owed()) {
       for (const std::string& place : bare) add_count(counts, place, 1);
       bare.clear();
     }
@@ -132,7 +139,7 @@ class AnswerReader : PlayerWords {
     int sum = 0;
     for (const auto& [place, count] : counts) sum += count;
     const std::string line = fmt::format("return {} {}", name(), counts_text(counts));
-    if (doubt || !bare.empty() || sum < static_cast<int>(due())) {
+    if (doubt || !bare.empty() || sum < static_cast<int>(owed())) {
       return offering(from_where(), {line});
     }
     MailOutcome outcome;
@@ -151,7 +158,7 @@ class AnswerReader : PlayerWords {
   [[nodiscard]] std::string disc_line(const std::string& region) const {
     return fmt::format("disc {} {}", name(), region == "none" ? region : line_word(region));
   }
-  [[nodiscard]] MailOutcome from_where() const { return ask("return", std::to_string(due())); }
+  [[nodiscard]] MailOutcome from_where() const { return ask("return", std::to_string(owed())); }
 
   /// How surely a sentence says that the disc shows this region.
   [[nodiscard]] Said how_said(const MailSentence& sentence, const std::string& region) const {
@@ -200,17 +207,6 @@ class AnswerReader : PlayerWords {
       return item.kind == MailItem::Kind::none || !item.to.empty();
     });
   }
-  /// How many Caballeros the player must return.
-  [[nodiscard]] unsigned due() const {
-    const auto* const next = std::get_if<ReturnsNext>(&moment_.next().what);
-    const auto id = moment_.seat(words_.player);
-    if (next == nullptr || !id) return 0;
-    for (const Owed& owed : next->owed) {
-      if (owed.owner == *id) return owed.count;
-    }
-    return 0;
-  }
-
   /// `One from each`, and nothing that is not of the game.
   [[nodiscard]] bool says_each() const {
     return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {

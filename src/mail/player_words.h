@@ -23,10 +23,11 @@ struct MailWords {
   std::size_t language = 0;             ///< of the words, as the lexicon numbers them
   std::size_t origin = 0;               ///< where `text` begins in the writer's own words
   std::size_t text_number = 0;          ///< of these among all that are read
+  bool relayed = false;                 ///< somebody who is no player says them for the player
 
   /// All but the tokens.
   [[nodiscard]] MailWords without_tokens() const {
-    return {player, text, {}, attached, language, origin, text_number};
+    return {player, text, {}, attached, language, origin, text_number, relayed};
   }
 };
 
@@ -91,6 +92,43 @@ class PlayerWords {
 
   [[nodiscard]] bool leaves_it() const {
     return std::ranges::any_of(sentences_, &MailSentence::leaves);
+  }
+
+  /// Whether another player's name comes before a number in its clause, as its subject.
+  [[nodiscard]] bool is_of_other(std::size_t number) const {
+    const auto& tokens = words_.tokens;
+    for (std::size_t i = number; i-- > 0;) {
+      const Token::Kind kind = tokens[i].kind;
+      if (kind == Token::Kind::stop || kind == Token::Kind::comma ||
+          kind == Token::Kind::question) {
+        return false;
+      }
+      if (tokens[i].has(WordRole::own) || tokens[i].has(WordRole::self)) return false;
+      if (tokens[i].has(WordRole::other)) return true;
+      if (!tokens[i].owners.empty() && tokens[i].owners.front() != words_.player) return true;
+    }
+    return false;
+  }
+
+  /// Whether a sentence that says something of the decision leaves it open.
+  [[nodiscard]] bool is_reserved() const {
+    if (leaves_it() || refers_back()) return true;
+    return std::ranges::any_of(sentences_, [](const MailSentence& each) {
+      const bool says = !each.items.empty() || !each.cards.empty();
+      return each.holds || (says && (each.doubt || each.either || each.preferred ||
+                                     each.condition || each.question || each.refuses));
+    });
+  }
+
+  /// How many Caballeros the player must return.
+  [[nodiscard]] unsigned owed() const {
+    const auto* const next = std::get_if<ReturnsNext>(&moment_.next().what);
+    const auto id = moment_.seat(words_.player);
+    if (next == nullptr || !id) return 0;
+    for (const Owed& each : next->owed) {
+      if (each.owner == *id) return each.count;
+    }
+    return 0;
   }
 
   /// A sentence for another player, which negotiates or threatens: `Bea, if you leave Toledo ...`

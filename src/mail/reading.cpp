@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <iterator>
 #include <memory>
 #include <optional>
@@ -12,6 +14,7 @@
 #include "mail/account/account.h"
 #include "mail/mail_moment.h"
 #include "mail/own_words.h"
+#include "mail/settled_words.h"
 #include "mail/words_reader.h"
 #include "replay/moment.h"
 #include "text/text.h"
@@ -141,6 +144,7 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
 MailWords section(const MailWords& all, std::size_t begin, std::size_t end, std::string player) {
   MailWords part = all.without_tokens();
   part.player = std::move(player);
+  part.relayed = true;
   part.text.clear();
   if (begin >= end) return part;
   const std::size_t first = all.tokens[begin].begin;

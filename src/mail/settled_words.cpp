@@ -121,7 +121,46 @@ MailWords with_hand_cards(const MailMoment& moment, MailWords words) {
   return words;
 }
 
+/// Where the Grande of the player stands, as in logs; empty if nowhere.
+std::string place_of_grande(const MailMoment& moment, const std::string& player) {
+  const auto seat = moment.seat(player);
+  if (!seat) return {};
+  const PlaceId place = moment.state().grandes()[seat->index()];
+  return place.valid() ? moment.ruleset().places[place.index()].name : std::string();
+}
+
 }  // namespace
+
+MailWords with_grandes(const MailMoment& moment, const MailWords& words) {
+  MailWords named = words;
+  std::vector<Token>& tokens = named.tokens;
+  constexpr std::size_t kNear = 4;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (!tokens[i].has(WordRole::grande) || !tokens[i].places.empty()) continue;
+    std::string owner;
+    std::size_t first = i;
+    bool leads = false;
+    for (std::size_t k = i; k-- > 0 && i - k <= kNear && tokens[k].kind == Token::Kind::word;) {
+      if (!tokens[k].places.empty()) break;
+      if (tokens[k].has(WordRole::whether)) leads = true;
+      if (tokens[k].has(WordRole::to) && first <= k + 1) leads = true;
+      if (leads) break;
+      if (tokens[k].owners.size() == 1) owner = tokens[k].owners.front();
+      if (owner.empty() && tokens[k].has(WordRole::own)) owner = words.player;
+      if (!tokens[k].unknown()) first = k;
+    }
+    const std::string place = owner.empty() || !leads ? "" : place_of_grande(moment, owner);
+    if (place.empty()) continue;
+    for (std::size_t k = first; k < i; ++k) {
+      tokens[k].owners.clear();
+      tokens[k].roles = {WordRole::noise};
+    }
+    tokens[i].roles = {};
+    tokens[i].cards.clear();
+    tokens[i].places = {place};
+  }
+  return named;
+}
 
 MailWords settled_words(const MailMoment& moment, const MailWords& words) {
   return with_hand_cards(moment, with_modifiers(moment, without_true_conditions(moment, words)));

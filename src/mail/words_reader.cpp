@@ -6,9 +6,14 @@
 #include <cstdlib>
 #include <optional>
 #include <set>
+#include <utility>
 
 #include "mail/account/account.h"
+#include "mail/account/segments.h"
 #include "mail/answer_reader.h"
+#include "mail/candidates/decisive_words.h"
+#include "mail/candidates/likely_answer.h"
+#include "mail/candidates/turn_candidates.h"
 #include "mail/said.h"
 #include "mail/settled_words.h"
 #include "mail/turn/turn_reader.h"
@@ -142,7 +147,7 @@ class WordsReader : PlayerWords {
                            return !each.items.empty();
                          });
       if (!outcome.refused.empty() && takes) return silence();
-      const bool sure = sentence.unknown == 0 && !has_word(sentence, WordRole::spare);
+      const bool sure = says_veto(sentence);
       if (sure && !sentence.past && !sentence.others) return outcome;
       // Somebody speaks of vetoes, who may or may not use one.
       if (!outcome.refused.empty()) return keeps_it();
@@ -151,6 +156,17 @@ class WordsReader : PlayerWords {
     return outcome;
   }
 
+  /// Whether all words are known, or those of the clause with the veto, which the writer says of
+  /// themselves.
+  [[nodiscard]] bool says_veto(const MailSentence& sentence) const {
+    if (sentence.unknown == 0) return !has_word(sentence, WordRole::spare);
+    return std::ranges::any_of(segments_of(words_.tokens), [&](const MailSegment& segment) {
+      const std::size_t begin = words_.tokens[segment.begin].begin;
+      return segment.has(WordRole::veto) && segment.unknown == 0 && !segment.has(WordRole::spare) &&
+             begin >= sentence.begin && begin < sentence.end &&
+             segment.roles.has_any({WordRole::self, WordRole::own});
+    });
+  }
   /// The player does not prevent anything, which is no decision.
   [[nodiscard]] MailOutcome keeps_it() const {
     MailOutcome outcome;
@@ -275,7 +291,8 @@ class WordsReader : PlayerWords {
     if (token.kind != Token::Kind::number || token.neutral || token.weak) return false;
     // `2 of the 4 gates`
     return i + 1 >= tokens.size() ||
-           (!tokens[i + 1].unknown() && !tokens[i + 1].has(WordRole::from));
+           ((!tokens[i + 1].unknown() || tokens[i + 1].has(WordRole::range)) &&
+            !tokens[i + 1].has(WordRole::from));
   }
 
   /// The card that is played like a Power card and has this name, as in the short notation; empty
@@ -385,22 +402,6 @@ class WordsReader : PlayerWords {
     return nullptr;
   }
 
-  /// Whether another player's name comes before a number in its sentence, as its subject.
-  [[nodiscard]] bool is_of_other(const Bid& bid) const {
-    const auto& tokens = words_.tokens;
-    for (std::size_t i = bid.token; i-- > 0;) {
-      const Token::Kind kind = tokens[i].kind;
-      if (kind == Token::Kind::stop || kind == Token::Kind::comma ||
-          kind == Token::Kind::question) {
-        return false;
-      }
-      if (tokens[i].has(WordRole::own) || tokens[i].has(WordRole::self)) return false;
-      if (tokens[i].has(WordRole::other)) return true;
-      if (!tokens[i].owners.empty() && tokens[i].owners.front() != words_.player) return true;
-    }
-    return false;
-  }
-
   /// What the numbers of the words are, that may be Power cards.
   struct SortedBids {
     std::vector<Bid> own{};
@@ -448,7 +449,7 @@ class WordsReader : PlayerWords {
       bids.doubt = bids.doubt || (sentence != nullptr && sentence->condition);
       return;
     }
-    if (is_of_other(bid)) {
+    if (is_of_other(bid.token)) {
       // `José still has his 10` decides nothing.
       const bool tells =
           sentence != nullptr && (sentence->past || sentence->thanks || sentence->question);
@@ -665,7 +666,7 @@ class WordsReader : PlayerWords {
     std::string line;
     for (const Bid& bid : cards) {
       const MailSentence* const sentence = sentence_at(bid.token);
-      doubt = doubt || is_of_other(bid) || how_said(bid) != Said::sure || is_in_turn(bid);
+      doubt = doubt || is_of_other(bid.token) || how_said(bid) != Said::sure || is_in_turn(bid);
       if (sentence != nullptr) {
         doubt = doubt || !sentence->plain() || sentence->question || sentence->doubt ||
                 sentence->leaves || sentence->either || sentence->condition || sentence->negated;
@@ -682,15 +683,56 @@ class WordsReader : PlayerWords {
   }
 };
 
+/// A question without a reading that could be confirmed.
+bool asks_blindly(const MailOutcome& outcome) {
+  return !outcome.question.empty() && outcome.doubt.offer.empty() && outcome.doubt.readings.empty();
+}
+
+/// A question whether words decide something that seem to be talk.
+MailOutcome confirmed(const MailMoment& moment, const MailWords& words, MailOutcome likely) {
+  if (likely.lines.empty()) likely.lines = std::move(likely.doubt.offer);
+  if (likely.lines.empty()) return {};
+  MailOutcome asked;
+  asked.doubt.offer = std::move(likely.lines);
+  asked.doubt.question =
+      asked_in_words(words, moment.called(words.player), key_of(DoubtKind::whole), {});
+  asked.question = asked.doubt.question + " " + offer_in_words(words, asked.doubt.offer);
+  return asked;
+}
+
 }  // namespace
 
 MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
-  const bool turn = moment.next().decision.kind == Decision::Kind::turn;
-  if (!turn || !moment.awaits(words.player)) {
-    return doubted(moment, words, WordsReader(moment, words).read());
+  const bool due = moment.awaits(words.player);
+  const bool turn = due && moment.next().decision.kind == Decision::Kind::turn;
+  const bool shows = moment.next().decision.kind == Decision::Kind::discs ||
+                     moment.next().decision.kind == Decision::Kind::open;
+  const MailWords settled = turn    ? settled_words(moment, words)
+                            : shows ? with_grandes(moment, words)
+                                    : words;
+  MailOutcome outcome = doubted(moment, settled, WordsReader(moment, settled).read());
+  // A legal reading beats an illegal one, and nothing that can be read ends in silence.
+  const bool refused = turn && !outcome.refused.empty() && !outcome.waits && !outcome.hidden;
+  const bool silent = due && outcome.silent();
+  if (outcome.question.empty() && !refused && !silent) return outcome;
+  const bool blind = asks_blindly(outcome);
+  if (const MailWords decisive = decisive_words(settled);
+      !silent && decisive.tokens.size() < settled.tokens.size()) {
+    MailOutcome again = WordsReader(moment, decisive).read();
+    // All the words must be accounted for, not only those that were read.
+    const bool whole = again.question.empty() || may_offer(moment, settled, again.doubt.offer);
+    if (whole) again = doubted(moment, settled, std::move(again));
+    const bool better = blind ? !asks_blindly(again) && !again.silent() : !again.lines.empty();
+    if (whole && better && again.refused.empty()) return again;
   }
-  const MailWords settled = settled_words(moment, words);
-  return doubted(moment, settled, WordsReader(moment, settled).read());
+  if (!due || (!blind && !refused && !silent)) return outcome;
+  const PlayerWords heard(moment, settled);
+  MailOutcome likely = turn ? likely_turn(heard) : likely_answer(heard, silent);
+  // A turn without its card is a tale.
+  if (silent && turn && likely.lines.empty()) return outcome;
+  if (silent) return confirmed(moment, settled, std::move(likely));
+  likely = doubted(moment, settled, std::move(likely));
+  return likely.silent() || (refused && likely.lines.empty()) ? outcome : likely;
 }
 
 std::string on_one_line(std::string_view words) {

@@ -67,6 +67,17 @@ std::string words_around(const MailWords& words, std::size_t begin, std::size_t 
   return on_one_line(words.text.substr(first, last - first));
 }
 
+/// The part of the decision that the clause with a word has; empty if it has none.
+std::string part_around(const Ledger& ledger, std::size_t i) {
+  const auto segment = std::ranges::find_if(
+      ledger.segments(), [&](const MailSegment& each) { return each.begin <= i && i < each.end; });
+  if (segment == ledger.segments().end()) return {};
+  for (std::size_t k = segment->begin; k < segment->end; ++k) {
+    if (ledger.is_part(k)) return ledger.at(k).became;
+  }
+  return {};
+}
+
 AccountedWord entry_of(const MailWords& words, const Ledger& ledger, std::size_t i) {
   const Token& token = words.tokens[i];
   const Ledger::Entry& entry = ledger.at(i);
@@ -83,10 +94,12 @@ AccountedWord entry_of(const MailWords& words, const Ledger& ledger, std::size_t
     case EntryState::open:
       word.open = true;
       word.doubt = entry.doubt;
+      word.fits = entry.fits;
       break;
     case EntryState::none:
       // Small words go with the part that they stand by.
-      word.aside = kAsideNames[static_cast<std::size_t>(Aside::phrase)];
+      word.became = part_around(ledger, i);
+      if (word.became.empty()) word.aside = kAsideNames[static_cast<std::size_t>(Aside::phrase)];
       break;
   }
   return word;
@@ -96,7 +109,7 @@ AccountedWord entry_of(const MailWords& words, const Ledger& ledger, std::size_t
 bool only_reserves(const AccountedWord& word) {
   const bool reserves = word.doubt == DoubtKind::hold || word.doubt == DoubtKind::condition ||
                         word.doubt == DoubtKind::word;
-  return !word.open || (reserves && !word.names);
+  return !word.open || (reserves && (!word.names || word.fits));
 }
 
 }  // namespace
@@ -113,7 +126,7 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
         !moment.awaits(words.player) || std::ranges::any_of(lines, [](const std::string& line) {
           return line.find(" later:") != std::string::npos;
         });
-    account_operators(*facts, moment.log().title, orders, ledger);
+    account_operators(*facts, {moment.log().title, orders, words.relayed}, ledger);
   }
   std::vector<AccountedWord> account;
   for (std::size_t i = 0; i < words.tokens.size(); ++i) {

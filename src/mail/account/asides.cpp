@@ -48,6 +48,13 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
   const Token& each = token(i);
   if (each.modifier) return Aside::given;
   if (is_taken_back(segment, i) || is_like_taken_back(i)) return Aside::taken_back;
+  if (is_as_it_stands(segment, i)) return Aside::given;
+  // `anything but the 13`
+  if (only_power() && i > segment.begin && each.number >= 0) {
+    for (std::size_t k = segment.begin; k < i; ++k) {
+      if (token(k).has(WordRole::except)) return Aside::denied;
+    }
+  }
   if (is_question(segment) && !part) return Aside::talk;
   if (const auto why = beside_answer(segment, i)) return why;
   if (!each.places.empty() && is_given(segment, each.places.front())) return Aside::given;
@@ -74,11 +81,23 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
     return Aside::other;  // `since Bob has the 9`
   }
   if (only_power() && (each.number < 0 || in_pair(segment, i))) return Aside::later;
+  // `ten knights in my Court`: no Power card stands before what is counted.
+  const bool counted = i + 1 < segment.end && token(i + 1).has(WordRole::piece);
+  if (only_power() && counted) return Aside::given;
+  if (only_power() && !ledger_.has_part(segment) && is_played(each.number)) return Aside::given;
   if (ledger_.sentence_has(segment.sentence, {WordRole::thanks}) && !ledger_.has_part(segment)) {
     return Aside::earlier;
   }
   if (part && ledger_.has_part(segment)) return std::nullopt;
   return tells(segment, part, each.number >= 0);
+}
+
+bool Asides::is_played(int number) const {
+  const State& state = moment_.state();
+  for (std::size_t i = 0; i < moment_.log().players.size(); ++i) {
+    if (number > 0 && state.played[i] == number) return true;
+  }
+  return false;
 }
 
 bool Asides::in_pair(const MailSegment& segment, std::size_t i) {
@@ -129,7 +148,11 @@ std::optional<Aside> Asides::beside_answer(const MailSegment& segment, std::size
                     }) == 1;
   const bool counts = only || !segment.pairs.empty() || ledger_.has_part(segment) ||
                       segment.roles.has_any({WordRole::piece, WordRole::own, WordRole::self});
-  if (disc && each.number >= 0) return counts ? std::optional(Aside::given) : std::nullopt;
+  if (disc && each.number >= 0) {
+    if (counts) return agrees(segment, each.number) ? std::optional(Aside::given) : std::nullopt;
+    const bool told = segment.unknown > 0 && !ledger_.has_part(segment);
+    return told ? std::optional(Aside::talk) : std::nullopt;
+  }
   const bool passed = !disc && std::ranges::none_of(facts_, [](const Fact& fact) {
     return fact.kind == Fact::Kind::move;
   });
@@ -144,6 +167,53 @@ std::optional<Aside> Asides::beside_answer(const MailSegment& segment, std::size
   return home ? std::optional(Aside::given) : std::nullopt;
 }
 
+bool Asides::is_as_it_stands(const MailSegment& segment, std::size_t i) const {
+  const Token& each = token(i);
+  const bool leaves = std::ranges::find(segment.sources, i) != segment.sources.end();
+  if (leaves && each.places.front() == court()) {
+    // `four out of my Court: ...`
+    return std::ranges::find(facts_, Fact::Kind::place, &Fact::kind) != facts_.end();
+  }
+  if (leaves && has_disc()) return true;
+  const auto card = std::ranges::find(facts_, Fact::Kind::card, &Fact::kind);
+  if (!each.tile.empty()) {
+    return card != facts_.end() && !TurnCard(moment_, card->id).takes(LogKey::tile);
+  }
+  // `my six of Toledo`
+  const auto seat = moment_.seat(words_.player);
+  if (each.number < 0 || !seat || !segment.has(WordRole::own)) return false;
+  const auto& known = moment_.ruleset().places;
+  for (std::size_t k = segment.begin; k < segment.end; ++k) {
+    for (std::size_t id = 0; id < known.size() && !token(k).places.empty(); ++id) {
+      if (known[id].name == token(k).places.front() && names_fact(token(k)) &&
+          moment_.state().count(PlaceId(id), *seat) == each.number) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+bool Asides::agrees(const MailSegment& segment, int number) const {
+  std::vector<std::string> places;
+  for (std::size_t i = segment.begin; i < segment.end; ++i) {
+    if (!token(i).places.empty()) places.push_back(token(i).places.front());
+  }
+  // `the loss of five there`: where the disc points to
+  const bool there = segment.has(WordRole::there);
+  for (const Fact& fact : facts_) {
+    if (there && fact.kind == Fact::Kind::disc && places.empty()) places.push_back(fact.to);
+  }
+  const auto seat = moment_.seat(words_.player);
+  if (!seat || !there) return true;
+  const auto& known = moment_.ruleset().places;
+  return std::ranges::any_of(known, [&](const PlaceInfo& place) {
+    const PlaceId id(static_cast<std::size_t>(&place - known.data()));
+    return std::ranges::find(places, place.name) != places.end() &&
+           moment_.state().count(id, *seat) == number;
+  });
+}
+
 bool Asides::names_disc_place() const {
   return std::ranges::any_of(
       facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::disc && !fact.to.empty(); });
@@ -155,7 +225,10 @@ std::optional<Aside> Asides::tells(const MailSegment& segment, bool part, bool n
   if (objects(segment)) return std::nullopt;
   const bool acts = !segment.pairs.empty() || !segment.sources.empty();
   const bool other = !segment_owner(segment).empty() || segment.has(WordRole::other);
-  if (other && !part) return Aside::other;
+  // `May will not like it`
+  const bool deed = ledger_.has_part(segment) || acts || !segment.numbers.empty() ||
+                    !segment.places.empty() || !segment.headed.empty();
+  if (other && (!part || (!deed && segment.unknown > 0))) return Aside::other;
   if (acts || part) return std::nullopt;
   if (names_open_card(segment) || is_short(segment)) return std::nullopt;
   // In a turn a number needs more words around it that are none of the game.
@@ -206,7 +279,8 @@ bool Asides::names_fact(const Token& each) const {
   return std::ranges::any_of(facts_, [&](const Fact& fact) {
     const bool place = !each.places.empty() &&
                        (fact.to == each.places.front() || fact.from == each.places.front());
-    return place || each.calls(fact.id);
+    const bool power = fact.kind == Fact::Kind::power && fact.count == each.number;
+    return place || power || each.calls(fact.id);
   });
 }
 

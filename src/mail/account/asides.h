@@ -28,10 +28,18 @@ class Asides : PlayerWords {
   [[nodiscard]] std::optional<Aside> aside_of(const MailSegment& segment, std::size_t i,
                                               bool part) const;
   [[nodiscard]] bool has_disc() const;
+  /// Whether a part of the decision has what the word names.
+  [[nodiscard]] bool names_fact(const Token& each) const;
 
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
   [[nodiscard]] bool only_power() const;
+  /// Whether somebody has played this Power card in this round.
+  [[nodiscard]] bool is_played(int number) const;
+  /// Whether the word only says how the board is: where Caballeros come from, how many stand there.
+  [[nodiscard]] bool is_as_it_stands(const MailSegment& segment, std::size_t i) const;
+  /// Whether a number beside a disc is as the board has it, if the words say where.
+  [[nodiscard]] bool agrees(const MailSegment& segment, int number) const;
   [[nodiscard]] static bool in_pair(const MailSegment& segment, std::size_t i);
   [[nodiscard]] bool is_question(const MailSegment& segment) const;
   /// A number like one that is taken back.
@@ -47,7 +55,6 @@ class Asides : PlayerWords {
   /// Whether its sentence has only a few words.
   [[nodiscard]] bool is_short(const MailSegment& segment) const;
   [[nodiscard]] bool names_open_card(const MailSegment& segment) const;
-  [[nodiscard]] bool names_fact(const Token& each) const;
   /// Whether a word behind it takes it back, and something of its kind follows that.
   [[nodiscard]] bool is_taken_back(const MailSegment& segment, std::size_t i) const;
   /// Whether it stands in another alternative than the decision.

@@ -54,6 +54,8 @@ struct AccountedWord {
   std::string aside{};   ///< why it is no part; empty: it is one, or open
   bool open = false;     ///< nobody knows: the mail is asked about
   bool names = false;    ///< it names something of the game, or counts
+  bool fits =
+      false;  ///< an open name that a part of the decision has: only how it is said is strange
   DoubtKind doubt = DoubtKind::word;
 };
 

@@ -40,6 +40,7 @@ class Ledger {
     std::string became{};  ///< a part of the decision
     Aside aside = Aside::talk;
     DoubtKind doubt = DoubtKind::word;
+    bool fits = false;  ///< what is open names something that a part of the decision has
   };
 
   explicit Ledger(const std::vector<Token>& tokens)
@@ -63,9 +64,9 @@ class Ledger {
     if (!settled(i)) entries_[i] = {Entry::State::aside, {}, why};
   }
   /// What was found first to be open about a word stays.
-  void leave_open(std::size_t i, DoubtKind kind) {
+  void leave_open(std::size_t i, DoubtKind kind, bool fits = false) {
     if (entries_[i].state == Entry::State::open) return;
-    entries_[i] = {Entry::State::open, {}, Aside::talk, kind};
+    entries_[i] = {Entry::State::open, {}, Aside::talk, kind, fits};
   }
 
   [[nodiscard]] bool has_part(std::size_t begin, std::size_t end) const {

@@ -558,7 +558,7 @@ class NameAccount : PlayerWords {
       if (const auto why = asides_.aside_of(segment, i, part)) {
         ledger_.set_aside(i, *why);
       } else {
-        ledger_.leave_open(i, DoubtKind::word);
+        ledger_.leave_open(i, DoubtKind::word, asides_.names_fact(token(i)));
       }
     }
   }
@@ -580,10 +580,16 @@ class NameAccount : PlayerWords {
     for (const MailSegment& segment : ledger_.segments()) {
       if (segment.dangles && segment.places.empty() && segment.pairs.empty() &&
           segment.headed.empty() && segment.sources.empty() &&
-          (ledger_.has_part(segment) || !segment.numbers.empty()) && !continues(segment)) {
+          (ledger_.has_part(segment) || counts_something(segment)) && !continues(segment)) {
         ledger_.leave_open(segment.end - 1, DoubtKind::where);
       }
     }
+  }
+  /// Whether it has a number that is not set aside: in `die 13 hebe ich mir auf` it is.
+  [[nodiscard]] bool counts_something(const MailSegment& segment) const {
+    return std::ranges::any_of(segment.numbers, [&](std::size_t i) {
+      return ledger_.at(i).state != Ledger::Entry::State::aside;
+    });
   }
   /// Whether the next segment has the place: `two go to: Toledo`
   [[nodiscard]] bool continues(const MailSegment& segment) const {

@@ -20,9 +20,8 @@ constexpr RoleSet kBesideDecision{WordRole::modifier, WordRole::veto, WordRole::
 
 class OperatorAccount {
  public:
-  OperatorAccount(const std::vector<Fact>& facts, const std::string& title, bool orders,
-                  Ledger& ledger)
-      : facts_(facts), title_(title), orders_(orders), ledger_(ledger) {}
+  OperatorAccount(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger)
+      : facts_(facts), setting_(setting), ledger_(ledger) {}
 
   void run() {
     const auto& segments = ledger_.segments();
@@ -209,10 +208,11 @@ class OperatorAccount {
       return ledger_.leave_open(i, DoubtKind::game);
     }
     if (other_game(segment, i)) return ledger_.leave_open(i, DoubtKind::game);
-    if (each.has(WordRole::none) && is_loose_none(segment)) {
+    if (each.has(WordRole::none) && is_loose_none(segment) && segment.places.empty()) {
       ledger_.leave_open(i, DoubtKind::refusal);
     }
-    if (in_sentence && each.has(WordRole::relay) && !ledger_.names(i) && !by_writer(segment, i)) {
+    const bool relays = each.has(WordRole::relay) && !setting_.relayed;
+    if (in_sentence && relays && !ledger_.names(i) && !by_writer(segment, i)) {
       ledger_.leave_open(i, DoubtKind::other);
     }
     // `Toledo, I suppose`
@@ -240,6 +240,10 @@ class OperatorAccount {
     if (each.has(WordRole::time) && !part && in_sentence && only_limits(segment)) {
       ledger_.leave_open(i, DoubtKind::hold);
     }
+    // `12, if Bob does not mind`
+    if (each.has(WordRole::if_) && !part && in_sentence && is_condition(i)) {
+      ledger_.leave_open(i, DoubtKind::condition);
+    }
     if (!part || ledger_.names(i)) return;
     if (each.has(WordRole::range) && !ledger_.settled(i)) {
       ledger_.leave_open(i, DoubtKind::count);
@@ -254,7 +258,9 @@ class OperatorAccount {
     if (each.has(WordRole::time)) ledger_.leave_open(i, DoubtKind::hold);
     if (each.has(WordRole::doubt) || each.has(WordRole::unsure))
       ledger_.leave_open(i, DoubtKind::hold);
-    if (each.has(WordRole::skip) && turns() && !decides(Fact::Kind::no)) {
+    // `drop one in Toledo` places it.
+    const bool drops = each.has(WordRole::noise) && !segment.pairs.empty();
+    if (each.has(WordRole::skip) && turns() && !decides(Fact::Kind::no) && !drops) {
       ledger_.leave_open(i, DoubtKind::refusal);
     }
   }
@@ -283,7 +289,7 @@ class OperatorAccount {
   }
   /// Whether a condition begins here; in Spanish `sí, ...` is none.
   [[nodiscard]] bool is_condition(std::size_t i) const {
-    if (orders_ || token(i).has(WordRole::noise)) return false;
+    if (setting_.orders || token(i).has(WordRole::noise)) return false;
     return i + 1 < ledger_.tokens().size() &&
            (token(i + 1).kind == Kind::word || token(i + 1).kind == Kind::number);
   }
@@ -341,14 +347,15 @@ class OperatorAccount {
   }
   [[nodiscard]] std::set<int> numbers_of_title() const {
     std::set<int> numbers;
-    for (std::size_t i = 0; i < title_.size();) {
-      if (title_[i] < '0' || title_[i] > '9') {
+    for (std::size_t i = 0; i < setting_.title.size();) {
+      if (setting_.title[i] < '0' || setting_.title[i] > '9') {
         ++i;
         continue;
       }
       int number = 0;
-      while (i < title_.size() && title_[i] >= '0' && title_[i] <= '9' && number < 100000) {
-        number = 10 * number + (title_[i++] - '0');
+      while (i < setting_.title.size() && setting_.title[i] >= '0' && setting_.title[i] <= '9' &&
+             number < 100000) {
+        number = 10 * number + (setting_.title[i++] - '0');
       }
       numbers.insert(number);
     }
@@ -361,7 +368,7 @@ class OperatorAccount {
     const MailSegment& segment = ledger_.segments()[at];
     const bool heads =
         segment.end < ledger_.tokens().size() && token(segment.end).kind == Kind::colon;
-    const bool tells = segment.has(WordRole::relay);
+    const bool tells = segment.has(WordRole::relay) && !setting_.relayed;
     if (!heads || (segment.words > kMostWords && !tells)) return;
     const auto& all = ledger_.segments();
     if (at + 1 >= all.size() || all[at + 1].sentence != segment.sentence) return;
@@ -459,16 +466,14 @@ class OperatorAccount {
   }
 
   const std::vector<Fact>& facts_;
-  const std::string& title_;
-  bool orders_;
+  const MailSetting& setting_;
   Ledger& ledger_;
 };
 
 }  // namespace
 
-void account_operators(const std::vector<Fact>& facts, const std::string& title, bool orders,
-                       Ledger& ledger) {
-  OperatorAccount(facts, title, orders, ledger).run();
+void account_operators(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger) {
+  OperatorAccount(facts, setting, ledger).run();
 }
 
 }  // namespace veedor

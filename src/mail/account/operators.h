@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "mail/account/facts.h"
@@ -7,11 +8,16 @@
 
 namespace veedor {
 
+/// What surrounds the words of a mail.
+struct MailSetting {
+  const std::string& title;  ///< of the game
+  bool orders = false;       ///< something is ordered in advance, which may depend on something
+  bool relayed = false;      ///< somebody who is no player says them for the player
+};
+
 /// Enters what became of the words that change what a mail says: negations, conditions,
-/// reservations, another time or game, what comes first. Names must have been entered. `title` is
-/// that of the game; `orders`: something is ordered in advance, which may depend on something.
-void account_operators(const std::vector<Fact>& facts, const std::string& title, bool orders,
-                       Ledger& ledger);
+/// reservations, another time or game, what comes first. Names must have been entered.
+void account_operators(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger);
 
 /// In which order the words say that a turn places and carries out its Special action.
 enum class SaidOrder : std::uint8_t {

@@ -16,18 +16,23 @@ constexpr RoleSet kSpecialDeeds{WordRole::score, WordRole::king,   WordRole::gra
 Deed deed_of(const std::vector<Token>& tokens, std::size_t begin, std::size_t end) {
   bool special = false;
   bool place = false;
+  bool one = false;
+  bool there = false;
   for (std::size_t i = begin; i < end; ++i) {
     const Token& token = tokens[i];
     const bool names = !token.owners.empty() || !token.places.empty();
     special = special || (!names && token.cards.empty() && token.roles.has_any(kSpecialDeeds));
     place = place || token.has(WordRole::placing) ||
             (token.kind == Token::Kind::number && !token.neutral && !token.weak);
+    one = one || (token.kind == Token::Kind::number && token.weak);
+    there = there || token.has(WordRole::there);
   }
   const std::vector<Token> stretch(tokens.begin() + static_cast<std::ptrdiff_t>(begin),
                                    tokens.begin() + static_cast<std::ptrdiff_t>(end));
   for (const MailSegment& segment : segments_of(stretch)) {
     place = place || !segment.pairs.empty();
   }
+  place = place || (one && there);  // `but first one of mine goes there`
   if (special && place) return Deed::both;
   return special ? Deed::special : place ? Deed::place : Deed::none;
 }
@@ -77,6 +82,13 @@ SaidOrder order_around(const std::vector<Token>& tokens, std::size_t i, bool bef
   while (clause > begin && end_of_clause(tokens, clause - 1) != clause - 1) --clause;
   const Deed left = deed_of(tokens, clause, i);
   if (deed == behind) {
+    // `score at once, before anybody has second thoughts`
+    const auto strange = [](const Token& token) {
+      return token.unknown() || !token.owners.empty();
+    };
+    const bool told = std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1,
+                                  tokens.begin() + static_cast<std::ptrdiff_t>(behind), strange);
+    if (told && left == Deed::none) return SaidOrder::unsaid;
     // `2 there before that`: its clause comes first.
     if (left != Deed::place && left != Deed::special) return SaidOrder::unclear;
     return before ? done_first(left) : opposite(done_first(left));

@@ -29,6 +29,18 @@ std::string TurnCard::stack() const {
                                                   : std::string();
 }
 
+std::vector<std::string> TurnCard::stacks_to_name() const {
+  std::vector<std::string> stacks;
+  for (const CardNext* const each : offered()) {
+    if (each->stack.valid()) stacks.push_back(moment_.ruleset().stacks[each->stack.index()]);
+  }
+  // Of several, the log names the stack even if the others are taken.
+  const auto shown = std::ranges::count_if(moment_.state().revealed, [&](CardId card) {
+    return card.valid() && moment_.ruleset().cards[card.index()].id == id_;
+  });
+  return shown > 1 && !stacks.empty() ? stacks : std::vector<std::string>{""};
+}
+
 bool TurnCard::takes_yes() const {
   return card_ != nullptr && std::ranges::any_of(card_->effects, [](const Effect& effect) {
            return form_of(effect).yes;

@@ -20,6 +20,8 @@ class TurnCard {
   [[nodiscard]] std::string name() const;
   /// The number of the stack on which it always lies; empty if there is none.
   [[nodiscard]] std::string stack() const;
+  /// The stacks from which it can be taken, if a line has to say which; else one empty name.
+  [[nodiscard]] std::vector<std::string> stacks_to_name() const;
 
   /// Whether its Special action has this key. A card that is not in the game takes all of them: the
   /// log says what is wrong.

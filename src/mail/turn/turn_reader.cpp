@@ -309,22 +309,11 @@ class TurnReader : PlayerWords {
     return card.acts() && !parts.special && !parts.declined && !done;
   }
 
-  [[nodiscard]] std::vector<std::string> stacks_of(const TurnCard& chosen,
-                                                   const TurnParts& parts) const {
-    if (const auto said = parts.text.find("stack"); said != parts.text.end()) return {said->second};
-    std::vector<std::string> stacks;
-    if (const auto* const next = std::get_if<TurnNext>(&moment_.next().what)) {
-      for (const CardNext& card : next->cards) {
-        if (id_of(card.card) == chosen.id() && card.stack.valid()) {
-          stacks.push_back(moment_.ruleset().stacks[card.stack.index()]);
-        }
-      }
-    }
-    // Of several, the log names the stack even if the others are taken.
-    const auto shown = std::ranges::count_if(moment_.state().revealed, [&](CardId card) {
-      return card.valid() && id_of(card) == chosen.id();
-    });
-    return shown > 1 && !stacks.empty() ? stacks : std::vector<std::string>{""};
+  [[nodiscard]] static std::vector<std::string> stacks_of(const TurnCard& card,
+                                                          const TurnParts& parts) {
+    const auto said = parts.text.find("stack");
+    return said != parts.text.end() ? std::vector<std::string>{said->second}
+                                    : card.stacks_to_name();
   }
 
   /// Whether the words say in which order things are done.
