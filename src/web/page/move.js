@@ -82,9 +82,11 @@ const move = (() => {
   async function chooseKind(wanted) {
     if (wanted === active() || !kinds().includes(wanted)) return;
     remember();
+    const word = wordOf(wanted);
     kind = wanted;
     chosen = {};
-    render(`${wordOf(wanted)}.`);
+    const why = open().length === 1 && !asked() ? await sayPart(open()[0]) : "";  // there is nothing to choose
+    render(why || `${word}.`);
   }
 
   // The only part of its kind, in which there is nothing to choose.
