@@ -121,23 +121,26 @@ constexpr StepSet kOnlyFrames(StepKind::end_take, StepKind::begin_place, StepKin
                               StepKind::end_sail, StepKind::end_fill, StepKind::score_next,
                               StepKind::finish_special);
 
-/// The steps without parts in which nothing is done, and with one number for all that is taken or
-/// placed alike, if that is the same. Throws if one is illegal.
+/// The steps without parts in which nothing is done and without an end that follows by itself, and
+/// with one number for all that is taken or placed alike, if that is the same. Throws if one is
+/// illegal.
 std::vector<Step> as_logs_have_it(const Game& now, std::span<const Step> steps) {
-  while (!steps.empty() && kOnlyFrames.has(steps.back().kind))
-    steps = steps.first(steps.size() - 1);
   Game after = now;
   std::vector<Step> all;
+  std::size_t said = 0;  // how many there are up to the last that a log must say
   for (const Step& step : steps) {
+    const bool by_itself = after.automatic() == step;
     if (!after.play(step)) {
       throw std::invalid_argument(fmt::format("illegal here: {}", now.words(step)));
     }
-    const StepKind last = all.empty() ? step.kind : all.back().kind;
+    const StepKind last = all.empty() ? StepKind::begin_round : all.back().kind;
     const bool empty = (last == StepKind::begin_place && step.kind != StepKind::place) ||
                        (last == StepKind::begin_sail && step.kind != StepKind::sail);
     if (empty) all.pop_back();
     if (!empty || step.kind != StepKind::end_sail) all.push_back(step);
+    if (!by_itself && !kOnlyFrames.has(step.kind)) said = all.size();
   }
+  all.resize(std::min(said, all.size()));
   std::vector<Step> same = joined(all);
   if (position_after(now, same) == position_after(now, all)) return same;
   return all;
@@ -178,14 +181,13 @@ LogTree parts_of(const Referee& due, std::span<const Step> steps, LogNames& name
       break;
   }
   StepWriter writer(names);
-  writer.go_on(due.state());
+  const bool rest = writer.go_on(due);
   Referee later = due;
   for (const Step& step : steps) {
     writer.add(later, step);
     if (later.play(step)) return {};
   }
   writer.end(later);
-  const bool rest = due.state().turn.card.valid();
   return rest ? LogTree::pair("rest", std::move(writer.turn())) : std::move(writer.round());
 }
 

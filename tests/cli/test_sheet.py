@@ -258,14 +258,14 @@ class Command(Sheets):
         self.assertIn("default-src 'none'", page)
         self.assertNotIn("http:", page)
         self.assertNotIn("https:", page)
-        self.assertIn("size: A4 landscape", page)
+        self.assertIn("size:A4 landscape", page)
 
     def test_letter(self):
         """US Letter, landscape, is 279.4 mm wide and 215.9 mm high."""
         picture = ET.fromstring(self.sheet("--players", "Ann,Bea", "--format", "svg", "--paper", "letter").stdout)
         self.assertLessEqual(float(picture.get("width").removesuffix("mm")), 279.4)
         self.assertLessEqual(float(picture.get("height").removesuffix("mm")), 215.9)
-        self.assertIn("size: letter landscape", self.sheet("--players", "Ann,Bea", "--paper", "letter").stdout)
+        self.assertIn("size:letter landscape", self.sheet("--players", "Ann,Bea", "--paper", "letter").stdout)
 
     def test_room_for_names(self):
         picture = self.picture(names=["5"], players=None)

@@ -96,12 +96,15 @@ LogTree map_of_step(LogNames& names, const Step& step, std::string_view definiti
   return map;
 }
 
-void StepWriter::go_on(const State& state) {
+bool StepWriter::go_on(const Referee& due) {
   rounds_.add(LogTree::map());
-  if (state.turn.part == Turn::Part::none) return;
-  begin_turn(state.turn.player);
-  taking_ = state.turn.part == Turn::Part::given;
-  if (state.turn.effect) entry_ = LogTree::pair("special", LogTree::map());
+  const Turn& turn = due.state().turn;
+  // The turn before stays open until the next one begins.
+  if (turn.part == Turn::Part::none || !due.expected().owners.has(turn.player)) return false;
+  begin_turn(turn.player);
+  taking_ = turn.part == Turn::Part::given;
+  if (turn.effect) entry_ = LogTree::pair("special", LogTree::map());
+  return turn.card.valid();
 }
 
 void StepWriter::add(const Referee& before, const Step& step) {
@@ -281,12 +284,16 @@ bool StepWriter::in_turn(const State& before, const Step& step) {
       open(LogTree::map()).map_at("claim").set("resign", true);
       set_claimant(step.owner);
       return true;
-    case Kind::claim:
+    case Kind::claim: {
       // What the Caballero claims that has stepped down stands beside `resign`.
       if (!before.turn.resigned.valid()) open(LogTree::map());
+      LogTree& claim = entry_->map_at("claim");
+      std::erase_if(claim.parts, [](const LogTree& part) { return part.key == "resign"; });
       set_claimant(step.owner);
-      count(entry_->map_at("claim"), good(step.to), step.count);
+      count(claim, good(step.to), step.count);
+      if (before.turn.resigned.valid()) claim.set("resign", true);
       return true;
+    }
     case Kind::prevent_queen:
       open(LogTree::pair("queen", LogTree::word("court"))).set("veto", names_.of(step.owner));
       return true;

@@ -23,9 +23,9 @@ class StepWriter {
   /// `names` must outlive it.
   explicit StepWriter(LogNames& names) : names_(names), rules_(names.ruleset().rules) {}
 
-  /// Begins in the middle of a game: the parts continue the round, the turn and the Special action
-  /// that are under way.
-  void go_on(const State& state);
+  /// Begins in the middle of a game, where this decision is due: the parts continue the round, and
+  /// the turn and Special action under way. Returns whether only actions of the turn are left.
+  bool go_on(const Referee& due);
   /// Call before the step is played.
   void add(const Referee& before, const Step& step);
   /// Ends what is under way: a Special action that may be over is over.
