@@ -188,6 +188,12 @@ LogTree parts_of(const Referee& due, std::span<const Step> steps, LogNames& name
     if (later.play(step)) return {};
   }
   writer.end(later);
+  const auto one = [](const LogTree& part) {
+    return part.parts.size() == 1 || (part.key != "power" && part.key != "turns");
+  };
+  if (writer.round().parts.size() != 1 || !one(writer.round().parts.front())) {
+    throw std::invalid_argument("these steps are not one decision");
+  }
   return rest ? LogTree::pair("rest", std::move(writer.turn())) : std::move(writer.round());
 }
 
