@@ -26,8 +26,7 @@ struct Site {
 
   Kind kind;
   In in;
-  std::string_view
-      path;  ///< keys with slashes between them; `*` is the owner's or the stack's name
+  std::string_view path;  ///< keys with slashes; `*` is the name of the owner or stack
   Is is;
   Field field = Field::whole;  ///< of `field` and `entry_of_list`
   std::string_view word{};     ///< the word, or the definition of the map
@@ -119,7 +118,7 @@ void StepWriter::add(const Referee& before, const Step& step) {
 void StepWriter::end(const Referee& after) {
   if (taking_) end_taking(after);
   if (entry_ && after.state().turn.effect) {
-    if (after.legal({.kind = Kind::finish_special})) {
+    if (!announced_ || after.legal({.kind = Kind::finish_special})) {
       finish(after.state());
     } else if (said().empty()) {
       entry_->set("special", true);
@@ -331,6 +330,9 @@ LogTree& StepWriter::fill_site(const State& before) {
 }
 
 bool StepWriter::in_special(const State& before, const Step& step) {
+  constexpr StepSet kOpening(Kind::begin_saved, Kind::give_up_veto, Kind::announce);
+  const bool opens = kOpening.has(step.kind) || (step.kind == Kind::prevent && !before.turn.effect);
+  if (!entry_ && !opens) return true;  // of an action that has been written already
   switch (step.kind) {
     case Kind::begin_saved:
       close();
@@ -359,6 +361,7 @@ bool StepWriter::in_special(const State& before, const Step& step) {
 
 void StepWriter::announce(const State& before, const Step& step) {
   open(LogTree::pair("special", LogTree::map()));
+  announced_ = true;
   if (step.card.valid()) entry_->set("card", names_.of(step.card));
   if (before.turn.saved) entry_->set("saved", names_.of(before.turn.acting));
   parts_ = 0;
@@ -371,7 +374,7 @@ void StepWriter::finish(const State& before) {
   const bool one_step =
       !form.rows.empty() && shape_of(form.rows.front().key_form) == Shape::one_step;
   if (!said().empty()) return;
-  if (form.yes && (before.turn.special_complete || !one_step)) {
+  if (announced_ && form.yes && (before.turn.special_complete || !one_step)) {
     entry_->set("special", true);
   } else {
     entry_.reset();  // what could not be done at all cannot be written

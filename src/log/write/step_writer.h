@@ -37,10 +37,6 @@ class StepWriter {
   [[nodiscard]] LogTree& round() { return rounds_.parts.back(); }
   /// The turn that has begun last in it.
   [[nodiscard]] LogTree& turn() { return round().list_at("turns").parts.back(); }
-  /// The value of `special` that is under way; null if there is none.
-  [[nodiscard]] const LogTree* special() const {
-    return entry_ ? entry_->find("special") : nullptr;
-  }
 
  private:
   bool by_row(const Step& step);
@@ -86,7 +82,8 @@ class StepWriter {
   std::optional<unsigned> most_;  ///< how many it could take from the Province; nullopt: none taken
   CardId second_;                 ///< the second card, if that is placed by
   OwnerId mover_;                 ///< who moves freely in a general scoring
-  unsigned parts_ = 0;            ///< of the Special action under way
+  bool announced_ = false;        ///< whether the Special action under way began here
+  unsigned parts_ = 0;            ///< of it
 };
 
 }  // namespace veedor

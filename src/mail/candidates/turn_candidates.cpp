@@ -17,8 +17,8 @@
 namespace veedor {
 namespace {
 
-/// The most words of a turn, and lines of it, that are tried.
-constexpr std::size_t kMostWords = 250;
+/// The most words of a turn, and the most lines of it, that are tried.
+constexpr std::size_t kMostTokens = 250;
 constexpr std::size_t kMostLines = 60;
 /// The most regions that are tried for one thing.
 constexpr std::size_t kMostTargets = 6;
@@ -32,7 +32,7 @@ class TurnCandidates : PlayerWords {
       : PlayerWords(words), segments_(segments_of(words_.tokens)) {}
 
   [[nodiscard]] MailOutcome likely() {
-    if (words_.tokens.size() > kMostWords) return silence();
+    if (words_.tokens.size() > kMostTokens) return silence();
     collect();
     std::vector<std::string> cards = named_cards();
     if (cards.empty()) cards = cards_of_stack();
