@@ -18,8 +18,8 @@ namespace veedor {
 namespace {
 
 /// The most words of a turn, and the most lines of it, that are tried.
-constexpr std::size_t kMostTokens = 250;
-constexpr std::size_t kMostLines = 60;
+constexpr std::size_t kMostTriedWords = 250;
+constexpr std::size_t kMostTriedLines = 60;
 /// The most regions that are tried for one thing.
 constexpr std::size_t kMostTargets = 6;
 
@@ -32,7 +32,7 @@ class TurnCandidates : PlayerWords {
       : PlayerWords(words), segments_(segments_of(words_.tokens)) {}
 
   [[nodiscard]] MailOutcome likely() {
-    if (words_.tokens.size() > kMostTokens) return silence();
+    if (words_.tokens.size() > kMostTriedWords) return silence();
     collect();
     std::vector<std::string> cards = named_cards();
     if (cards.empty()) cards = cards_of_stack();
@@ -413,7 +413,7 @@ class TurnCandidates : PlayerWords {
 
   void add_line(const TurnCard& card, const Special& special, const PlaceNumbers& places,
                 const std::string& stack) {
-    if (lines_.size() >= kMostLines) return;
+    if (lines_.size() >= kMostTriedLines) return;
     TurnParts parts;
     if (take_) parts.text["take"] = *take_;
     for (const auto& [key, text] : special.parts) {
