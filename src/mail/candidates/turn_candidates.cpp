@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <optional>
 #include <set>
 #include <utility>
@@ -13,6 +12,7 @@
 #include "mail/account/segments.h"
 #include "mail/candidates/explained.h"
 #include "mail/turn/turn_parts.h"
+#include "ruleset/log_keys.h"
 
 namespace veedor {
 namespace {
@@ -184,18 +184,10 @@ class TurnCandidates : PlayerWords {
     std::vector<Special> all;
     if (!card.acts()) all.emplace_back();
     if (card.takes_yes()) all.push_back({{{"special", "yes"}}, first_of_special()});
-    struct Named {
-      LogKey key;
-      const char* word;
-    };
-    constexpr std::array kNamed = std::to_array<Named>({{LogKey::king, "king"},
-                                                        {LogKey::score, "score"},
-                                                        {LogKey::grande, "grande"},
-                                                        {LogKey::region, "region"}});
-    for (const Named& each : kNamed) {
-      if (!card.takes(each.key)) continue;
+    for (const LogKey key : kKeysOfOnePlace) {
+      if (!card.takes(key)) continue;
       for (const std::size_t i : targets()) {
-        all.push_back({{{each.word, line_word(place_at(i))}}, i, {i}});
+        all.push_back({{{std::string(spelled(key)), line_word(place_at(i))}}, i, {i}});
       }
     }
     if (card.takes(LogKey::tile)) name_tiles(all);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -8,6 +9,10 @@
 #include "mail/mail_moment.h"
 
 namespace veedor {
+
+/// The keys of Special actions that say one place and nothing else.
+inline constexpr std::array kKeysOfOnePlace{LogKey::king, LogKey::score, LogKey::grande,
+                                            LogKey::region};
 
 /// The card of a turn that a mail may mean, and what its Special action can be told to do.
 class TurnCard {

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "log/names.h"
+#include "ruleset/log_keys.h"
 
 namespace veedor {
 namespace {
@@ -558,21 +559,14 @@ class PartsReader : PlayerWords {
   }
 
   void take_region(const MailItem& item) {
-    struct Named {
-      LogKey key;
-      const char* word;
-    };
-    constexpr std::array kNamed = std::to_array<Named>({{LogKey::king, "king"},
-                                                        {LogKey::score, "score"},
-                                                        {LogKey::grande, "grande"},
-                                                        {LogKey::region, "region"},
-                                                        {LogKey::tile, "to"}});
-    for (const Named& each : kNamed) {
-      if (card_.takes(each.key)) return set_special(each.word, line_word(item.to));
+    const std::string place = line_word(item.to);
+    for (const LogKey key : kKeysOfOnePlace) {
+      if (card_.takes(key)) return set_special(std::string(spelled(key)), place);
     }
-    if (card_.takes(LogKey::bridge)) return append_special("bridge", line_word(item.to));
+    if (card_.takes(LogKey::tile)) return set_special("to", place);
+    if (card_.takes(LogKey::bridge)) return append_special("bridge", place);
     if (!card_.takes(LogKey::table)) return unclear();
-    if (item.to != limit_table()) set_special("table", line_word(item.to));
+    if (item.to != limit_table()) set_special("table", place);
   }
 
   void take_number(const MailItem& item, bool names_stack) {
