@@ -146,20 +146,33 @@ std::vector<Step> as_logs_have_it(const Game& now, std::span<const Step> steps) 
   return all;
 }
 
-/// What each player answers, by names.
+constexpr std::string_view kNotOne = "these steps are not one decision";
+
+/// What each player answers, by names. Throws if a step is no answer.
 LogTree answers(std::span<const Step> steps, LogNames& names) {
   LogTree map = LogTree::map();
   for (const Step& step : steps) {
-    const std::string owner = names.of(step.owner);
-    if (step.kind == StepKind::give_back) {
-      map.map_at(owner).set(names.of(step.from), step.count);
-    } else if (step.kind == StepKind::fill) {
-      map.set(owner, step.count);
-    } else if (step.kind == StepKind::pass_modifier) {
-      map.set(owner, names.of(step.modifier));
-    } else if (step.kind == StepKind::disc || step.kind == StepKind::scoring_disc ||
-               step.kind == StepKind::setup_disc) {
-      map.set(owner, names.on_disc(step.to));
+    const std::string owner = step.owner.valid() ? names.of(step.owner) : std::string();
+    switch (step.kind) {
+      case StepKind::give_back:
+        map.map_at(owner).set(names.of(step.from), step.count);
+        break;
+      case StepKind::fill:
+        map.set(owner, step.count);
+        break;
+      case StepKind::pass_modifier:
+        map.set(owner, names.of(step.modifier));
+        break;
+      case StepKind::disc:
+      case StepKind::scoring_disc:
+      case StepKind::setup_disc:
+        map.set(owner, names.on_disc(step.to));
+        break;
+      case StepKind::end_give_back:  // their ends go without saying
+      case StepKind::begin_scoring:
+        break;
+      default:
+        throw std::invalid_argument(std::string(kNotOne));
     }
   }
   return map;
@@ -185,14 +198,14 @@ LogTree parts_of(const Referee& due, std::span<const Step> steps, LogNames& name
   Referee later = due;
   for (const Step& step : steps) {
     writer.add(later, step);
-    if (later.play(step)) return {};
+    if (later.play(step)) throw std::invalid_argument(std::string(kNotOne));
   }
   writer.end(later);
   const auto one = [](const LogTree& part) {
     return part.parts.size() == 1 || (part.key != "power" && part.key != "turns");
   };
   if (writer.round().parts.size() != 1 || !one(writer.round().parts.front())) {
-    throw std::invalid_argument("these steps are not one decision");
+    throw std::invalid_argument(std::string(kNotOne));
   }
   return rest ? LogTree::pair("rest", std::move(writer.turn())) : std::move(writer.round());
 }
