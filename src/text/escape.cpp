@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "text/printable.h"
 
 namespace veedor {
@@ -17,9 +19,26 @@ bool of_a_link(std::string_view text, std::size_t i) {
   return text[i] == '.' && i > 0 && (text[i - 1] | 0x20) == 'w';
 }
 
-}  // namespace
+/// Escapes the text; each label in quotes stands between `open` and `close` instead.
+template <class Escape>
+std::string in_italics(std::string_view text, const Labels& labels, std::string_view open,
+                       std::string_view close, Escape escape) {
+  std::string out;
+  for (std::size_t at = text.find('"'); at != text.npos; at = text.find('"', at + 1)) {
+    const auto quoted = [&, rest = text.substr(at + 1)](const std::string& label) {
+      return !label.empty() && rest.starts_with(label) &&
+             rest.substr(label.size()).starts_with('"');
+    };
+    const auto label = std::ranges::find_if(labels, quoted);
+    if (label == labels.end()) continue;
+    out.append(escape(text.substr(0, at))).append(open).append(escape(*label)).append(close);
+    text.remove_prefix(at + label->size() + 2);
+    at = std::string_view::npos;  // begins anew
+  }
+  return out + escape(text);
+}
 
-std::string xml_text(std::string_view text) {
+std::string plain_xml(std::string_view text) {
   std::string out;
   for (const char c : printable(text)) {
     if (c == '&') {
@@ -37,6 +56,12 @@ std::string xml_text(std::string_view text) {
   return out;
 }
 
+}  // namespace
+
+std::string xml_text(std::string_view text, const Labels& labels) {
+  return in_italics(text, labels, "<i>", "</i>", plain_xml);
+}
+
 std::string xml_lines(std::string_view text) {
   std::string out;
   for (std::size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n')) {
@@ -46,7 +71,9 @@ std::string xml_lines(std::string_view text) {
   return out + xml_text(text);
 }
 
-std::string markdown_text(std::string_view text) {
+namespace {
+
+std::string plain_markdown(std::string_view text) {
   constexpr std::string_view kMarks = "\\`*_[]<>#|~&@$^";
   constexpr std::string_view kZeroWidthSpace = "\u200B";
   const std::string shown = printable(text);
@@ -60,9 +87,15 @@ std::string markdown_text(std::string_view text) {
   return out;
 }
 
-std::string markdown_row(const std::vector<std::string>& cells) {
+}  // namespace
+
+std::string markdown_text(std::string_view text, const Labels& labels) {
+  return in_italics(text, labels, "*", "*", plain_markdown);
+}
+
+std::string markdown_row(const std::vector<std::string>& cells, const Labels& labels) {
   std::string out = "|";
-  for (const std::string& cell : cells) out += ' ' + markdown_text(cell) + " |";
+  for (const std::string& cell : cells) out += ' ' + markdown_text(cell, labels) + " |";
   return out + '\n';
 }
 

@@ -114,6 +114,9 @@ class Labels(Case):
         self.assertNotIn("&quot;King to a neighbour&quot;", page)
         text = self.run_veedor("report", "--for", "Ann", UNFINISHED).stdout
         self.assertIn('"King to a neighbour" (king-neighbor)', " ".join(text.split()))
+        noted = self.run_veedor("report", "--for", "Ann", "--format", "html", UNFINISHED,
+                                "--note", 'We call it "King to a neighbour".').stdout
+        self.assertIn("<p>We call it &quot;King to a neighbour&quot;.</p>", noted)  # people's own words
         picture = self.run_veedor("show", "--format", "svg", UNFINISHED).stdout
         self.assertRegex(picture, r'<text[^>]*font-style="italic"[^>]*>Move any four</text>')
 

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include <string>
+#include <tuple>
 #include <utility>
 #include <vector>
 
@@ -23,7 +24,6 @@
 namespace veedor {
 namespace {
 
-constexpr std::string_view kEndOfMain = "</main>";
 /// The most code points of a line before and after the fault.
 constexpr std::size_t kMostOfLine = 200;
 
@@ -43,7 +43,10 @@ class VerdictSection {
  public:
   /// `told` is `whole` in the words for players. `lines`: for the moderator, who may read the log.
   VerdictSection(const Verdict& told, const Verdict& whole, bool lines)
-      : verdict_(told), whole_(whole), lines_(lines) {}
+      : verdict_(told),
+        whole_(whole),
+        lines_(lines),
+        labels_(told.positioned() ? told.ruleset->labels() : Labels()) {}
 
   std::string write() {
     if (verdict_.positioned() && !verdict_.is_sheet()) {
@@ -70,19 +73,22 @@ class VerdictSection {
   }
 
  private:
+  [[nodiscard]] std::string said(std::string_view sentence) const {
+    return sentence_markup(sentence, labels_);
+  }
+
   void box(std::string_view kind, const std::string& title, const std::string& words,
            std::string_view more = {}) {
     out_ += fmt::format(
         "<section class=\"box {}\">\n<h2>{}</h2>\n<p "
         "class=\"pale\">{}</p>\n<p><strong>{}</strong></p>"
         "\n{}</section>\n",
-        kind, xml_text(capitalized(title)), xml_text(game_name(verdict_)), sentence_markup(words),
+        kind, xml_text(capitalized(title), labels_), xml_text(game_name(verdict_)), said(words),
         more.empty() ? "" : fmt::format("<p>{}</p>\n", more));
   }
 
   void remark(std::string_view title, const std::string& words) {
-    out_ +=
-        fmt::format("<section><h2>{}</h2>\n<p>{}</p></section>\n", title, sentence_markup(words));
+    out_ += fmt::format("<section><h2>{}</h2>\n<p>{}</p></section>\n", title, said(words));
   }
 
   void fault(const Finding& fault) {
@@ -99,12 +105,12 @@ class VerdictSection {
     out_ += fmt::format(
         "<section><h2>The rule</h2>\n<blockquote>{}</blockquote>\n<p "
         "class=\"pale\">{}</p></section>\n",
-        sentence_markup(rule.text(verdict_.ruleset.get())), xml_text(rule_and_page(fault.rule)));
+        said(rule.text(verdict_.ruleset.get())), xml_text(rule_and_page(fault.rule)));
     if (!verdict_.also.empty()) {
       out_ += "<section><h2>Also</h2>\n<ul>";
       for (const Finding& also : verdict_.also) {
-        out_ += fmt::format("<li>{} <span class=\"pale\">{}</span></li>",
-                            sentence_markup(also.message), text(also.rule));
+        out_ += fmt::format("<li>{} <span class=\"pale\">{}</span></li>", said(also.message),
+                            text(also.rule));
       }
       out_ += "</ul></section>\n";
     }
@@ -120,7 +126,7 @@ class VerdictSection {
                                                                                   ? "Right"
                                                                                   : "Legal");
     for (const std::string& value : values) {
-      out_ += fmt::format("<li>{}</li>", sentence_markup(value));
+      out_ += fmt::format("<li>{}</li>", said(value));
     }
     out_ += "</ul></section>\n";
   }
@@ -137,7 +143,7 @@ class VerdictSection {
         "<section><h2>The sheet</h2>\n<p class=\"note\">\u2713: compared, and right. Struck: "
         "wrong, with what is right beside it. Left of an arrow are Caballeros, right of it "
         "the points that they bring, pale where the sheet leaves them open.</p>\n";
-    for (const Block& block : judged_sheet(verdict_)) out_ += html_of(block);
+    for (const Block& block : judged_sheet(verdict_)) out_ += html_of(block, labels_);
     out_ += "</section>\n";
   }
 
@@ -160,7 +166,7 @@ class VerdictSection {
         fault.message != verdict_.fault->message || verdict_.status == Status::malformed;
     out_ += fmt::format(
         "{}<p class=\"note\">For the moderator: players do not see the log.</p></section>\n",
-        more ? fmt::format("<p>{}</p>\n", sentence_markup(fault.message)) : "");
+        more ? fmt::format("<p>{}</p>\n", said(fault.message)) : "");
   }
 
   /// The position before the fault, with the places that are legal and the one that was written. A
@@ -195,21 +201,20 @@ class VerdictSection {
                 fmt::format("{}", state.count(rules.court, player)),
                 fmt::format("{}", state.count(rules.province, player))});
     }
-    out_ += html_of(grid);
+    out_ += html_of(grid, labels_);
   }
 
   const Verdict& verdict_;
   const Verdict& whole_;
   bool lines_;
+  Labels labels_;
   std::string out_;
 };
 
 class HtmlFormat : public CheckFormat {
  public:
   explicit HtmlFormat(const CheckStyle& style) : quiet_(style.quiet), lines_(style.lines) {
-    const auto [head, tail] = page({});
-    head_ = head;
-    tail_ = tail;
+    std::tie(head_, tail_) = page({});
   }
 
   [[nodiscard]] std::string begin() const override { return head_; }
@@ -242,9 +247,7 @@ class HtmlFormat : public CheckFormat {
                           players_of_section(verdict.colors, letters_for(verdict.players)))
             : "";
     const std::string section = VerdictSection(verdict, whole, lines_).write();
-    return fmt::format(
-        "<div class=\"verdict\"{}>\n{}</div>\n", style,
-        verdict.positioned() ? italic_labels_in_page(section, verdict.ruleset->labels()) : section);
+    return fmt::format("<div class=\"verdict\"{}>\n{}</div>\n", style, section);
   }
   [[nodiscard]] std::string unjudged(const Unjudged& file) const override {
     return fmt::format(
@@ -260,11 +263,8 @@ class HtmlFormat : public CheckFormat {
  private:
   /// A page without entries, in two halves.
   static std::pair<std::string, std::string> page(const std::string& tab) {
-    const std::string page =
-        document_html({.title = tab.empty() ? "Verdicts" : tab, .tab = tab},
-                      {.layout = "verdicts", .style = "verdicts", .grows = true});
-    const std::size_t end = page.find(kEndOfMain);
-    return {page.substr(0, end), page.substr(end)};
+    return growing_page({.title = tab.empty() ? "Verdicts" : tab, .tab = tab},
+                        {.layout = "verdicts", .style = "verdicts"});
   }
 
   bool quiet_;

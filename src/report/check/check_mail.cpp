@@ -18,7 +18,7 @@ namespace {
 constexpr std::size_t kMailWidth = 72;
 
 /// The words as a sentence, with a capital and a full stop.
-std::string sentence(std::string text) {
+std::string mail_sentence(std::string text) {
   if (text.empty()) return text;
   if (text.front() >= 'a' && text.front() <= 'z') text.front() -= 'a' - 'A';
   if (std::string_view(".!?").find(text.back()) == std::string_view::npos) text += '.';
@@ -83,12 +83,12 @@ std::string further_words(const Verdict& verdict) {
   RuleId told = verdict.fault->rule;
   for (const Finding& finding : verdict.also) {
     const std::vector<std::string>& to = finding.plain.to;
-    out += sentence(fmt::format("also{}: {}", to.empty() ? "" : ", for " + listed(to),
-                                finding.plain.owed ? finding.message : fault_text(finding)));
+    out += mail_sentence(fmt::format("also{}: {}", to.empty() ? "" : ", for " + listed(to),
+                                     finding.plain.owed ? finding.message : fault_text(finding)));
     if (std::exchange(told, finding.rule) == finding.rule) continue;
-    out += sentence(fmt::format("the rule is {}", rule_and_page(finding.rule)));
+    out += mail_sentence(fmt::format("the rule is {}", rule_and_page(finding.rule)));
   }
-  if (verdict.also_more > 0) out += sentence(fmt::format("and {} more", verdict.also_more));
+  if (verdict.also_more > 0) out += mail_sentence(fmt::format("and {} more", verdict.also_more));
   return out;
 }
 
@@ -96,13 +96,13 @@ std::string fault_words(const Verdict& verdict) {
   const Finding& fault = *verdict.fault;
   if (verdict.status == Status::malformed) return malformed(verdict);
   std::string out = opening(verdict);
-  out += sentence(fault.message);
-  out += sentence(fmt::format(
+  out += mail_sentence(fault.message);
+  out += mail_sentence(fmt::format(
       "The rule is {}: {}", rule_and_page(fault.rule),
       without_backquotes(Catalogue::instance()[fault.rule].text(verdict.ruleset.get()))));
   // If something is missing, the legal values only say who must send it.
   if (const std::string legal = legal_here(fault); !legal.empty() && !fault.plain.owed) {
-    out += sentence((fault.allowed->empty() ? "open instead: " : "legal there: ") + legal);
+    out += mail_sentence((fault.allowed->empty() ? "open instead: " : "legal there: ") + legal);
   }
   out += fmt::format(" Everything before it is in order; {}", plea(verdict));
   return out + further_words(verdict);
@@ -112,17 +112,17 @@ std::string standing_words(const Verdict& verdict) {
   const bool over = !verdict.unfinished();
   std::string out =
       fmt::format("Everything {}{}is in order.", over ? "" : "so far ", in_game(verdict));
-  out += sentence(fmt::format("{}{}: {}",
-                              verdict.status != Status::complete ? ""
-                              : verdict.so_far                   ? "in progress "
-                                                                 : "complete ",
-                              progress_text(verdict), scores_text(verdict)));
-  if (const auto places = table_places_text(verdict); !places.empty()) out += sentence(places);
-  if (verdict.next) out += sentence("next: " + next_text(verdict));
+  out += mail_sentence(fmt::format("{}{}: {}",
+                                   verdict.status != Status::complete ? ""
+                                   : verdict.so_far                   ? "in progress "
+                                                                      : "complete ",
+                                   progress_text(verdict), scores_text(verdict)));
+  if (const auto places = table_places_text(verdict); !places.empty()) out += mail_sentence(places);
+  if (verdict.next) out += mail_sentence("next: " + next_text(verdict));
   if (verdict.adjudication) {
     const Adjudication& given = *verdict.adjudication;
-    out += sentence("adjudicated" + authority(given.by, given.reason));
-    out += sentence("places given: " + places_text(given.places));
+    out += mail_sentence("adjudicated" + authority(given.by, given.reason));
+    out += mail_sentence("places given: " + places_text(given.places));
   }
   return out;
 }
@@ -138,14 +138,14 @@ class MailFormat : public CheckFormat {
     if (!verdict.fault && style_.quiet) return {};
     std::string out = verdict.fault ? fault_words(verdict) : standing_words(verdict);
     for (const RuledOut& ruling : verdict.rulings) {
-      out +=
-          sentence(fmt::format("{}: {}", rule_and_page(ruling.finding.rule), ruling_text(ruling)));
+      out += mail_sentence(
+          fmt::format("{}: {}", rule_and_page(ruling.finding.rule), ruling_text(ruling)));
     }
     for (const Warning& warning : different_warnings(verdict)) {
-      out += sentence("please note: " + warning.message);
+      out += mail_sentence("please note: " + warning.message);
     }
     if (const std::string hashes = hashes_text(verdict); !hashes.empty()) {
-      out += sentence("hashes of the positions: " + hashes);
+      out += mail_sentence("hashes of the positions: " + hashes);
     }
     return paragraph(out, 0, {}, style_.screen.columns(kMailWidth));
   }

@@ -40,30 +40,33 @@ class MarkdownFormat : public CheckFormat {
     if (!whole.fault && style_.quiet) return {};
     const Verdict verdict = in_plain_words(whole);
     const std::string name = log_name(verdict);
+    const Labels labels = verdict.positioned() ? verdict.ruleset->labels() : Labels();
     std::string out;
     if (verdict.fault) {
-      out = finding(name, text(verdict.status), *verdict.fault);
+      out = finding(name, text(verdict.status), *verdict.fault, labels);
       if (verdict.status == Status::malformed) {
         out = markdown_row({name, std::string(text(verdict.status)),
                             rule_and_page(verdict.fault->rule),
                             std::string(malformed_words(verdict.fault->rule)), ""});
       }
-      for (const Finding& also : verdict.also) out += finding(name, "also", also);
+      for (const Finding& also : verdict.also) out += finding(name, "also", also, labels);
     } else {
       out = markdown_row({name, fmt::format("{} {}", status_words(verdict), progress_text(verdict)),
-                          "", standing(verdict), ""});
+                          "", standing(verdict), ""},
+                         labels);
     }
     for (const RuledOut& ruling : verdict.rulings) {
       out += markdown_row(
-          {name, "ruling", rule_and_page(ruling.finding.rule), ruling_text(ruling), ""});
+          {name, "ruling", rule_and_page(ruling.finding.rule), ruling_text(ruling), ""}, labels);
     }
     for (const Warning& warning : different_warnings(verdict)) {
-      out += markdown_row({name, "warning", rule_and_page(warning.rule), warning.message, ""});
+      out +=
+          markdown_row({name, "warning", rule_and_page(warning.rule), warning.message, ""}, labels);
     }
     if (const std::string hashes = hashes_text(verdict); !hashes.empty()) {
       out += markdown_row({name, "hashes", "", hashes, ""});
     }
-    return verdict.positioned() ? italic_labels_in_markdown(out, verdict.ruleset->labels()) : out;
+    return out;
   }
 
   [[nodiscard]] std::string unjudged(const Unjudged& file) const override {
@@ -71,10 +74,11 @@ class MarkdownFormat : public CheckFormat {
   }
 
  private:
-  static std::string finding(const std::string& name, std::string_view kind,
-                             const Finding& finding) {
+  static std::string finding(const std::string& name, std::string_view kind, const Finding& finding,
+                             const Labels& labels) {
     return markdown_row({name, std::string(kind), rule_and_page(finding.rule), finding.message,
-                         legal_here(finding)});
+                         legal_here(finding)},
+                        labels);
   }
 
   CheckStyle style_;

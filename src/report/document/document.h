@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "text/escape.h"
 #include "text/layout.h"
 
 namespace veedor {
@@ -182,7 +183,7 @@ struct ReportDocument {
   std::string tab{};                   ///< the title of a page in lists of windows; empty: `title`
   std::vector<std::string> colors{};   ///< of the players by seat, as logs name them
   std::vector<std::string> letters{};  ///< of the players by seat, beside their names in pages
-  std::vector<std::string> labels{};   ///< of cards, that pages and Markdown set in italics
+  Labels labels{};                     ///< pages and Markdown set them in italics
   std::vector<Block> blocks{};
   /// Markup of a page that stays in sight below the title; what follows stands in columns where
   /// there is room. Text and Markdown leave it out.
@@ -206,29 +207,21 @@ struct PageFiles {
   std::string_view layout{};  ///< a class of page.css for the whole page
   std::string_view style{};
   std::string_view script{};  ///< the only one that may run
-  /// Whether more is put into the page once it is made: it then has the style of everything.
-  bool grows = false;
 };
 /// A web page in one file that loads nothing; its Content-Security-Policy forbids everything else.
 [[nodiscard]] std::string document_html(const ReportDocument& document,
                                         const PageFiles& files = {});
+/// What stands before and behind what is yet to be written into such a page.
+[[nodiscard]] std::pair<std::string, std::string> growing_page(const ReportDocument& document,
+                                                               const PageFiles& files);
 /// The style of an element of class "verdict" whose players have these colours and letters, by
 /// seat.
 [[nodiscard]] std::string players_of_section(const std::vector<std::string>& colors,
                                              const std::vector<std::string>& letters);
-/// A part of a page, or Markdown, with names of cards in italics that stand in quotes in texts
-/// because no card shows them (see CardInfo::label).
-[[nodiscard]] std::string italic_labels_in_page(std::string_view page,
-                                                const std::vector<std::string>& labels);
-[[nodiscard]] std::string italic_labels_in_markdown(std::string_view text,
-                                                    const std::vector<std::string>& labels);
 /// A sentence as part of a page.
-[[nodiscard]] std::string sentence_markup(std::string_view text);
+[[nodiscard]] std::string sentence_markup(std::string_view text, const Labels& labels = {});
 /// A phrase as part of a page.
 [[nodiscard]] std::string phrase_markup(const Phrase& phrase);
 /// A part of a page, within a section.
-[[nodiscard]] std::string html_of(const Block& block);
-/// A picture as part of a page: an SVG document without the parts that only a separate file needs.
-[[nodiscard]] std::string inline_svg(std::string_view document);
-
+[[nodiscard]] std::string html_of(const Block& block, const Labels& labels = {});
 }  // namespace veedor

@@ -83,8 +83,8 @@ std::string player_markup(const Phrase& player) {
                      xml_text(player.text));
 }
 
-std::string markup(const Phrase& phrase) {
-  const std::string text = xml_text(phrase.text);
+std::string markup(const Phrase& phrase, const Labels& labels = {}) {
+  const std::string text = xml_text(phrase.text, labels);
   switch (phrase.style) {
     case Phrase::Style::plain:
       break;
@@ -95,7 +95,7 @@ std::string markup(const Phrase& phrase) {
     case Phrase::Style::struck:
       return fmt::format("<s>{}</s>", text);
     case Phrase::Style::code:
-      return fmt::format("<code>{}</code>", text);
+      return fmt::format("<code>{}</code>", xml_text(phrase.text));
     case Phrase::Style::link:
       return fmt::format("<a href=\"#{}\">{}</a>", xml_text(phrase.target), text);
     case Phrase::Style::player:
@@ -104,16 +104,16 @@ std::string markup(const Phrase& phrase) {
   return text;
 }
 
-std::string markup(const Prose& prose) {
+std::string markup(const Prose& prose, const Labels& labels = {}) {
   std::string out;
-  for (const Phrase& phrase : prose.phrases) out += markup(phrase);
+  for (const Phrase& phrase : prose.phrases) out += markup(phrase, labels);
   return out;
 }
 
 /// Writes blocks as elements. They are XML too, so every element is closed.
 class BlockHtml {
  public:
-  explicit BlockHtml(std::size_t level) : level_(level) {}
+  BlockHtml(std::size_t level, const Labels& labels) : level_(level), labels_(labels) {}
 
   void operator()(const Paragraph& paragraph) {
     using Role = Paragraph::Role;
@@ -121,32 +121,32 @@ class BlockHtml {
                                   : paragraph.role == Role::note  ? R"( class="note")"
                                   : paragraph.role == Role::typed ? R"( class="typed")"
                                                                   : "";
-    add("<p{}>{}</p>\n", role, markup(paragraph.words));
+    add("<p{}>{}</p>\n", role, words(paragraph.words));
   }
   void operator()(const Bullets& list) {
     add("<ul>\n");
-    for (const Prose& item : list.items) add("<li>{}</li>\n", markup(item));
+    for (const Prose& item : list.items) add("<li>{}</li>\n", words(item));
     add("</ul>\n");
   }
   void operator()(const Facts& facts) {
     add("<dl>\n");
-    for (const auto& [term, words] : facts.rows) {
-      add("<dt>{}</dt>\n<dd>{}</dd>\n", markup(term), markup(words));
+    for (const auto& [term, about] : facts.rows) {
+      add("<dt>{}</dt>\n<dd>{}</dd>\n", words(term), words(about));
     }
     add("</dl>\n");
   }
   /// The table scrolls if it is too wide for a phone. Users with only a keyboard can scroll an
   /// element that takes the focus.
   void operator()(const Grid& grid) {
-    const std::string caption = xml_text(grid.caption);
-    add(R"(<div class="scroll" role="region" tabindex="0" aria-label="{}">)", caption);
-    add("\n<table>\n<caption>{}</caption>\n<thead>\n<tr>", caption);
+    add(R"(<div class="scroll" role="region" tabindex="0" aria-label="{}">)",
+        xml_text(grid.caption));
+    add("\n<table>\n<caption>{}</caption>\n<thead>\n<tr>", words(grid.caption));
     for (const Grid::Column& column : grid.columns) {
       if (column.only_text) continue;
-      const auto& words = column.head.phrases;
-      const bool name = !words.empty() && words.front().style == Phrase::Style::player;
+      const auto& head = column.head.phrases;
+      const bool name = !head.empty() && head.front().style == Phrase::Style::player;
       add("<th scope=\"col\"{}>{}</th>", align(column),
-          name ? markup(column.head) : xml_text(capitalized(column.head.text())));
+          words(name ? column.head : Prose(capitalized(column.head.text()))));
     }
     add("</tr>\n</thead>\n");
     std::size_t number = 0;
@@ -154,13 +154,13 @@ class BlockHtml {
       add("<tbody>\n");
       if (!group.title.empty()) {
         add("<tr><th scope=\"rowgroup\" colspan=\"{}\">{}</th></tr>\n", grid.columns.size(),
-            xml_text(group.title));
+            words(group.title));
       }
       for (const Grid::Row& each : group.rows) {
         row(grid, each);
         if (grid.cut && ++number == grid.cut->below) {
           add("<tr class=\"cut\"><td colspan=\"{}\">{}</td></tr>\n", grid.columns.size(),
-              xml_text(grid.cut->words));
+              words(grid.cut->words));
         }
       }
       add("</tbody>\n");
@@ -178,7 +178,7 @@ class BlockHtml {
   }
   void operator()(const Section& section) {
     const std::string id = xml_text(section.id);
-    const std::string title = sentence_markup(section.title);
+    const std::string title = sentence_markup(section.title, labels_);
     if (section.folded) {
       const std::string named = id.empty() ? "" : fmt::format(" id=\"{}\"", id);
       add("<details{}>\n<summary>{}</summary>\n", named, title);
@@ -197,6 +197,7 @@ class BlockHtml {
   std::string take() { return std::move(out_); }
 
  private:
+  [[nodiscard]] std::string words(const Prose& prose) const { return markup(prose, labels_); }
   template <class... Values>
   void add(fmt::format_string<Values...> format, Values&&... values) {
     fmt::format_to(std::back_inserter(out_), format, std::forward<Values>(values)...);
@@ -215,13 +216,14 @@ class BlockHtml {
       named = named || name;
       const std::string wide = cell.columns > 1 ? fmt::format(" colspan=\"{}\"", cell.columns) : "";
       add("<{}{}{}>{}{}{}</{}>", name ? R"(th scope="row")" : "td", wide,
-          cell.columns > 1 ? "" : align(grid.columns[i]), markup(cell.words),
+          cell.columns > 1 ? "" : align(grid.columns[i]), words(cell.words),
           cell.mark.empty() ? "" : " ", xml_text(cell.mark), name ? "th" : "td");
     }
     add("</tr>\n");
   }
 
   std::size_t level_;  ///< of the next heading
+  const Labels& labels_;
   std::string out_;
 };
 
@@ -306,31 +308,42 @@ std::string shared_picture(const ReportDocument& document) {
       xml_text(document.picture));
 }
 
+/// What stands before and behind the content of a page; nullopt: of any content.
+std::pair<std::string, std::string> around(const ReportDocument& document, const PageFiles& files,
+                                           std::optional<std::string_view> content) {
+  // Without an icon, browsers would request one from the server.
+  std::string head = fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\"/>\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
+      "<link rel=\"icon\" href=\"data:,\"/>\n"
+      "<title>{}</title>\n{}<style>\n{}{}{}</style>\n</head>\n<body>\n<main{}>\n<h1>{}</h1>\n{}",
+      policy(files.script), xml_text(document.tab.empty() ? document.title.text() : document.tab),
+      shared_picture(document), compact(player_styles(document, content)), compact(file("page")),
+      compact(file(files.style)),
+      files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout),
+      markup(document.title),
+      document.strip.empty() ? "" : document.strip + "<div class=\"columns\">\n");
+  return {
+      std::move(head),
+      fmt::format(
+          "{}</main>\n{}</body>\n</html>\n", document.strip.empty() ? "" : "</div>\n",
+          files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)))};
+}
+
 }  // namespace
 
 std::string document_html(const ReportDocument& document, const PageFiles& files) {
-  BlockHtml body(2);
+  BlockHtml body(2, document.labels);
   for (const Block& each : document.blocks) std::visit(body, each.what);
   const std::string content = body.take();
-  // Without an icon, browsers would request one from the server.
-  return fmt::format(
-      "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
-      "<meta http-equiv=\"Content-Security-Policy\" content=\"{0}\"/>\n"
-      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
-      "<link rel=\"icon\" href=\"data:,\"/>\n"
-      "<title>{8}</title>\n{11}<style>\n{4}{2}{3}</style>\n</head>\n<body>\n<main{7}>\n<h1>{1}</"
-      "h1>\n"
-      "{9}{5}{10}</main>\n{6}</body>\n</html>\n",
-      policy(files.script), markup(document.title), compact(file("page")),
-      compact(file(files.style)),
-      compact(player_styles(document,
-                            files.grows ? std::nullopt : std::optional<std::string_view>(content))),
-      italic_labels_in_page(content, document.labels),
-      files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)),
-      files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout),
-      xml_text(document.tab.empty() ? document.title.text() : document.tab),
-      document.strip.empty() ? "" : document.strip + "<div class=\"columns\">\n",
-      document.strip.empty() ? "" : "</div>\n", shared_picture(document));
+  const auto [head, tail] = around(document, files, content);
+  return head + content + tail;
+}
+
+std::pair<std::string, std::string> growing_page(const ReportDocument& document,
+                                                 const PageFiles& files) {
+  return around(document, files, std::nullopt);
 }
 
 std::string players_of_section(const std::vector<std::string>& colors,
@@ -347,28 +360,6 @@ std::string players_of_section(const std::vector<std::string>& colors,
   return out;
 }
 
-std::string italic_labels_in_page(std::string_view page, const std::vector<std::string>& labels) {
-  constexpr std::string_view kQuote = "&quot;";
-  std::string out;
-  std::size_t done = 0;
-  for (std::size_t at = page.find(kQuote); at != page.npos; at = page.find(kQuote, at + 1)) {
-    const std::string_view rest = page.substr(at + kQuote.size());
-    for (const std::string& label : labels) {
-      const std::string name = xml_text(label);
-      if (!rest.starts_with(name) || !rest.substr(name.size()).starts_with(kQuote)) continue;
-      // Attributes and titles hold text alone.
-      const std::size_t tag = page.find_last_of("<>", at);
-      if (tag == page.npos || page[tag] == '<') break;
-      if (page.substr(page.rfind('<', tag)).starts_with("<title")) break;
-      out.append(page.substr(done, at - done)).append("<i>" + name + "</i>");
-      at += name.size() + kQuote.size();
-      done = at + kQuote.size();
-      break;
-    }
-  }
-  return out.append(page.substr(done));
-}
-
 Prose sentence(std::string_view text) {
   Prose prose;
   while (true) {
@@ -382,25 +373,16 @@ Prose sentence(std::string_view text) {
   }
 }
 
-std::string sentence_markup(std::string_view text) { return markup(sentence(text)); }
+std::string sentence_markup(std::string_view text, const Labels& labels) {
+  return markup(sentence(text), labels);
+}
 
 std::string phrase_markup(const Phrase& phrase) { return markup(phrase); }
 
-std::string html_of(const Block& block) {
-  BlockHtml out(3);
+std::string html_of(const Block& block, const Labels& labels) {
+  BlockHtml out(3, labels);
   std::visit(out, block.what);
   return out.take();
-}
-
-std::string inline_svg(std::string_view document) {
-  constexpr std::string_view kTag = "<svg";
-  constexpr std::string_view kNamespace = R"( xmlns="http://www.w3.org/2000/svg")";
-  const std::size_t begin = std::min(document.find(kTag), document.size());
-  std::string svg(document.substr(begin));
-  if (const std::size_t at = svg.substr(0, svg.find('>')).find(kNamespace); at != svg.npos) {
-    svg.erase(at, kNamespace.size());
-  }
-  return svg.insert(kTag.size(), R"( role="img")");
 }
 
 }  // namespace veedor

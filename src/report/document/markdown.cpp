@@ -9,9 +9,11 @@ namespace {
 
 class MarkdownWriter {
  public:
-  std::string write(const ReportDocument& document) {
-    block("**" + prose(document.title) + "**\n");
-    for (const Block& each : document.blocks) std::visit(*this, each.what);
+  explicit MarkdownWriter(const ReportDocument& document) : document_(document) {}
+
+  std::string write() {
+    block("**" + prose(document_.title) + "**\n");
+    for (const Block& each : document_.blocks) std::visit(*this, each.what);
     return std::move(out_);
   }
 
@@ -45,7 +47,7 @@ class MarkdownWriter {
       heads.push_back(column.head.text());
       rule += column.number ? " ---: |" : " :--- |";
     }
-    std::string table = markdown_row(heads) + rule + '\n';
+    std::string table = markdown_row(heads, document_.labels) + rule + '\n';
     for (const Grid::Group& group : grid.groups) {
       for (const Grid::Row& row : group.rows) {
         std::vector<std::string> cells;
@@ -55,17 +57,17 @@ class MarkdownWriter {
           if (grid.columns[i].only_text) continue;
           cells.push_back(cell.words.text() + (cell.mark.empty() ? "" : " " + cell.mark));
         }
-        table += markdown_row(cells);
+        table += markdown_row(cells, document_.labels);
       }
     }
     block(table);
-    if (grid.cut) block(markdown_text(grid.cut->words) + '\n');
+    if (grid.cut) block(prose(grid.cut->words) + '\n');
   }
   void operator()(const Picture& picture) {
     if (!picture.text.empty()) block("```\n" + picture.text + "```\n");
   }
   void operator()(const Section& section) {
-    block("**" + markdown_text(section.title) + "**\n");
+    block("**" + prose(section.title) + "**\n");
     for (const Block& each : section.blocks) std::visit(*this, each.what);
   }
 
@@ -75,10 +77,10 @@ class MarkdownWriter {
     out_ += written;
   }
 
-  static std::string prose(const Prose& prose) {
+  [[nodiscard]] std::string prose(const Prose& prose) const {
     std::string out;
     for (const Phrase& phrase : prose.phrases) {
-      const std::string text = markdown_text(phrase.text);
+      const std::string text = markdown_text(phrase.text, document_.labels);
       const std::string_view mark = phrase.style == Phrase::Style::strong   ? "**"
                                     : phrase.style == Phrase::Style::struck ? "~~"
                                                                             : "";
@@ -87,26 +89,14 @@ class MarkdownWriter {
     return out;
   }
 
+  const ReportDocument& document_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string italic_labels_in_markdown(std::string_view text,
-                                      const std::vector<std::string>& labels) {
-  std::string out(text);
-  for (const std::string& label : labels) {
-    const std::string quoted = markdown_text('"' + label + '"');
-    const std::string italic = '*' + markdown_text(label) + '*';
-    for (std::size_t at = 0; (at = out.find(quoted, at)) != out.npos; at += italic.size()) {
-      out.replace(at, quoted.size(), italic);
-    }
-  }
-  return out;
-}
-
 std::string document_markdown(const ReportDocument& document) {
-  return italic_labels_in_markdown(MarkdownWriter().write(document), document.labels);
+  return MarkdownWriter(document).write();
 }
 
 }  // namespace veedor

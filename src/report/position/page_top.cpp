@@ -53,6 +53,28 @@ std::string score_strip(const Scene& scene, const PieceSet& pieces,
 
 namespace {
 
+/// The explanations of what has letters, and the scoring tiles beside the board.
+std::string notes_of_key(const Scene& scene) {
+  std::string out;
+  const Rules& rules = scene.rules();
+  if (rules.limit_table.valid()) {
+    out += "<span>L: of them on the Limit table</span>\n";
+  }
+  for (const GoodInfo& good : scene.ruleset->goods) {
+    out += fmt::format("<span>{}: of them with {}</span>\n",
+                       xml_text(good.name.substr(0, bytes_of(good.name, 1))), xml_text(good.name));
+  }
+  std::vector<std::string> beside;
+  for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
+    if (!scene.state.tiles()[i].valid()) beside.push_back(scene.ruleset->tiles[i]);
+  }
+  if (!beside.empty()) {
+    out += fmt::format("<span>Beside the board: tile {}</span>\n",
+                       xml_text(fmt::format("{}", fmt::join(beside, ", "))));
+  }
+  return out;
+}
+
 /// The explanation of the marks on a map.
 std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& marks) {
   std::string out = "<figcaption class=\"key\">";
@@ -130,30 +152,16 @@ std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& 
     slot(kBox, fmt::format(R"(stroke="{}" stroke-width="4" stroke-dasharray="7 5")", kPale),
          "changed before that");
   }
-  const Rules& rules = scene.rules();
-  if (rules.limit_table.valid()) {
-    out += "<span>L: of them on the Limit table</span>\n";
-  }
-  for (const GoodInfo& good : scene.ruleset->goods) {
-    out += fmt::format("<span>{}: of them with {}</span>\n",
-                       xml_text(good.name.substr(0, bytes_of(good.name, 1))), xml_text(good.name));
-  }
-  std::vector<std::string> beside;
-  for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
-    if (!scene.state.tiles()[i].valid()) beside.push_back(scene.ruleset->tiles[i]);
-  }
-  if (!beside.empty()) {
-    out += fmt::format("<span>Beside the board: tile {}</span>\n",
-                       xml_text(fmt::format("{}", fmt::join(beside, ", "))));
-  }
-  return out + "</figcaption>";
+  return out + notes_of_key(scene) + "</figcaption>";
 }
 
 /// What the map cannot show: effects in force, discs, the supply; empty if there is nothing.
 std::string remarks_markup(const Scene& scene) {
+  const Labels labels = scene.ruleset->labels();
   std::string out;
   for (const InsideRemark& each : remarks_of(scene)) {
-    out += fmt::format("<dt>{}</dt>\n<dd>{}</dd>\n", xml_text(each.title), xml_text(each.text));
+    out += fmt::format("<dt>{}</dt>\n<dd>{}</dd>\n", xml_text(each.title),
+                       xml_text(each.text, labels));
   }
   return out.empty() ? out : "<dl class=\"remarks\">\n" + out + "</dl>\n";
 }

@@ -358,7 +358,8 @@ class ReplayPage {
     return fmt::format(
         "<section id=\"told\" class=\"told\" aria-live=\"polite\"><h2><span id=\"when\">{}</span> "
         "<a id=\"link\" href=\"#{}\">link</a></h2>\n<div id=\"words\">{}{}</div></section>\n",
-        xml_text(last.told.title), last.id, news_markup(last.told.lines, last_), last.why);
+        xml_text(last.told.title, last_.ruleset->labels()), last.id,
+        news_markup(last.told.lines, last_), last.why);
   }
 
   // The scores.
@@ -491,6 +492,7 @@ class ReplayPage {
   }
 
   [[nodiscard]] std::string story() const {
+    const Labels labels = last_.ruleset->labels();
     std::string out = "<section id=\"story\" aria-label=\"Round by round\"><ol class=\"story\">\n";
     std::vector<std::int64_t> from(last_.players.size());
     for (std::size_t i = 0; i < shown_.size(); ++i) {
@@ -498,7 +500,8 @@ class ReplayPage {
       const bool over = i + 1 == shown_.size() || shown_[i + 1].frame->point.round != round;
       if (round == 0 || !over) continue;
       out += fmt::format("<li data-at=\"{}\"><a href=\"#{}\">{}</a> <span>{}</span></li>\n", i,
-                         shown_[i].id, round, xml_text(sentence(round, from, shown_[i].scores)));
+                         shown_[i].id, round,
+                         xml_text(sentence(round, from, shown_[i].scores), labels));
       from = shown_[i].scores;
     }
     return out +
@@ -568,13 +571,14 @@ class ReplayPage {
     std::string list =
         "<details id=\"course\" open=\"open\"><summary>All moves</summary>\n"
         "<ol class=\"moments\">\n";
+    const Labels labels = last_.ruleset->labels();
     for (const Shown& shown : shown_) {
       list += fmt::format("<li id=\"{0}\" data-d=\"{1}\" data-p=\"{2}\"", shown.id,
                           xml_text(shown.changes), fmt::join(shown.scores, " "));
       if (!shown.moves.empty()) list += fmt::format(" data-m=\"{}\"", shown.moves);
       if (!shown.points.empty()) list += fmt::format(" data-x=\"{}\"", shown.points);
       list += fmt::format(
-          "><a href=\"#{}\">{}</a>{}{}</li>\n", shown.id, xml_text(shown.told.title),
+          "><a href=\"#{}\">{}</a>{}{}</li>\n", shown.id, xml_text(shown.told.title, labels),
           shown.told.lines.empty() ? "" : news_markup(shown.told.lines, last_), shown.why);
     }
     return list + "</ol></details>\n";

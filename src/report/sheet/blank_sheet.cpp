@@ -32,13 +32,13 @@ class SheetDrawing {
  public:
   explicit SheetDrawing(const BlankSheet& sheet) : sheet_(sheet), layout_(sheet) {}
 
-  /// The picture, with or without the margins of the page.
+  /// The picture: with the margins of the page as a file, without them as a part of a page.
   std::string draw(bool margins) {
     const double margin = margins ? kSheetMargin : 0;
     const double width = kSheetWidth + 2 * margin;
     const double height = kSheetHeight + 2 * margin + (margins ? 10 : 0);
-    out_.add(R"(<svg xmlns="http://www.w3.org/2000/svg" viewBox="{0} {0} {1} {2}" )", -margin,
-             width, height);
+    out_.add(R"(<svg {3} viewBox="{0} {0} {1} {2}" )", -margin, width, height,
+             margins ? R"(xmlns="http://www.w3.org/2000/svg")" : R"(role="img")");
     // Letter is lower than A4 is wide: the same picture, somewhat smaller.
     const double scale = (sheet_.letter ? kLetterWidth : kSheetWidth) / kSheetWidth / 10;
     out_.add(R"(width="{:.5g}mm" height="{:.5g}mm" font-family="Helvetica, Arial, sans-serif">)",
@@ -300,12 +300,12 @@ class SheetDrawing {
 std::string blank_sheet_svg(const BlankSheet& sheet) { return SheetDrawing(sheet).draw(true); }
 
 std::string blank_sheet_html(const BlankSheet& sheet) {
-  return document_html({.title = fmt::format("Scoresheet: {}", sheet.game),
-                        .blocks = {Paragraph{fmt::format("Prints on one {} page, landscape.",
-                                                         sheet.letter ? "Letter" : "A4")},
-                                   Picture{.markup = inline_svg(SheetDrawing(sheet).draw(false)),
-                                           .label = "Scoresheet"}}},
-                       {.style = sheet.letter ? "letter" : "sheet"});
+  return document_html(
+      {.title = fmt::format("Scoresheet: {}", sheet.game),
+       .blocks = {Paragraph{fmt::format("Prints on one {} page, landscape.",
+                                        sheet.letter ? "Letter" : "A4")},
+                  Picture{.markup = SheetDrawing(sheet).draw(false), .label = "Scoresheet"}}},
+      {.style = sheet.letter ? "letter" : "sheet"});
 }
 
 }  // namespace veedor

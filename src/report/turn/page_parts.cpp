@@ -21,7 +21,7 @@ namespace {
 
 /// A card's name; a label with the id to type, if the card can still be taken.
 std::string name_markup(const CardInfo& info, bool typed) {
-  std::string name = fmt::format("<strong>{}</strong>", xml_text(info.shown()));
+  std::string name = fmt::format("<strong>{}</strong>", xml_text(info.shown(), {info.label}));
   if (typed && !info.label.empty()) name += fmt::format(" <code>{}</code>", xml_text(info.id));
   return name;
 }
@@ -101,21 +101,23 @@ std::string player_markup(const Scene& scene, OwnerId owner) {
 }
 
 std::string news_markup(const std::vector<HistoryWords::Line>& lines, const Scene& scene) {
+  const Labels labels = scene.ruleset->labels();
   std::string out = "<ul class=\"news\">";
   for (const HistoryWords::Line& line : lines) {
     out +=
         fmt::format("<li>{} {}</li>\n",
                     line.player.valid() ? player_markup(scene, line.player)
                                         : fmt::format("<strong>{}</strong>", xml_text(line.about)),
-                    sentence_markup(line.words));
+                    sentence_markup(line.words, labels));
   }
   return out + "</ul>\n";
 }
 
-std::string now_markup(const std::vector<std::string>& note, std::string_view next,
-                       std::string_view more) {
+std::string now_markup(const Scene& scene, const std::vector<std::string>& note,
+                       std::string_view next, std::string_view more) {
   std::string out = "<section id=\"now\" class=\"now\" aria-label=\"What is due\">\n";
-  out += fmt::format("<p class=\"do\"><strong>{}</strong></p>\n{}", xml_text(next), more);
+  out += fmt::format("<p class=\"do\"><strong>{}</strong></p>\n{}",
+                     xml_text(next, scene.ruleset->labels()), more);
   for (const std::string& each : note) out += fmt::format("<p>{}</p>\n", xml_text(each));
   return out + "</section>\n";
 }
@@ -197,6 +199,7 @@ std::string brief_of(const CardInfo& info, const Card& card, const CardOffer* of
 std::string free_card(const Scene& scene, CardId card, std::string_view stack,
                       const CardOffer* offer) {
   const CardInfo& info = scene.ruleset->cards[card.index()];
+  const Labels labels = scene.ruleset->labels();
   std::string out = "<li class=\"card\"><details><summary>";
   if (!stack.empty()) {
     out += fmt::format("<span class=\"no\"><span class=\"vh\">Stack </span>{}</span>",
@@ -205,9 +208,9 @@ std::string free_card(const Scene& scene, CardId card, std::string_view stack,
   out += fmt::format("<span>{} <span class=\"brief\">{}</span></span></summary>\n<p>{}</p>\n",
                      name_markup(info, true),
                      xml_text(brief_of(info, scene.rules().cards[card.index()], offer)),
-                     xml_text(info.text));
+                     xml_text(info.text, labels));
   if (offer != nullptr) {
-    out += fmt::format("<p class=\"pale\">Now: {}.</p>\n{}", sentence_markup(offer->limits),
+    out += fmt::format("<p class=\"pale\">Now: {}.</p>\n{}", sentence_markup(offer->limits, labels),
                        offer->line);
   }
   return out + "</details></li>\n";

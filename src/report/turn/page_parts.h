@@ -27,8 +27,8 @@ namespace veedor {
 [[nodiscard]] std::string player_markup(const Scene& scene, OwnerId owner);
 /// What is due, at the top of a page: the next decision, markup that follows it, and a note by the
 /// moderator, paragraph by paragraph.
-[[nodiscard]] std::string now_markup(const std::vector<std::string>& note, std::string_view next,
-                                     std::string_view more);
+[[nodiscard]] std::string now_markup(const Scene& scene, const std::vector<std::string>& note,
+                                     std::string_view next, std::string_view more);
 /// The letters beside the names of the players, by seat.
 [[nodiscard]] std::vector<std::string> letters_of(const Scene& scene, const PieceSet& pieces);
 /// A grid of what stands in each place, for ears and for copying.

@@ -27,7 +27,7 @@ std::string position_html(const Scene& scene, std::string title,
   if (scene.next) due = "Next: " + next_text(*scene.next, *scene.ruleset);
   if (!scene.outcome.empty()) due = "The game is over. " + scene.outcome + ".";
   out.emplace_back(
-      Picture{.markup = (due.empty() ? "" : now_markup({}, due, "")) +
+      Picture{.markup = (due.empty() ? "" : now_markup(scene, {}, due, "")) +
                         board_markup(scene, pieces, {}, painter, document.title.text())});
   std::ranges::move(grids_of(scene), std::back_inserter(out));
   out.emplace_back(Section{"places", "What stands where", {places_grid(scene)}, true});

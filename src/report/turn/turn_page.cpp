@@ -82,7 +82,7 @@ class TurnPage {
           " the file of the game.</p>\n",
           xml_text(view_.table));
     }
-    return now_markup(words_.note(), words_.call(due_), line);
+    return now_markup(scene_, words_.note(), words_.call(due_), line);
   }
 
   /// What each card allows, with an example; the one at the top of the page is not repeated.

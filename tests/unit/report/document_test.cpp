@@ -199,9 +199,7 @@ TEST_CASE("long names of players may be broken into lines") {
   CHECK(has(page, R"(<span class="player long p2">)"));
 }
 
-TEST_CASE("a picture in a page needs no XML head and no name of its language") {
-  CHECK(inline_svg("<?xml version=\"1.0\"?>\n<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"4\">"
-                   "<g/></svg>\n") == "<svg role=\"img\" width=\"4\"><g/></svg>\n");
+TEST_CASE("a picture is a part of a page, and text in its place elsewhere") {
   const Picture picture{.markup = "<svg/>", .label = "A & B", .text = "drawn\n"};
   CHECK(html_of(picture) ==
         R"(<figure class="frame" role="region" tabindex="0" aria-label="A &amp; B"><svg/></figure>)"

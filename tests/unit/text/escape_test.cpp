@@ -36,6 +36,17 @@ TEST_CASE("nobody is mentioned in Markdown") {
   CHECK(markdown_text("3 @ 4") == "3 \\@ 4");
 }
 
+TEST_CASE("labels lose their quotes and are set in italics") {
+  const Labels labels{"Move any four", "Up & down", ""};
+  CHECK(xml_text("Ann: \"Move any four\", \"Up & down\".", labels) ==
+        "Ann: <i>Move any four</i>, <i>Up &amp; down</i>.");
+  CHECK(markdown_row({"\"Up & down\" _", "\"Up & down"}, labels) ==
+        "| *Up \\& down* \\_ | \"Up \\& down |\n");
+  CHECK(xml_text("\"\"Move any four\"\"", labels) == "&quot;<i>Move any four</i>&quot;");
+  CHECK(xml_text("\"\" Move any four \"Move any\"", labels) ==
+        "&quot;&quot; Move any four &quot;Move any&quot;");
+}
+
 TEST_CASE("a file as a reference") {
   CHECK(uri_reference("event/heat-1.yaml") == "event/heat-1.yaml");
   CHECK(uri_reference("a b#?%.yaml") == "a%20b%23%3F%25.yaml");
