@@ -33,9 +33,7 @@ struct SpecialEntry {
 
   NodeId list_key = kNoNode;  ///< the key of the list or map of steps: move, changes, ...
   Range<LocatedStep> steps;   ///< those of that list; an entry can be several, with one `whole`
-  Range<LocatedStep> with;
   Range<OwnerPlace> discs;
-  Range<LocatedStep> taking;  ///< to the Court; empty: not written
   /// The fields that are given one by one, for any kind of step; a hidden count is 0.
   LocatedStep said;
   Range<OwnerCount> points;

@@ -69,34 +69,9 @@ bool SpecialReplay::scored(const Step& step, const StepNodes& nodes) {
 }
 
 bool SpecialReplay::listed(const EffectKey& row) {
-  switch (row.key_form) {
-    case KeyForm::moves:
-    case KeyForm::place_counts:
-    case KeyForm::changes:
-    case KeyForm::owner_places:
-    case KeyForm::owner_place_counts:
-      return steps();
-    case KeyForm::owner_counts:
-      return replay_.play(special_.with);
-    case KeyForm::discs:
-      return discs(row.kind);
-    case KeyForm::taking:
-      return taking();
-    case KeyForm::claim:
-    case KeyForm::place:
-    case KeyForm::player:
-    case KeyForm::tile:
-    case KeyForm::character:
-    case KeyForm::place_pair:
-    case KeyForm::power:
-    case KeyForm::modifier:
-    case KeyForm::castillo:
-    case KeyForm::card:
-    case KeyForm::stack:
-    case KeyForm::filling:
-      break;
-  }
-  return true;
+  if (row.key_form == KeyForm::discs) return discs(row.kind);
+  if (row.key_form == KeyForm::taking && special_.steps.empty()) return take_all();
+  return shape_of(row.key_form) == Shape::at_once || steps();
 }
 
 bool SpecialReplay::steps() {
@@ -145,16 +120,11 @@ void SpecialReplay::note_black_court() {
   }
 }
 
-/// The highest count that `step` accepts.
-std::uint8_t SpecialReplay::most_accepted(const Step& step) const {
-  return static_cast<std::uint8_t>(
-      highest(replay_.referee_->questions(step).allowed(Field::count)));
-}
-
-bool SpecialReplay::taking() {
-  if (!special_.taking.empty()) return replay_.play(special_.taking);
-  Step take{.kind = StepKind::special_take_at_once};  // `yes`: as many as the Province allows
-  take.count = most_accepted(take);
+/// `yes`: as many as the Province allows.
+bool SpecialReplay::take_all() {
+  Step take{.kind = StepKind::special_take_at_once};
+  take.count =
+      static_cast<std::uint8_t>(highest(replay_.referee_->questions(take).allowed(Field::count)));
   return replay_.play(take, {.whole = special_.value});
 }
 

@@ -30,8 +30,7 @@ class SpecialReplay {
   /// Plays the steps of a list, at most its first `steps_` entries.
   bool steps();
   bool discs(StepKind kind);
-  bool taking();
-  [[nodiscard]] std::uint8_t most_accepted(const Step& step) const;
+  bool take_all();
   bool some_scored();
   [[nodiscard]] bool is_written(Rows rows) const {
     return special_.at(rows.front().field) != kNoNode;

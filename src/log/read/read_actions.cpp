@@ -242,7 +242,7 @@ void ActionReader::check_veto(const ActionEntry& action, const Card* card) {
     parts = parts && !form.by_discs();
   } else if (!parts) {
     parts = !form.by_discs();
-    steps = entries_of(log_[special.steps]) + log_[special.discs].size();
+    steps = form.part ? entries_of(log_[special.steps]) : log_[special.discs].size();
   }
   if (!parts) {
     fault(RuleId::log_2, veto,

@@ -306,7 +306,7 @@ void ActionReader::read_said(SpecialEntry& special, const EffectSyntax& form, co
       special.steps = placings(row.kind, value);
       return;
     case KeyForm::owner_counts:
-      special.with = owner_counts(row.kind, value);
+      special.steps = owner_counts(row.kind, value);
       return;
     case KeyForm::discs:
       special.discs = discs(value);
@@ -318,7 +318,7 @@ void ActionReader::read_said(SpecialEntry& special, const EffectSyntax& form, co
       special.steps = returns(value);
       return;
     case KeyForm::taking:
-      special.taking = taking(StepKind::special_take, key, value);
+      special.steps = taking(StepKind::special_take, key, value);
       return;
     case KeyForm::claim:
       special.points = claims(value);
