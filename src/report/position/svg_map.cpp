@@ -463,27 +463,31 @@ void MapDrawing::slots(SvgWriter& out, const PlacePlan& plan, const Specials& sp
   }
 }
 
-void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
-                      const std::string& special) const {
-  const bool closed = hidden(plan.place);
-  const State& state = scene_.state;
+MapDrawing::Standing MapDrawing::standing(const PlacePlan& plan, OwnerId owner) const {
   struct Here {
     unsigned count = 0;
     bool grande = false;
     bool operator==(const Here&) const = default;
   };
   const auto here = [&](const State& at) {
-    return Here{closed ? 0U : at.count(plan.place, owner),
+    return Here{hidden(plan.place) ? 0U : at.count(plan.place, owner),
                 at.grandes()[owner.index()] == plan.place};
   };
-  const auto [count, grande] = here(state);
-  const Here now = here(state);
+  const Here now = here(scene_.state);
   const Here then = marks_.before_round == nullptr ? now : here(*marks_.before_round);
-  const bool fresh = then != now;
-  const bool gone = count == 0 && !grande;
-  const unsigned wrong =
-      plan.place == marks_.wrong && owner == marks_.wrong_owner ? marks_.wrong_count : 0;
-  const bool earlier = !fresh && !gone && marks_.before != nullptr && here(*marks_.before) != now;
+  Standing is{.count = now.count, .grande = now.grande};
+  is.more = static_cast<int>(now.count) - static_cast<int>(then.count);
+  is.fresh = then != now;
+  is.gone = now.count == 0 && !now.grande;
+  is.earlier = !is.fresh && !is.gone && marks_.before != nullptr && here(*marks_.before) != now;
+  if (plan.place == marks_.wrong && owner == marks_.wrong_owner) is.wrong = marks_.wrong_count;
+  return is;
+}
+
+void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
+                      const std::string& special) const {
+  const bool closed = hidden(plan.place);
+  const auto [count, grande, more, fresh, earlier, gone, wrong] = standing(plan, owner);
   if (gone && !fresh && wrong == 0 && !marks_.all && !marks_.named) return;
   const Spot& at = plan.slots[owner.index()];
   const std::string own = hex_of(pieces_.colour(owner));
@@ -539,7 +543,6 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
       gone && wrong == 0 ? paint(kPale) : "",
       shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);
   special_mark(out, plan, special, grande);
-  const int more = static_cast<int>(count) - static_cast<int>(then.count);
   // Beside a coronet there is room for one digit.
   if (more != 0 && !low && special.empty() && !(grande && std::abs(more) > 9)) {
     out.add(

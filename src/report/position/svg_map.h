@@ -87,6 +87,17 @@ class MapDrawing {
   void plate(SvgWriter& out, const PlacePlan& plan) const;
   void badges(SvgWriter& out, const PlacePlan& plan) const;
   void slots(SvgWriter& out, const PlacePlan& plan, const Specials& specials) const;
+  /// What stands in a slot, and how it differs from the positions before.
+  struct Standing {
+    unsigned count = 0;  ///< of Caballeros; 0 where they are hidden
+    bool grande = false;
+    int more = 0;  ///< Caballeros than before the round
+    bool fresh = false;
+    bool earlier = false;  ///< changed before the round
+    bool gone = false;     ///< nothing is there
+    unsigned wrong = 0;    ///< written, and not done
+  };
+  [[nodiscard]] Standing standing(const PlacePlan& plan, OwnerId owner) const;
   void slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner, const std::string& special) const;
   void special_mark(SvgWriter& out, const PlacePlan& plan, const std::string& special,
                     bool grande) const;
