@@ -1,27 +1,32 @@
 #include "game/next_parts.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <bit>
 #include <utility>
 
 #include "engine/effects/effects.h"
+#include "engine/progress.h"
 #include "engine/step_table.h"
 
 namespace veedor {
 namespace {
 
 using enum StepKind;
+using Beside = UnderWay::Beside;
 
 /// Steps that lines do not say, because they follow from what is said around them.
 constexpr StepSet kUnsaid(begin_turn, end_take, begin_place, begin_sail, end_sail, resign, announce,
                           finish_special, score_next, end_give_back, end_special_take, end_reveal,
-                          end_dummy_regions, end_fill);
+                          end_dummy_regions, end_fill, begin_free);
 /// Of these, the part says which it is; the others go without saying.
 constexpr StepSet kNamed(resign, announce);
 /// Steps of which several are the same as one with the sum.
 constexpr StepSet kAddUp(take, place, special_place, move, sail, special_take, give_back, bring,
-                         change_caballeros);
-/// Steps that are no part of a decision: what the table does by itself, other people's decisions,
-/// and what a log gives only as a whole.
+                         change_caballeros, free_move);
+/// Steps that are no part of a decision that is due: what the table does by itself, other people's
+/// decisions, those beside it, and what a log gives only as a whole.
 constexpr StepSet kNoParts(set_king, set_home, set_first, add_caballero_card, end_caballero_cards,
                            place_black, set_table, choose_hand_card, end_hand, add_to_deck,
                            end_deck, end_decks, deal_modifier, end_deal, end_deals, end_passes,
@@ -76,6 +81,7 @@ class PartSearch {
   /// long as the game waits for the same.
   [[nodiscard]] bool goes_on(const Game& game) const {
     const Decision now = game.decision();
+    if (now_.beside == Beside::hand || now_.beside == Beside::free_moves) return true;
     // The second card after a Joker is another decision.
     if (now_.decision.kind == Decision::Kind::power && !now_.steps.empty()) return false;
     if (now_.decision.kind != Decision::Kind::turn) {
@@ -88,7 +94,10 @@ class PartSearch {
 
   /// Whether the step belongs to the decision. While the dummy's cards are due, Action cards could
   /// be revealed too, and what a turn that has begun takes is said already.
-  [[nodiscard]] bool belongs(const Step& step) const {
+  [[nodiscard]] bool belongs(const Spot& spot, const Step& step) const {
+    if (now_.beside == Beside::hand) return step.kind == choose_hand_card;
+    constexpr StepSet kFree(begin_free, free_move);
+    if (now_.beside == Beside::free_moves) return kFree.has(step.kind);
     constexpr StepSet kOfDummy(dummy_region, end_dummy_regions, dummy_power);
     if (now_.decision.kind == Decision::Kind::dummy) return kOfDummy.has(step.kind);
     const bool none_taken =
@@ -102,10 +111,11 @@ class PartSearch {
       const auto last = std::ranges::find(goods, now_.steps.back().to, &Good::lies);
       if (std::ranges::find(goods, step.to, &Good::lies) <= last) return false;
     }
-    // All at once, or place by place.
+    // All at once, or place by place, which ends before the Special action does.
     constexpr StepSet kAfterSome(special_take_at_once, finish_special);
     const bool some_taken = !now_.steps.empty() && now_.steps.back().kind == special_take;
-    return !kNoParts.has(step.kind) && !(some_taken && kAfterSome.has(step.kind));
+    const bool takes_on = some_taken && spot.before.empty();
+    return !kNoParts.has(step.kind) && !(takes_on && kAfterSome.has(step.kind));
   }
 
   /// Who says the step: the player of the card for everybody, or whoever decides to take it.
@@ -134,12 +144,18 @@ class PartSearch {
         if (!returning.valid()) returning = step.owner;
         if (returned || step.owner != returning) continue;
       }
-      if (!belongs(step) || !decides(game, step)) continue;
+      if (!belongs(spot, step) || !decides(game, step) || goes_on_placing(spot, step)) continue;
       if (first && step.kind != take) continue;  // after those whom nobody mentions
       if (step.kind == announce && is_whole(game, step)) add(spot, step);
       kUnsaid.has(step.kind) ? go_beyond(spot, step, spot.taken) : add(spot, step);
     }
     if (first) take_all(spot, one);
+  }
+
+  /// Whether it adds to what the log has placed in one go, after which nothing more is placed.
+  [[nodiscard]] bool goes_on_placing(const Spot& spot, const Step& step) const {
+    const bool at_once = now_.steps.empty() && spot.before.empty();
+    return now_.beside == Beside::rest && at_once && step.kind == place;
   }
 
   void go_beyond(const Spot& spot, const Step& step, bool taken) {
@@ -210,8 +226,9 @@ class PartSearch {
 
 }  // namespace
 
-std::string NextPart::id(const Game& game) const {
-  std::string words;
+std::string NextPart::id(const UnderWay& now) const {
+  const Game& game = now.game;
+  std::string words = now.prefix();
   for (const Step& each : before) {
     if (is_named(each)) words += game.words(each) + "; ";
   }
@@ -224,6 +241,19 @@ UnderWay::UnderWay(Game due, OwnerSet owners) : game(std::move(due)), decision(g
   begun = decision.kind == Decision::Kind::turn && decision.owners.has(turn.player) &&
           turn.part == Turn::Part::taking;
   taken = begun;
+}
+
+UnderWay::UnderWay(Game now, Beside what, OwnerId player)
+    : game(std::move(now)), decision(game.decision()), beside(what) {
+  decision.owners = OwnerSet::of(player);
+  if (beside == Beside::rest) decision.kind = Decision::Kind::turn;
+  if (beside == Beside::hand) decision = {Decision::Kind::setup, 0, decision.owners};
+  taken = begun = true;
+}
+
+std::string UnderWay::prefix() const {
+  if (beside == Beside::no) return {};
+  return fmt::format("beside {}: ", (*decision.owners.begin()).index());
 }
 
 bool UnderWay::play(const Step& step) {
@@ -243,7 +273,7 @@ bool UnderWay::play(const NextPart& part) {
 std::vector<Step> UnderWay::said() const {
   std::vector<Step> all = steps;
   Game later = game;
-  for (const StepKind kind : {end_give_back, end_special_take, end_sail}) {
+  for (const StepKind kind : {end_give_back, end_special_take, end_sail, end_hand}) {
     for (const Step& end : later.choices(kind)) {
       if (later.play(end)) all.push_back(end);
     }
@@ -269,14 +299,54 @@ bool UnderWay::waits(const Game& later) const {
 bool UnderWay::may_end() const {
   if (decision.kind == Decision::Kind::power) return !steps.empty();
   const Game later = ended();
+  if (beside == Beside::hand) return !lacks_something();
   if (later.decision().kind == Decision::Kind::give_back && by_player(later)) return false;
   return !waits(later);
 }
 
 bool UnderWay::lacks_something() const {
-  return decision.kind == Decision::Kind::turn && waits(ended());
+  const Game later = ended();
+  if (beside == Beside::hand) return later.state().hands_begun != later.state().hands_complete;
+  return decision.kind == Decision::Kind::turn && waits(later);
 }
 
 std::vector<NextPart> next_parts(const UnderWay& now) { return PartSearch(now).run(); }
+
+namespace {
+
+/// A turn whose card is chosen goes on as long as nobody else has decided anything.
+void add_rest(const Game& end, std::vector<UnderWay>& all) {
+  const Turn& turn = end.state().turn;
+  if (!taking_turns(end.state()) || !turn.card.valid()) return;
+  if (!end.ruleset().rules.player_set().has(turn.player)) return;  // the dummy takes no other
+  Game due = end;
+  due.settle();
+  const Decision next = due.decision();
+  const bool answers = taking_turns(due.state()) && next.kind != Decision::Kind::turn;
+  if (answers || next.owners.has(turn.player) || due.over()) return;
+  // The log has ended its actions.
+  Game rest = end;
+  rest.play({.kind = end_sail});
+  rest.play({.kind = finish_special});
+  all.emplace_back(std::move(rest), Beside::rest, turn.player);
+}
+
+void add_hands(const Game& end, std::vector<UnderWay>& all) {
+  const Rules& rules = end.ruleset().rules;
+  const unsigned known = static_cast<unsigned>(std::popcount(rules.all_power()));
+  if (rules.hand_size == 0 || known < rules.hand_size || !before_first_round(end.state())) return;
+  for (const OwnerId player : rules.player_set() - end.state().hands_begun) {
+    all.emplace_back(end, Beside::hand, player);
+  }
+}
+
+}  // namespace
+
+std::vector<UnderWay> decisions_beside(const Game& end) {
+  std::vector<UnderWay> all;
+  add_rest(end, all);
+  add_hands(end, all);
+  return all;
+}
 
 }  // namespace veedor

@@ -14,13 +14,26 @@ Range<OwnerPlace> last_discs(const GameLog& log) {
   return log[log[turns.back().actions].back().special].discs;
 }
 
+std::string code_of(const GameLog& log, OwnerId player) {
+  for (const OwnerPlace& disc : log[last_discs(log)]) {
+    const bool has_code = disc.owner == player && !disc.seal.empty() && disc.sealed;
+    if (has_code) return log[disc.seal].code.grouped();
+  }
+  return {};
+}
+
+std::string opening_example(const std::string& player, bool with_code) {
+  return fmt::format("disc {} Toledo{}", player, with_code ? " salt SALT" : "");
+}
+
 std::vector<std::string> codes_of(const GameLog& log, OwnerSet players) {
   std::vector<std::string> codes;
-  for (const OwnerPlace& disc : log[last_discs(log)]) {
-    const std::size_t seat = disc.owner.index();
-    const bool wanted = players.has(disc.owner) && seat < log.players.size();
-    if (!wanted || disc.seal.empty() || !disc.sealed) continue;
-    codes.push_back(fmt::format("{} {}", log.players[seat], log[disc.seal].code.grouped()));
+  for (const OwnerId player : players) {
+    const std::string code = code_of(log, player);
+    const bool seated = player.index() < log.players.size();
+    if (seated && !code.empty()) {
+      codes.push_back(fmt::format("{} {}", log.players[player.index()], code));
+    }
   }
   return codes;
 }

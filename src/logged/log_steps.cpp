@@ -7,6 +7,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "engine/effects/effects.h"
+#include "engine/phases/phases.h"
+#include "engine/progress.h"
 #include "engine/rule_id.h"
 #include "engine/step_table.h"
 #include "game/choices.h"
@@ -28,15 +31,44 @@ class StepList : public ReplayObserver {
   std::vector<Step> steps_;
 };
 
-std::vector<Step> steps_of(const std::string& log, Library& library,
-                           const RulesetOverride& override) {
+/// The last position in which the regions are about to be scored, and a player may move Caballeros.
+class BeforeRegions : public ReplayObserver {
+ public:
+  void played(const Played& played) override {
+    if (played.step.kind == StepKind::begin_round) position_.reset();
+    const State& state = played.referee.state();
+    if (!scoring_under_way(state) || !state.castillo_moved || state.fill.free > 0) return;
+    position_.reset();
+    if (!free_movers(state).empty()) position_ = played.referee;
+  }
+  [[nodiscard]] const std::optional<Referee>& position() const { return position_; }
+
+ private:
+  std::optional<Referee> position_;
+};
+
+/// Whether its player moves Caballeros in a general scoring.
+bool moves_at_scoring(const Card& card) {
+  return std::ranges::any_of(card.effects, [](const Effect& effect) {
+    return std::holds_alternative<MoveAtScoringEffect>(effect);
+  });
+}
+
+/// Replays a log.
+void watch(const std::string& log, Library& library, const RulesetOverride& override,
+           ReplayObserver& observer) {
   Document document;
   document.parse(log);
-  StepList list;
   ReplayOptions replay_options;
-  replay_options.observer = &list;
+  replay_options.observer = &observer;
   Judge judge(library, override);
   static_cast<void>(judge.judge(document, replay_options));
+}
+
+std::vector<Step> steps_of(const std::string& log, Library& library,
+                           const RulesetOverride& override) {
+  StepList list;
+  watch(log, library, override, list);
   return list.steps();
 }
 
@@ -168,7 +200,11 @@ LogTree answers(std::span<const Step> steps, LogNames& names) {
       case StepKind::setup_disc:
         map.set(owner, names.on_disc(step.to));
         break;
+      case StepKind::choose_hand_card:
+        map.list_at(owner).add(names.of_power(step.count));
+        break;
       case StepKind::end_give_back:  // their ends go without saying
+      case StepKind::end_hand:
       case StepKind::begin_scoring:
         break;
       default:
@@ -179,9 +215,12 @@ LogTree answers(std::span<const Step> steps, LogNames& names) {
 }
 
 /// The parts of a log for a decision that is due, by the words for their lines (lines_of_parts).
-LogTree parts_of(const Referee& due, std::span<const Step> steps, LogNames& names) {
+LogTree parts_of(const Referee& due, std::span<const Step> steps, UnderWay::Beside beside,
+                 LogNames& names) {
   using Due = Decision::Kind;
-  switch (due.expected().kind) {
+  using Beside = UnderWay::Beside;
+  if (beside == Beside::hand) return LogTree::pair("hand", answers(steps, names));
+  switch (beside == Beside::no ? due.expected().kind : Due::turn) {
     case Due::pass:
       return LogTree::pair("pass", answers(steps, names));
     case Due::discs:
@@ -194,7 +233,7 @@ LogTree parts_of(const Referee& due, std::span<const Step> steps, LogNames& name
       break;
   }
   StepWriter writer(names);
-  const bool rest = writer.go_on(due);
+  const bool rest = writer.go_on(due, beside == Beside::rest);
   Referee later = due;
   for (const Step& step : steps) {
     writer.add(later, step);
@@ -249,13 +288,42 @@ std::vector<Step> LogSteps::steps(std::string_view lines) const {
 }
 
 std::string LogSteps::line(std::span<const Step> steps) const {
-  const Game now = game();
-  const std::vector<Step> script = as_logs_have_it(now, steps);
-  const std::string lines = in_lines(written(position(), script));
+  return proven(game(), steps, Beside::no);
+}
+
+std::string LogSteps::line_beside(const Game& from, const UnderWay& now) const {
+  return proven(from, now.said(), now.beside);
+}
+
+std::vector<UnderWay> LogSteps::decisions_beside() const {
+  const Game now = end();
+  std::vector<UnderWay> all = veedor::decisions_beside(now);
+  std::erase_if(all, [&](const UnderWay& each) {
+    const auto hands = log()[log().setup.hands];
+    return each.beside == Beside::hand && std::ranges::any_of(hands, [&](const HandEntry& hand) {
+             return each.decision.owners.has(hand.owner);
+           });
+  });
+  const auto& cards = verdict().ruleset->rules.cards;
+  const bool may_move = between_rounds(now.state()) && std::ranges::any_of(cards, moves_at_scoring);
+  if (!may_move) return all;
+  BeforeRegions before;
+  watch(text(), library_, override_, before);
+  if (!before.position()) return all;
+  const Game game{verdict().ruleset, *before.position(), replay().open_hands()};
+  for (const Step& begin : game.choices(StepKind::begin_free)) {
+    all.emplace_back(game, Beside::free_moves, begin.owner);
+  }
+  return all;
+}
+
+std::string LogSteps::proven(const Game& from, std::span<const Step> steps, Beside beside) const {
+  const std::vector<Step> script = as_logs_have_it(from, steps);
+  const std::string lines = in_lines(written(from.position(), script, beside));
   LogSteps later(library_, override_);
   later.open(text());
   if (const auto refused = later.add(lines)) throw std::invalid_argument(*refused);
-  if (settled(later.end()) == position_after(now, script)) return lines;
+  if (settled(later.end()) == position_after(from, script)) return lines;
   throw std::invalid_argument("no line of the short notation takes these steps");
 }
 
@@ -270,10 +338,11 @@ std::string LogSteps::order(const Referee& then, std::span<const Step> steps) co
   return order;
 }
 
-std::vector<std::string> LogSteps::written(const Referee& due, std::span<const Step> steps) const {
+std::vector<std::string> LogSteps::written(const Referee& due, std::span<const Step> steps,
+                                           Beside beside) const {
   const Ruleset& ruleset = *verdict().ruleset;
   LogNames names(ruleset, players());
-  return lines_of_parts(parts_of(due, steps, names), ShortNames(ruleset, players()));
+  return lines_of_parts(parts_of(due, steps, beside, names), ShortNames(ruleset, players()));
 }
 
 }  // namespace veedor

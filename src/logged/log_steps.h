@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "game/game.h"
+#include "game/next_parts.h"
 #include "session/log_editor.h"
 
 namespace veedor {
@@ -34,6 +34,11 @@ class LogSteps {
   std::optional<std::string> add(std::string_view lines);
   [[nodiscard]] std::vector<Step> steps(std::string_view lines) const;
   [[nodiscard]] std::string line(std::span<const Step> steps) const;
+  /// The decisions that players may make beside the one that is due; also moves in the general
+  /// scoring that was the last to happen. A hand that the log has sealed is chosen already.
+  [[nodiscard]] std::vector<UnderWay> decisions_beside() const;
+  /// The lines of such a decision, which was begun in `from`. Throws as `line` does.
+  [[nodiscard]] std::string line_beside(const Game& from, const UnderWay& now) const;
   /// The order in advance for steps that are legal in the position `then`, as if their decision
   /// were due: "Ann later: fair; score Toledo". Throws as `line` does.
   [[nodiscard]] std::string order(const Referee& then, std::span<const Step> steps) const;
@@ -42,16 +47,21 @@ class LogSteps {
     return {verdict().ruleset, then, replay().open_hands()};
   }
   [[nodiscard]] Referee position() const { return replay().referee().settled(); }
-
- private:
-  /// The lines for steps that are legal in the settled position `due`, not proven yet.
-  [[nodiscard]] std::vector<std::string> written(const Referee& due,
-                                                 std::span<const Step> steps) const;
-  [[nodiscard]] const Replay& replay() const { return editor_.judge().replay(); }
-  /// The game exactly where the log ends.
+  /// The game exactly where the log ends: its last turn may still go on.
   [[nodiscard]] Game end() const {
     return {verdict().ruleset, replay().referee(), replay().open_hands()};
   }
+
+ private:
+  using Beside = UnderWay::Beside;
+
+  /// The lines for steps that are legal in the position `due`, not proven yet.
+  [[nodiscard]] std::vector<std::string> written(const Referee& due, std::span<const Step> steps,
+                                                 Beside beside = Beside::no) const;
+  /// The same, proven.
+  [[nodiscard]] std::string proven(const Game& from, std::span<const Step> steps,
+                                   Beside beside) const;
+  [[nodiscard]] const Replay& replay() const { return editor_.judge().replay(); }
 
   Library& library_;
   RulesetOverride override_;

@@ -251,7 +251,7 @@ NextDecision options_for(const Referee& referee, const Decision& decision) {
       break;
     case Kind::open: {
       const DiscsNext discs = discs_next(settled, {});
-      next.what = OpenNext{discs.reason, discs.card};
+      next.what = OpenNext{owners, discs.reason, discs.card};
       break;
     }
     case Kind::give_back:

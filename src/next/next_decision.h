@@ -185,6 +185,7 @@ struct DiscsNext {
 
 /// All discs are set, and the sealed ones must be opened.
 struct OpenNext {
+  OwnerSet owners;  ///< of the sealed discs
   DiscsNext::For reason = DiscsNext::For::card;
   CardId card;  ///< the card that asks for the discs; none if no card does
 };

@@ -85,8 +85,11 @@ class LineWriter {
 
   [[nodiscard]] std::string rest_of_turn(const LogTree& turn) const {
     const LogTree* const player = turn.find("player");
-    return fmt::format("{}: {}", player == nullptr ? std::string() : line_word(player->text),
-                       turn_parts(turn));
+    const std::string name = player == nullptr ? std::string() : player->text;
+    const std::string who = line_word(name);
+    std::string line = who + ": " + turn_parts(turn);
+    if (goes_on_as(line, name)) return line;
+    return fmt::format("{}: {}", who, in_brackets(without(turn, "player")));
   }
 
   /// The parts of a turn's line for an entry of `actions`.
@@ -161,6 +164,21 @@ class LineWriter {
     } catch (const LineFault&) {
       return false;
     }
+  }
+
+  /// Whether the line can be read after a turn of this player whose card is chosen.
+  [[nodiscard]] bool goes_on_as(const std::string& line, const std::string& player) const {
+    LineContext context{.names = names_,
+                        .next = Decision::Kind::turn,
+                        .last_turn = player,
+                        .has_card = true,
+                        .card_chosen = true};
+    try {
+      static_cast<void>(read_line(line, context));
+    } catch (const LineFault&) {
+      return false;
+    }
+    return true;
   }
 
   [[nodiscard]] std::string revealed(const LogTree& cards) const {
@@ -374,6 +392,13 @@ Lines lines_of_parts(const LogTree& parts, const ShortNames& names) {
   if (const LogTree* passed = parts.find("pass")) {
     for (const LogTree& card : passed->parts) {
       lines.push_back(fmt::format("pass {} {}", line_word(card.key), card.text));
+    }
+  }
+  if (const LogTree* hands = parts.find("hand")) {
+    for (const LogTree& hand : hands->parts) {
+      std::vector<std::string> cards;
+      for (const LogTree& card : hand.parts) cards.push_back(card.text);
+      lines.push_back(fmt::format("hand {} {}", line_word(hand.key), fmt::join(cards, ", ")));
     }
   }
   const LineWriter writer(names);

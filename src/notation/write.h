@@ -30,8 +30,8 @@ namespace veedor {
 [[nodiscard]] std::vector<std::string> with_discs_joined(const std::vector<std::string>& decisions);
 
 /// The lines that add parts to a log: `cards`, parts of a round, under `rest` an addition to a
-/// player's last turn, and under `disc`, `return`, `fill` and `pass` the contents of lines that
-/// begin with these words.
+/// player's last turn, and under `disc`, `return`, `fill`, `pass` and `hand` the contents of lines
+/// that begin with these words.
 [[nodiscard]] std::vector<std::string> lines_of_parts(const LogTree& parts,
                                                       const ShortNames& names);
 

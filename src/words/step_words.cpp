@@ -218,6 +218,7 @@ struct StepTitle {
 };
 constexpr auto kTitles = std::to_array<StepTitle>({
     {StepKind::setup_disc, "Secret disc"},
+    {StepKind::choose_hand_card, "Choose a hand"},
     {StepKind::pass_modifier, "Pass a Modifier card on"},
     {StepKind::dummy_region, "Region card of the dummy"},
     {StepKind::reveal, "Reveal an Action card"},

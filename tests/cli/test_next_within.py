@@ -2,9 +2,9 @@
 import json
 import unittest
 
-from next_logs import Next
+from next_logs import REGIONS, Next
 from schemas import complaint
-from support import EXAMPLES, SHIFT, UNFINISHED, short
+from support import EXAMPLES, ROOT, SHIFT, UNFINISHED, short
 
 with open(UNFINISHED, encoding="utf-8") as file:
     TEXT = file.read()
@@ -221,6 +221,117 @@ class Within(Asking):
                     if not within["parts"]:
                         break
                     said.append(within["parts"][which]["part"])
+
+
+class Beside(Asking):
+    """Decisions for which the game does not wait."""
+
+    def test_the_rest_of_the_last_turn(self):
+        # The card lets Ann place 2, and score a region. The King stands in Castilla.
+        turns = "    turns: [{player: Ann, card: fair}]\n"
+        text = self.log(ROUND.format("ambush, fair, outposts, enactment") + turns)
+        first = self.within(text)
+        self.assertEqual(first["players"], ["Bea"])
+        rest = [part for part in first["parts"] if part.get("beside")]
+        self.assertEqual({(part["player"], part["step"], part["title"]) for part in rest},
+                         {("Ann", "place", "Place (last turn)"), ("Ann", "score", "Score (last turn)"),
+                          ("Ann", "give up veto", "No Special action (last turn)")})
+        self.assertEqual([(part["to"], part["most"]) for part in rest if part["step"] == "place"],
+                         [(place, 2) for place in ("Galicia", "Navarra", "Aragón", "Toledo", "Castillo")])
+        self.assertEqual([part["to"] for part in rest if part["step"] == "score"], REGIONS)
+        place = self.wanted(first, beside=True, step="place", to="Navarra")["part"]
+        then = self.within(text, parts=[place])
+        self.assertEqual((then["players"], then["lines"], then["may_end"]), (["Ann"], ["Ann: Navarra 1"], True))
+        score = self.wanted(then, step="score", to="Galicia")
+        self.assertEqual(score["title"], "Score")
+        done = self.within(text, parts=[place, score["part"]])
+        self.assertEqual((done["lines"], done["parts"]), (["Ann: Navarra 1; score Galicia"], []))
+        self.assertNotIn("refused", self.answers(text, {"add": done["lines"]})[0])
+        # What was placed is placed, but the Special action is left.
+        placed = self.answers(text, {"add": ["Ann: Navarra 1"]})[0]["log"]
+        self.assertEqual({part["step"] for part in self.within(placed)["parts"] if part.get("beside")}, {"score", "give up veto"})
+        scored = self.answers(text, {"add": ["Ann: score Galicia"]})[0]["log"]
+        self.assertEqual({part["step"] for part in self.within(scored)["parts"] if part.get("beside")}, {"place"})
+        # Bea's own decision is as it was.
+        card = self.wanted(first, step="choose card", card="outposts")["part"]
+        self.assertEqual(self.within(text, parts=[card])["lines"], ["Bea: outposts"])
+        # Once Bea has decided, the turn is over.
+        added = self.answers(text, {"add": ["Bea: outposts"]})[0]["log"]
+        self.assertEqual({part["player"] for part in self.within(added)["parts"] if part.get("beside")}, {"Bea"})
+
+    def test_no_rest_while_others_answer(self):
+        # Bea's disc is awaited; what Ann does after it is due once it is there.
+        turns = "    turns: [{player: Ann, card: civil-war, actions: [{special: {discs: {Cruz: Sevilla, Dan: Navarra}}}]}]\n"
+        text = self.log(ROUND.format("ambush, fair, outposts, enactment").replace("fair", "civil-war") + turns)
+        first = self.within(text)
+        self.assertEqual(first["players"], ["Bea"])
+        self.assertFalse([part for part in first["parts"] if part.get("beside")])
+
+    def test_moves_before_a_scoring(self):
+        # Ann has used Free choice, so she may move 2 Caballeros before the regions are scored.
+        text = (ROOT / "tests" / "cases" / "free-1" / "may-be-left-out.yaml").read_text("utf-8").split("---\n")[0]
+        first = self.within(text)
+        moves = [part for part in first["parts"] if part["step"] == "free move"]
+        self.assertEqual({(part["player"], part["title"], part["beside"]) for part in moves}, {("Ann", "Move before the scoring", True)})
+        self.assertEqual({part["who"] for part in moves}, {"Ann", "Bea", "inquisitor"})
+        one = self.wanted(first, step="free move", who="Bea", **{"from": "Granada", "to": "Toledo"})
+        self.assertEqual(one["most"], 2)
+        then = self.within(text, parts=[one["part"]])
+        self.assertEqual(then["lines"], ["scoring moves {Ann: [{who: Bea, from: Granada, to: Toledo}]}"])
+        both = self.within(text, parts=[one["part"], self.wanted(then, who="Ann", **{"from": "Galicia", "to": "Toledo"})["part"]])
+        self.assertEqual(both["lines"], ["scoring moves {Ann: [{who: Bea, from: Granada, to: Toledo}, {from: Galicia, to: Toledo}]}"])
+        self.assertEqual(both["parts"], [])
+        # Granada 6 + 2 for Bea with one; Toledo a tie of two with one each: 4 each, nobody alone. Galicia 4 + 2.
+        added = self.answers(text, {"add": both["lines"]})[0]
+        self.assertNotIn("refused", added)
+        self.assertEqual(added["scores"], both["scores"])
+
+    def test_a_hand(self):
+        head = "veedor: 1\nruleset: [decennial, intrigue-king]\nplayers: [Ann, Bea, Cruz, Dan]\n" \
+               "cards: [{value: 60, effect: {take: 1}}, {value: 130, effect: {take: 2}}, {value: 140, effect: {king: neighbor}}, " \
+               "{value: 160, effect: {score: most}}]\nsetup:\n  king: Castilla\n" \
+               "  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}\n  first: Ann\n  caballeros: [2, 3, 4, 5]\n" \
+               "  discs: {Ann: Toledo, Bea: Toledo, Cruz: Toledo, Dan: Toledo}\n"
+        text = head + "rounds: []\n"
+        parts = []
+        for i in range(13):
+            within = self.within(text, parts=parts)
+            self.assertFalse(within["may_end"] and parts, parts)
+            self.assertEqual(within["lines"], [])
+            cards = [part for part in within["parts"] if part["step"] == "choose hand card" and part["player"] == "Ann"]
+            # No card twice.
+            self.assertEqual(len({part["power"] for part in cards}), len(cards))
+            self.assertEqual({(part["title"], part["beside"]) for part in cards}, {("Choose a hand", True)})
+            if i > 0:
+                self.assertEqual(len(cards), before - 1)
+            before = len(cards)
+            parts.append(cards[0]["part"])
+        done = self.within(text, parts=parts)
+        self.assertTrue(done["may_end"])
+        self.assertTrue(done["seal"])
+        self.assertEqual(done["parts"], [])
+        line, = done["lines"]
+        self.assertRegex(line, "^hand Ann [0-9]+(, [0-9]+){12}$")
+        self.assertNotIn("refused", self.answers(text, {"add": [line]})[0])
+        log = self.file("game.yaml", text)
+        mailed = self.run_veedor("seal", log, line).stdout.splitlines()[1].strip()
+        self.assertRegex(mailed, "^hand Ann sealed ")
+        # Whose hand is chosen or sealed chooses no other.
+        for chosen in (line, mailed):
+            added = self.answers(text, {"add": [chosen]})[0]["log"]
+            self.assertEqual({part["player"] for part in self.within(added)["parts"] if part["step"] == "choose hand card"},
+                             {"Bea", "Cruz", "Dan"})
+        played = self.within(text.replace("rounds: []", "rounds:\n  - power: [{Ann: 13}]"))
+        self.assertFalse([part for part in played["parts"] if part["step"] == "choose hand card"])
+
+    def test_what_opens_a_code(self):
+        code = "5stjm-ar8pg-n7x34-81h7m-c6kezb"
+        turns = "    turns: [{player: Ann, card: civil-war, actions: [{special: {discs: {Bea: {sealed: %s}, Cruz: sealed, Dan: Navarra}}}]}]\n" % code
+        text = self.log(ROUND.format("ambush, civil-war, outposts, enactment") + turns)
+        decision = self.decision(text)
+        self.assertEqual((decision["step"], decision["players"]), ("open", ["Bea", "Cruz"]))
+        self.assertEqual(decision["limits"]["open"], {"Bea": {"code": code, "line": "disc Bea Toledo salt SALT"},
+                                                      "Cruz": {"line": "disc Cruz Toledo"}})
 
 
 class Ahead(Asking):

@@ -456,6 +456,69 @@ class Move(WebTest):
         self.assertIn("log", added(log, [self.line()]))
         self.check_quiet()
 
+    def test_the_rest_of_the_last_turn(self):
+        # Ann has chosen Fair and nothing more; it is Bea's turn.
+        log = ROUNDS.format("{player: Ann, card: veto}", "").replace("veto", "fair").replace(", ]", "]")
+        self.open("#move")
+        self.move_opens(log, "Ann")
+        self.assertIn("The game waits for Bea", self.told("move-panel"))
+        self.assertIn("Place (last turn)", self.told("move-panel"))
+        self.assertTrue(self.browser.run("""Boolean(document.querySelector('[data-key="ahead"]'))"""))
+        for key in ("kind place", "at Toledo", "kind score/score", "at Galicia"):
+            self.tap(key)
+        self.assertEqual("Ann: Toledo 1; score Galicia", self.line())
+        self.assertIn("log", added(log, [self.line()]))
+        # Bea's own turn is asked for as ever.
+        self.move_opens(log, "Bea")
+        self.assertEqual("Action card: which card?", self.told("move-prompt"))
+        self.check_quiet()
+
+    def test_moves_before_a_scoring(self):
+        log = (ROOT / "tests" / "cases" / "free-1" / "may-be-left-out.yaml").read_text("utf-8").split("---\n")[0]
+        self.open("#move")
+        self.move_opens(log, "Ann")
+        for key in ("at Granada", "at Toledo"):
+            self.tap(key)
+        self.assertEqual("scoring moves {Ann: [{who: Bea, from: Granada, to: Toledo}]}", self.line())
+        self.assertIn("log", added(log, [self.line()]))
+        self.assertIn("15", self.told("move-scores"))  # of Bea, who is in Toledo and in Granada
+        self.move_opens(log, "Bea")
+        self.assertNotIn("Move before the scoring", self.told("move-panel"))
+
+    def test_a_typed_line_is_sealed(self):
+        log = veedor("new", "--players", "Ann,Bea,Cruz", "--ruleset", "decennial,colonies", "--seed", "1").stdout
+        self.begin(log, "Ann")
+        type_line = 'document.getElementById("typed").value = %s, document.getElementById("try").click()'
+        self.browser.run(type_line % json.dumps("disc Ann toledo"))
+        self.wait('move.state().busy === 0 && document.querySelector("[data-key=seal]")')
+        self.tap("seal")
+        self.assertIn("disc Ann Toledo salt", self.told("move-panel"))
+        self.assertRegex(self.line(), "^disc Ann sealed [a-z0-9-]+$")
+        self.assertIn("log", added(log, [self.line()]))
+        # Nothing is sealed of a line that is no secret, or is not legal.
+        self.browser.run('document.getElementById("move-undo").click()')
+        for typed in ("disc Ann Lisboa", "Ann later: 9"):
+            self.browser.run(type_line % json.dumps(typed))
+            self.wait(f"move.state().busy === 0 && move.state().line === {json.dumps(typed)}")
+            self.assertFalse(self.browser.run('Boolean(document.querySelector("[data-key=seal]"))'))
+
+    def test_the_line_that_opens_a_code_is_missing(self):
+        code = "5stjm-ar8pg-n7x34-81h7m-c6kezb"
+        discs = "actions: [{special: {discs: {Bea: {sealed: %s}, Cruz: sealed, Dan: Navarra}}}]" % code
+        log = ROUNDS.format("{player: Ann, card: civil-war, %s}" % discs, "").replace("intrigue, veto", "intrigue, civil-war").replace(", ]", "]")
+        self.open("#move")
+        self.move_opens(log, "Bea")
+        self.assertEqual("The line that opens your code is missing", self.told("move-prompt"))
+        said = self.told("move-panel")
+        for words in (code, "only the browser in which the code was made keeps it", "disc Bea Toledo salt SALT", "tell the moderator"):
+            self.assertIn(words, said)
+        self.move_opens(log, "Cruz")
+        self.assertIn("disc Cruz Toledo", self.told("move-panel"))
+        self.assertNotIn("salt", self.told("move-panel"))
+        self.move_opens(log, "Dan")
+        self.assertIn("The game waits for Bea and Cruz", self.told("move-panel"))
+        self.check_axe()
+
     def parts_by_taps(self):
         """All parts that taps say next, each taken back again."""
         return set(self.browser.run(TAPS + "taps.every()"))

@@ -8,8 +8,10 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/step_table.h"
@@ -46,19 +48,18 @@ OwnerSet some_of(const Decision& decision, Random& random) {
 }
 
 /// A random decision, part by part; nullopt where nothing may be said.
-std::optional<UnderWay> composed(const Game& game, Random& random) {
-  UnderWay now(game, some_of(game.decision(), random));
+std::optional<UnderWay> composed(UnderWay now, Random& random) {
   for (std::size_t i = 0; i < 4 * kUsual; ++i) {
     const std::vector<NextPart> parts = next_parts(now);
     const bool enough = i >= kUsual || random.one_in(4);
     if (parts.empty() || (!now.steps.empty() && enough && now.may_end())) break;
     std::set<std::string> ids;
     for (const NextPart& part : parts) {
-      const std::string id = part.id(now.game);
+      const std::string id = part.id(now);
       CHECK_MESSAGE(ids.insert(id).second, id);
     }
     const NextPart& part = parts[random.below(parts.size())];
-    INFO(part.id(now.game));
+    INFO(part.id(now));
     REQUIRE(now.play(part));
   }
   return now.steps.empty() ? std::nullopt : std::optional(std::move(now));
@@ -84,12 +85,13 @@ bool only_announces(const UnderWay& now, Game before) {
   return false;
 }
 
-/// The line for a decision; nullopt if there is none, which must have a reason.
-std::optional<std::string> line_of(const LogSteps& log, const UnderWay& now) {
+/// The line for a decision that was begun in `from`; nullopt if there is none, which must have a
+/// reason.
+std::optional<std::string> line_of(const LogSteps& log, const Game& from, const UnderWay& now) {
   try {
-    return log.line(now.said());
+    return now.beside == UnderWay::Beside::no ? log.line(now.said()) : log.line_beside(from, now);
   } catch (const std::invalid_argument& why) {
-    CHECK_MESSAGE(only_announces(now, log.game()), std::string(why.what()));
+    CHECK_MESSAGE(only_announces(now, from), std::string(why.what()));
     return std::nullopt;
   }
 }
@@ -102,12 +104,12 @@ void play_on(LogSteps& log, Random& random, unsigned decisions, Done& done) {
       ++done["over"];
       return;
     }
-    const auto now = composed(game, random);
+    const auto now = composed({game, some_of(game.decision(), random)}, random);
     if (!now) return;
     INFO(log.text() << "\n" << words(*now, game));
     REQUIRE(now->may_end());
     CHECK(log.game().state() == game.state());  // nothing is in the log yet
-    const auto line = line_of(log, *now);
+    const auto line = line_of(log, game, *now);
     if (!line) return;
     CAPTURE(*line);
     const auto refused = log.add(*line);
@@ -129,8 +131,7 @@ bool says(const Game& game, const NextPart& part, Step step) {
 
 /// Whether parts lead to these steps of a decision: none that is said is missing among the parts.
 /// Returns the first step that no part says.
-std::optional<Step> out_of_reach(const Game& game, OwnerSet owners, std::vector<Step> wanted) {
-  UnderWay now(game, owners);
+std::optional<Step> out_of_reach(UnderWay now, std::vector<Step> wanted) {
   std::vector<Step> left(wanted.begin(), wanted.end());
   while (!left.empty()) {
     const std::vector<NextPart> parts = next_parts(now);
@@ -190,12 +191,58 @@ void reach_drawn(const LogSteps& log, Done& done) {
     if (lines.size() != 1) continue;  // it defines a card first, or several players decide
     INFO(log.text() << "\n" << lines.front());
     const std::vector<Step> steps = without_automatic(game, log.steps(lines.front()));
-    const auto missed = out_of_reach(game, decision.owners, steps);
+    const auto missed = out_of_reach({game, decision.owners}, steps);
     std::string all;
     for (const Step& step : steps) all += game.words(step) + "\n";
     INFO(all);
     CHECK_MESSAGE(!missed, game.words(*missed));
     ++done["drawn"];
+  }
+}
+
+/// A decision beside the one that is due, which is made as the log is.
+void play_beside(Library& library, const LogSteps& log, const UnderWay& begun, Random& random,
+                 Done& done) {
+  const auto now = composed(begun, random);
+  if (!now) return;
+  INFO(log.text() << "\n" << words(*now, begun.game));
+  REQUIRE(now->may_end());
+  const auto line = line_of(log, begun.game, *now);
+  if (!line) return;
+  CAPTURE(*line);
+  LogSteps later(library);
+  later.open(log.text());
+  const auto refused = later.add(*line);
+  REQUIRE_MESSAGE(!refused, *refused);
+  for (const Step& step : now->steps) ++done[name(step.kind)];
+  ++done[begun.beside == UnderWay::Beside::rest ? "rest" : "decisions"];
+}
+
+/// A drawn turn is said in two lines, wherever the first one ends: what is left is within reach.
+void split_drawn(Library& library, const LogSteps& log, Done& done) {
+  const Game game = log.game();
+  const Decision decision = game.decision();
+  if (decision.kind != Decision::Kind::turn || decision.owners.empty()) return;
+  const DueDecision due{*log.verdict().ruleset, log.players(), log.position(), decision.owners};
+  for (const DecisionLines& lines : draw_decisions(due, 2)) {
+    if (lines.size() != 1) continue;
+    const std::vector<Step> steps = without_automatic(game, log.steps(lines.front()));
+    for (std::size_t i = 1; i < steps.size(); ++i) {
+      const StepKind kind = steps[i].kind;
+      if (kind != StepKind::announce && kind != StepKind::begin_place) continue;
+      LogSteps later(library);
+      later.open(log.text());
+      const std::span begun(steps.data(), i);
+      INFO(log.text() << "\n" << lines.front() << "\n" << game.words(steps[i]));
+      if (later.add(log.line(begun))) continue;
+      for (const UnderWay& rest : later.decisions_beside()) {
+        if (rest.beside != UnderWay::Beside::rest) continue;
+        const auto at = steps.begin() + static_cast<std::ptrdiff_t>(i);
+        const auto missed = out_of_reach(rest, {at, steps.end()});
+        CHECK_MESSAGE(!missed, game.words(*missed));
+        ++done["split"];
+      }
+    }
   }
 }
 
@@ -237,6 +284,72 @@ TEST_CASE("a whole game is played part by part") {
     play_on(log, random, 1000, done);
   }
   CHECK(done["decisions"] > 20);
+}
+
+TEST_CASE("decisions beside the one that is due are said by lines that are legal") {
+  Library library;
+  Done done;
+  for (std::uint64_t seed = 0; seed < tries(1600); ++seed) {
+    INFO("seed " << seed);
+    Random random(seed);
+    LogSteps log(library);
+    log.open(random_log(library, seed, static_cast<unsigned>(seed * 7919 % 200)));
+    REQUIRE_FALSE(log.verdict().fault);
+    for (const UnderWay& begun : log.decisions_beside()) {
+      play_beside(library, log, begun, random, done);
+    }
+    if (!log.game().over()) split_drawn(library, log, done);
+  }
+  for (const char* kind : {"rest", "split", "place"}) CHECK_MESSAGE(done[kind] > 0, kind);
+}
+
+TEST_CASE("moves before a scoring, and hands, are said by lines that are legal") {
+  // Ann has used Free choice in round 1 of the short game, and nobody is in the Castillo.
+  constexpr std::string_view kFree = R"(veedor: 1
+ruleset: [decennial, grandissimo, short]
+players: [Ann, Bea]
+cards: [{id: smuggler, stack: 6, copies: 9, number: 2, symbol: [ship, jail], effect: {take: 1}}]
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann, inquisitor: Valencia}
+rounds:
+  - reveal: [ambush, fair, outposts, enactment, free-choice]
+    power: [{Ann: 13}, {Bea: 12}]
+    turns:
+      - {player: Ann, take: 0, card: free-choice, actions: [{special: yes}]}
+      - {player: Bea, take: 0, card: fair}
+  - reveal: [own-four, veto, fiesta, king-neighbor, smuggler]
+    power: [{Bea: 10}, {Ann: 11}]
+    turns:
+      - {player: Ann, take: 0, card: own-four}
+      - {player: Bea, take: 0, card: veto}
+)";
+  constexpr std::string_view kHands = R"(veedor: 1
+ruleset: [decennial, intrigue-king]
+players: [Ann, Bea, Cruz, Dan]
+cards: [{value: 60, effect: {take: 1}}, {value: 130, effect: {take: 2}},
+  {value: 140, effect: {king: neighbor}}, {value: 160, effect: {score: most}}]
+setup:
+  king: Castilla
+  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla, Dan: Navarra}
+  first: Ann
+  caballeros: [2, 3, 4, 5]
+  discs: {Ann: Toledo, Bea: Toledo, Cruz: Toledo, Dan: Toledo}
+rounds: []
+)";
+  Library library;
+  Done done;
+  for (const std::string_view text : {kFree, kHands}) {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+      Random random(seed);
+      LogSteps log(library);
+      log.open(std::string(text));
+      REQUIRE_FALSE(log.verdict().fault);
+      for (const UnderWay& begun : log.decisions_beside()) {
+        play_beside(library, log, begun, random, done);
+      }
+    }
+  }
+  CHECK(done["free move"] > 20);
+  CHECK(done["choose hand card"] == 20 * 4 * 13);
 }
 
 TEST_CASE("every drawn decision can be composed part by part") {

@@ -46,7 +46,7 @@ std::optional<WithinRequest::Why> why_in(const Document& document, NodeId map) {
 /// Takes the part of this name. Throws if there is none.
 void take_part(UnderWay& now, const std::string& id) {
   for (const NextPart& part : next_parts(now)) {
-    if (part.id(now.game) == id && now.play(part)) return;
+    if (part.id(now) == id && now.play(part)) return;
   }
   throw std::invalid_argument(fmt::format("no part `{}` may be said next", id));
 }
@@ -60,14 +60,16 @@ Ahead ahead_in(const LogSteps& log, const std::string& player) {
   throw std::invalid_argument(why.empty() ? "too little is known of that decision" : why);
 }
 
-/// The lines that say the steps; none if no log can have just these.
-std::vector<std::string> lines_of(const LogSteps& log, const UnderWay& now,
+/// The lines that say the steps, which were taken in `from`; none if no log can have just these.
+std::vector<std::string> lines_of(const LogSteps& log, const Game& from, const UnderWay& now,
                                   const std::optional<Ahead>& ahead) {
   if (now.steps.empty() || now.lacks_something()) return {};
+  const bool beside = now.beside != UnderWay::Beside::no;
   std::vector<std::string> lines;
   try {
-    const std::string all =
-        ahead ? log.order(ahead->next.referee, now.said()) : log.line(now.said());
+    const std::string all = ahead    ? log.order(ahead->next.referee, now.said())
+                            : beside ? log.line_beside(from, now)
+                                     : log.line(now.said());
     for (std::size_t at = 0; at <= all.size();) {
       const std::size_t end = std::min(all.find('\n', at), all.size());
       lines.push_back(all.substr(at, end - at));
@@ -108,8 +110,8 @@ std::string with_alternative(const LogSteps& log, LogSteps& later, const std::st
 std::optional<BrokenRule> why_not(const LogSteps& log, const UnderWay& now,
                                   const std::vector<NextPart>& parts,
                                   const WithinRequest::Why& asked) {
-  const auto part = std::ranges::find_if(
-      parts, [&](const auto& each) { return each.id(now.game) == asked.part; });
+  const auto part =
+      std::ranges::find_if(parts, [&](const auto& each) { return each.id(now) == asked.part; });
   const auto& places = now.game.ruleset().places;
   const auto place = std::ranges::find(places, asked.place, &PlaceInfo::name);
   if (part == parts.end() || place == places.end()) return std::nullopt;
@@ -124,6 +126,13 @@ std::optional<BrokenRule> why_not(const LogSteps& log, const UnderWay& now,
   return BrokenRule{broken->rule(), fault_words(wording, broken->reason, step)};
 }
 
+/// `veedor seal` makes a code of one disc or of a hand.
+bool can_be_sealed(const UnderWay& now) {
+  using Beside = UnderWay::Beside;
+  const bool disc = now.beside == Beside::no && now.decision.kind == Decision::Kind::discs;
+  return now.beside == Beside::hand || (disc && now.steps.size() == 1);
+}
+
 /// The vetoes of the last Special action, each a decision of its own beside the one that is due.
 std::vector<NextPart> vetoes(LogSteps& log) {
   std::vector<NextPart> parts;
@@ -134,6 +143,20 @@ std::vector<NextPart> vetoes(LogSteps& log) {
     parts.push_back({{.kind = StepKind::prevent, .owner = owner}, 0, owner, {}});
   }
   return parts;
+}
+
+bool has_part(const UnderWay& now, const std::string& id) {
+  const std::vector<NextPart> parts = next_parts(now);
+  return std::ranges::any_of(parts, [&](const NextPart& part) { return part.id(now) == id; });
+}
+
+/// What begins these decisions, and the vetoes, which begin and end in the position of `due`.
+std::vector<PartsTold> parts_of(const std::vector<UnderWay>& others, const UnderWay& due,
+                                std::vector<NextPart> vetoes) {
+  std::vector<PartsTold> all;
+  for (const UnderWay& other : others) all.push_back({&other, next_parts(other)});
+  all.push_back({&due, std::move(vetoes)});
+  return all;
 }
 
 }  // namespace
@@ -176,30 +199,35 @@ Json within_json(LogSteps& log, LogSteps& later, const WithinRequest& asked) {
   const Game game = ahead ? log.at(ahead->next.referee) : log.game();
   std::vector<Step> steps;
   if (!asked.lines.empty()) steps = log.steps(fmt::format("{}", fmt::join(asked.lines, "\n")));
-  UnderWay now(game, game.decision().owners);
+  UnderWay due(game, game.decision().owners);
   for (const Step& step : steps) {
-    if (!now.play(step)) throw std::invalid_argument("these lines say more than one decision");
+    if (!due.play(step)) throw std::invalid_argument("these lines say more than one decision");
   }
-  WithinTold told{.now = now};
-  const bool first = !ahead && asked.lines.empty() && asked.parts.size() <= 1;
-  std::vector<NextPart> beside;
-  if (first) beside = vetoes(log);
-  const auto veto = std::ranges::find_if(beside, [&](const NextPart& part) {
-    return !asked.parts.empty() && part.id(game) == asked.parts.front();
+  std::vector<UnderWay> others;
+  std::vector<NextPart> vetoing;
+  if (!ahead && asked.lines.empty()) others = log.decisions_beside();
+  if (!ahead && asked.lines.empty() && asked.parts.size() <= 1) vetoing = vetoes(log);
+  // The first part says which decision it is.
+  const std::string first = asked.parts.empty() ? "" : asked.parts.front();
+  const auto chosen = std::ranges::find_if(others, [&](const UnderWay& other) {
+    return first.starts_with(other.prefix()) && has_part(other, first);
   });
-  if (veto != beside.end()) {
+  UnderWay now = chosen == others.end() ? due : *chosen;
+  const Game from = now.game;
+  WithinTold told{.now = now};
+  const auto veto =
+      std::ranges::find_if(vetoing, [&](const NextPart& part) { return part.id(now) == first; });
+  if (veto != vetoing.end()) {
     told.lines = {veto_line(log.players()[veto->player.index()])};
     told.may_end = true;
   } else {
     for (const std::string& part : asked.parts) take_part(now, part);
-    told.lines = lines_of(log, now, ahead);
+    told.lines = lines_of(log, from, now, ahead);
     told.parts = next_parts(now);
     told.may_end = now.may_end() && !told.lines.empty();
-    if (asked.parts.empty()) told.parts.insert(told.parts.end(), beside.begin(), beside.end());
+    if (asked.parts.empty()) told.beside = parts_of(others, due, vetoing);
   }
-  // A code is made of one disc.
-  told.seal = !ahead && now.decision.kind == Decision::Kind::discs && now.steps.size() == 1 &&
-              told.lines.size() == 1;
+  told.seal = !ahead && told.lines.size() == 1 && can_be_sealed(now);
   if (!asked.otherwise.empty() && told.lines.size() == 1) {
     told.lines = {with_alternative(log, later, asked.otherwise, told.lines.front())};
   }

@@ -95,11 +95,12 @@ LogTree map_of_step(LogNames& names, const Step& step, std::string_view definiti
   return map;
 }
 
-bool StepWriter::go_on(const Referee& due) {
+bool StepWriter::go_on(const Referee& due, bool same_turn) {
   rounds_.add(LogTree::map());
   const Turn& turn = due.state().turn;
   // The turn before stays open until the next one begins.
-  if (turn.part == Turn::Part::none || !due.expected().owners.has(turn.player)) return false;
+  const bool goes_on = same_turn || due.expected().owners.has(turn.player);
+  if (turn.part == Turn::Part::none || !goes_on) return false;
   begin_turn(turn.player);
   taking_ = turn.part == Turn::Part::given;
   if (turn.effect) entry_ = LogTree::pair("special", LogTree::map());

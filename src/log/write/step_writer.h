@@ -24,8 +24,9 @@ class StepWriter {
   explicit StepWriter(LogNames& names) : names_(names), rules_(names.ruleset().rules) {}
 
   /// Begins in the middle of a game, where this decision is due: the parts continue the round, and
-  /// the turn and Special action under way. Returns whether only actions of the turn are left.
-  bool go_on(const Referee& due);
+  /// the turn and Special action under way. `same_turn`: the last turn goes on, although another
+  /// decision is due. Returns whether only actions of the turn are left.
+  bool go_on(const Referee& due, bool same_turn = false);
   /// Call before the step is played.
   void add(const Referee& before, const Step& step);
   /// Ends what is under way: a Special action that may be over is over.

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/rule_id.h"
+#include "log/seals.h"
 #include "replay/moment.h"
 #include "report/next/next.h"
 #include "report/next/options_json.h"
@@ -22,6 +23,8 @@ class DecisionNames : public Names {
  public:
   DecisionNames(const GameLog& log, const Verdict& judged, const State& position)
       : Names(log), verdict(judged), state(position) {}
+
+  [[nodiscard]] const GameLog& log() const { return log_; }
 
   const Verdict& verdict;
   const State& state;
@@ -262,6 +265,34 @@ const JsonFields<DiscsNext>& fields_of(const DiscsNext*) {
   return fields;
 }
 
+namespace {
+
+/// A disc that has to be opened.
+struct ToOpen {
+  std::string code{};  ///< empty: it is sealed without one
+  std::string line;    ///< as its player kept or writes it
+};
+
+JsonFields<ToOpen> to_open() {
+  return {
+      {},
+      {{"code?", "Its code, if it has one.", &ToOpen::code},
+       {"line", "A line that opens such a disc, with another region and salt.", &ToOpen::line}}};
+}
+
+ByName<ToOpen> discs_to_open(const OpenNext& next, const DecisionNames& names) {
+  ByName<ToOpen> all;
+  for (const OwnerId owner : next.owners) {
+    const std::string player = names.owner_name(owner);
+    std::string code = code_of(names.log(), owner);
+    std::string line = opening_example(player, !code.empty());
+    all.push_back({player, {std::move(code), std::move(line)}});
+  }
+  return all;
+}
+
+}  // namespace
+
 const JsonFields<OpenNext>& fields_of(const OpenNext*) {
   static const JsonFields<OpenNext> fields{
       "open_limits",
@@ -269,7 +300,8 @@ const JsonFields<OpenNext>& fields_of(const OpenNext*) {
         [](const OpenNext&) { return Json(true); }, R"({"const": true})"},
        {"card?", kAskingCard, &OpenNext::card},
        {"setup?", kSetup,
-        [](const OpenNext& next) { return next.reason == DiscsNext::For::setup; }}}};
+        [](const OpenNext& next) { return next.reason == DiscsNext::For::setup; }},
+       {"open", "How they are opened, by player.", discs_to_open, to_open()}}};
   return fields;
 }
 

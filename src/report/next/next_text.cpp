@@ -171,9 +171,9 @@ class NextParagraphs {
       line("All discs are set. Write what these show in place of `sealed`.");
     }
     if (codes.empty()) return;
-    line(fmt::format(
-        "Sealed with a code: {}. Add the line that the player kept, as `disc {} Toledo salt SALT`.",
-        fmt::join(codes, ", "), words_.owner_name(*next_.decision.owners.begin())));
+    line(fmt::format("Sealed with a code: {}. Add the line that the player kept, as `{}`.",
+                     fmt::join(codes, ", "),
+                     opening_example(words_.owner_name(*next_.decision.owners.begin()), true)));
   }
 
   void operator()(const ReturnsNext& next) {

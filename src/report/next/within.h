@@ -20,6 +20,12 @@ struct AddedLater {
   std::vector<std::string> veto_by{};  ///< the players who may veto the last Special action
 };
 
+/// What may be said next in a decision.
+struct PartsTold {
+  const UnderWay* now = nullptr;
+  std::vector<NextPart> parts{};
+};
+
 /// Why a step is not a part: a rule that it breaks.
 struct BrokenRule {
   RuleId rule{};
@@ -30,6 +36,7 @@ struct BrokenRule {
 struct WithinTold {
   const UnderWay& now;
   std::vector<NextPart> parts{};     ///< what may be said next
+  std::vector<PartsTold> beside{};   ///< what begins decisions beside it
   std::vector<std::string> lines{};  ///< those that say what has been said; empty: no line says it
   bool may_end = false;
   bool seal = false;  ///< `veedor seal` can make a code of the line

@@ -12,8 +12,11 @@ namespace {
 /// A part with its game.
 struct PartTold {
   const NextPart& part;
-  const Game& game;
+  const UnderWay& now;
 
+  [[nodiscard]] bool is_beside() const {
+    return now.beside != UnderWay::Beside::no || part.step.kind == StepKind::prevent;
+  }
   [[nodiscard]] bool has(Field field) const { return row_of(part.step.kind).fields.has(field); }
 };
 
@@ -30,7 +33,8 @@ std::optional<std::string> named(const PartTold& told, Field field, const Names&
 
 /// The step is about a Power card, whose number its count is.
 bool about_power(const PartTold& told) {
-  constexpr StepSet kOfPower(StepKind::play_power, StepKind::dummy_power, StepKind::take_back);
+  constexpr StepSet kOfPower(StepKind::play_power, StepKind::dummy_power, StepKind::take_back,
+                             StepKind::choose_hand_card);
   return kOfPower.has(told.part.step.kind);
 }
 
@@ -38,7 +42,7 @@ bool about_power(const PartTold& told) {
 std::optional<std::string> announced_effect(const PartTold& told, const Names& names) {
   std::vector<Step> steps = told.part.before;
   steps.push_back(told.part.step);
-  Game game = told.game;
+  Game game = told.now.game;
   for (const Step& step : steps) {
     if (step.kind == StepKind::announce) {
       const Turn& turn = game.state().turn;
@@ -62,20 +66,26 @@ std::optional<std::string> second_card_used(const PartTold& told, const Names& n
 
 std::string title_of(const PartTold& told, const Names& names) {
   const StepKind kind = told.part.step.kind;
-  if (kind == StepKind::announce) return capitalized(announced_effect(told, names).value());
-  return step_title(names, kind).value_or(capitalized(name(kind)));
+  const std::string title = kind == StepKind::announce
+                                ? capitalized(announced_effect(told, names).value())
+                                : step_title(names, kind).value_or(capitalized(name(kind)));
+  // Whoever takes it up again may have another decision to make.
+  const bool again = told.now.beside == UnderWay::Beside::rest && told.now.steps.empty();
+  return again ? title + " (last turn)" : title;
 }
 
 JsonFields<PartTold> part_fields() {
   return {
       {},
       {{"part", "Names the part in `parts` of the next request.",
-        [](const PartTold& told) { return told.part.id(told.game); }},
+        [](const PartTold& told) { return told.part.id(told.now); }},
        {"step", "What it is, as in the library's StepKind.",
         [](const PartTold& told) { return name(told.part.step.kind); }},
        {"title", "What this kind of part is called where players choose between kinds.",
         [](const PartTold& told, const Names& names) { return title_of(told, names); }},
        {"player?", "Whose decision it is.", [](const PartTold& told) { return told.part.player; }},
+       {"beside?", "Just true: of a decision for which the game does not wait.",
+        [](const PartTold& told) { return told.is_beside(); }},
        {"effect?", "The effect of the card that it begins or uses.", announced_effect},
        {"by?", "The second card of the turn, which it uses.", second_card_used},
        {"resign?", "A Caballero steps down first.",
@@ -170,7 +180,10 @@ const JsonFields<WithinTold>& fields_of(const WithinTold*) {
        {"parts", "What may be said next.",
         [](const WithinTold& told) {
           std::vector<PartTold> parts;
-          for (const NextPart& part : told.parts) parts.push_back({part, told.now.game});
+          for (const NextPart& part : told.parts) parts.push_back({part, told.now});
+          for (const PartsTold& beside : told.beside) {
+            for (const NextPart& part : beside.parts) parts.push_back({part, *beside.now});
+          }
           return parts;
         },
         part_fields()},

@@ -50,9 +50,12 @@ const move = (() => {
 
   const choices = () => (now ? now.parts.filter((part) => part.player === game.me) : []);
   const kinds = () => [...new Set(choices().map(kindOf))];
+  const due = () => choices().filter((part) => !part.beside);
   const active = () => {
     const all = kinds();
-    return all.length === 1 ? all[0] : all.includes(kind) ? kind : all.find((each) => usual.includes(each)) || null;
+    if (all.length === 1) return all[0];
+    const first = new Set(due().map(kindOf));  // what the game waits for comes before the rest
+    return all.includes(kind) ? kind : all.find((each) => usual.includes(each)) || (first.size === 1 ? [...first][0] : null);
   };
   // The parts of the active kind that agree with the members chosen so far.
   const open = () => choices().filter((part) => kindOf(part) === active() &&
@@ -148,8 +151,10 @@ const move = (() => {
     const text = $("typed").value.trim();
     if (text) {
       const judged = await engine.added(game.text, [text]);
-      typed = { text, why: judged.refused ? judged.refused.message : judged.error || "",
-        after: { log: judged.log, scores: judged.verdict && judged.verdict.scores } };
+      const why = judged.refused ? judged.refused.message : judged.error || "";
+      // Whether a code can be made of it.
+      const secret = !why && (await engine.run(["seal", "game.yaml", text], file())).status === 0;
+      typed = { text, why, secret, after: { log: judged.log, scores: judged.verdict && judged.verdict.scores } };
     } else typed = null;
     await look();
     render(typed ? typed.why || "Legal." : "Nothing is typed.");
@@ -197,12 +202,13 @@ const move = (() => {
 
   // Instead of the line, a code that others may see, and a line to keep that opens it later.
   async function seal() {
-    const made = await engine.run(["seal", "game.yaml", ...now.lines], file());
+    const made = await engine.run(["seal", "game.yaml", ...(typed ? [typed.text] : now.lines)], file());
     if (made.status !== 0) return say(made.err.trim());
     remember();
+    typed = null;
     const [mailed, opens] = made.out.split("\n").filter((text) => text.startsWith("  ")).map((text) => text.trim());
     sealed = { line: mailed, open: opens };
-    kept.set("opens", [...(kept.get("opens") || []), { me: game.me, line: opens }]);
+    kept.set("opens", [...(kept.get("opens") || []), { me: game.me, line: opens, code: mailed.split(" ").at(-1) }]);
     await refresh();
     await look();
     render("The line has a code.");
@@ -210,8 +216,8 @@ const move = (() => {
   // Of the lines that this browser keeps, one that opens a code now.
   async function openings() {
     const found = [];
-    for (const { me, line: opens } of kept.get("opens") || []) {
-      if (me === game.me && (await engine.added(game.text, [opens])).log) found.push(opens);
+    for (const { me, line: opens, code } of kept.get("opens") || []) {
+      if (me === game.me && game.text.includes(code || "") && (await engine.added(game.text, [opens])).log) found.push(opens);
     }
     return found;
   }
@@ -246,25 +252,45 @@ const move = (() => {
   const isDue = () => Boolean(base.next && base.next.players.includes(game.me));
   const aheadButton = () => (base.next && !isDue() && !ahead ? button("Order in advance", () => act(inAdvance), { "data-key": "ahead" }) : null);
 
-  function nothingDue() {
-    const next = base.next;
-    const words_of_wait = !next ? "The game is over." : isDue() ? (opens.length ? "Open your code." : "Type your line below; the moderator judges it.")
-      : next.players.length ? `The game waits for ${next.players.join(" and ")}.` : `Next: ${next.step}.`;
-    return { prompt: isDue() ? "Your decision" : "Nothing is due from you", made: [el("p", {}, words_of_wait), ahead && now.why ? el("p", {}, now.why) : null,
-      opens.map((each) => button(each, () => act(() => take(each)), { "data-key": "open " + each })), aheadButton()] };
+  function wordsOfWait() {
+    const { next } = base;
+    if (!next) return "The game is over.";
+    if (isDue()) return "Type your line below; the moderator judges it.";
+    return next.players.length ? `The game waits for ${next.players.join(" and ")}.` : `Next: ${next.step}.`;
   }
+  const openButtons = () => opens.map((each) => button(each, () => act(() => take(each)), { "data-key": "open " + each }));
+  // What is to be opened, as the program tells it, and what to do if this browser cannot.
+  function opening({ code, line: example }) {
+    if (opens.length) return { prompt: "Open your code", made: [el("p", {}, "Tap the line that opens it, then mail it."), openButtons()] };
+    const made = code
+      ? [el("p", {}, "You set it with the code ", el("code", {}, code), ". This browser does not have the line that opens it: only the browser in which the code was made keeps it, until it is told to delete it."),
+        el("p", {}, "Open this game in that browser, or type the line that you saved. It looks like this, with your own words: ", el("code", {}, example)),
+        el("p", {}, "Without that line nobody can open the code. If it is lost, tell the moderator.")]
+      : [el("p", {}, "You set it without a code. Type what it shows, like this: ", el("code", {}, example))];
+    return { prompt: code ? "The line that opens your code is missing" : "Say what you set", made };
+  }
+  const nothingDue = () => ({ prompt: isDue() ? "Your decision" : "Nothing is due from you",
+    made: [el("p", {}, wordsOfWait()), ahead && now.why ? el("p", {}, now.why) : null, openButtons(), aheadButton()] });
 
   function panel() {
-    if (typed) return { prompt: "Typed", made: [button("Back to choosing", () => act(async () => { typed = null; await look(); render(""); }))] };
+    const sealButton = () => button("Seal it with a code", () => act(seal), { "data-key": "seal" });
+    if (typed) {
+      return { prompt: "Typed", made: [typed.secret ? sealButton() : null,
+        button("Back to choosing", () => act(async () => { typed = null; await look(); render(""); }))] };
+    }
     if (sealed) {
       return { prompt: "Mail the line with the code", made: [el("p", {}, "Keep this line, and mail it when all codes are there; this browser keeps it too:"),
         el("p", {}, el("code", {}, sealed.open))] };
     }
-    if (opens.length || !choices().length && !said.length && !otherwise) return nothingDue();
+    const sealedHere = base.decision && base.decision.limits && base.decision.limits.open;
+    if (sealedHere && sealedHere[game.me]) return opening(sealedHere[game.me]);
+    if (!choices().length && !said.length && !otherwise) return nothingDue();
     const made = [];
     const all = kinds();
     const which = active();
-    let prompt = all.length ? (said.length ? "What now?" : "What first?") : "Done: mail the line";
+    const onlyBeside = !said.length && !due().length;
+    let prompt = !all.length ? "Done: mail the line" : said.length ? "What now?" : onlyBeside ? "You may still do this" : "What first?";
+    if (onlyBeside && !otherwise) made.push(el("p", {}, wordsOfWait()));
     if (all.length > 1) {
       made.push(el("div", { class: "kinds", role: "group", "aria-label": "What you do next" }, all.map((each) =>
         button(wordOf(each), () => act(() => chooseKind(each)), { "aria-pressed": String(each === which), "data-key": "kind " + each }))));
@@ -282,8 +308,9 @@ const move = (() => {
     } else if (which && open().length) {
       made.push(button(wordOf(which), () => act(takeOnly), { "data-key": "do " + which }));
     }
-    if (now.seal) made.push(button("Seal it with a code", () => act(seal), { "data-key": "seal" }));
+    if (now.seal) made.push(sealButton());
     if (ahead && now.lines.length && said.length) made.push(button("Otherwise…", () => act(addAlternative), { "data-key": "else" }));
+    if (!said.length && opens.length) made.push(el("details", {}, el("summary", { "data-key": "opens" }, "Open a code"), openButtons()));
     if (!said.length && !isDue()) made.push(aheadButton());
     return { prompt, made };
   }
@@ -354,7 +381,7 @@ const move = (() => {
       await refresh();
       if (now.why) ahead = false;
     }
-    if (isDue() && !said.length) opens = await openings();
+    if (!said.length) opens = await openings();
     await look();
     $("move").dataset.state = "open";
     render(said.length ? "Continued from where you stopped." : "");
