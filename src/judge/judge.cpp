@@ -404,6 +404,11 @@ Finding Judge::finding_of(const ReplayFault& broken, const Document& document,
     finding.step = broken.step;
     finding.field = broken.field;
     finding.regions = wording.places_around(*broken.step);
+    finding.written = written_on_map(position.view(), *broken.step, broken.field);
+  }
+  if (auto& written = finding.written) {
+    written->place_name = wording.place_name(written->place);
+    if (written->owner.valid()) written->owner_name = wording.owner_name(written->owner);
   }
   return finding;
 }

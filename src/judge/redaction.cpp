@@ -174,7 +174,9 @@ void hide_place(Finding& finding) {
 /// Takes away the step, if not everybody may know all of it.
 void hide_step(Finding& finding) {
   const bool secret = finding.discreet || (finding.step && says_secret(finding.step->kind));
-  if (secret) finding.step.reset();
+  if (!secret) return;
+  finding.step.reset();
+  finding.written.reset();
 }
 
 void tell_discreetly(Finding& finding) {

@@ -65,6 +65,15 @@ struct Finding {
   PlaceSet regions;            ///< the places in the fault
   std::optional<Step> step;    ///< the one that breaks the rule
   Field field = Field::whole;  ///< what is wrong of it
+  /// The step on a map: the place that is wrong, and whose Caballeros would come there.
+  struct Written {
+    PlaceId place;
+    std::string place_name{};  ///< as in logs, like the owner's
+    OwnerId owner{};           ///< none unless Caballeros come there
+    std::string owner_name{};
+    unsigned count = 0;
+  };
+  std::optional<Written> written;  ///< nullopt if no map shows it
   /// In the order of the game; only if requested, and never for players.
   std::vector<RelatedPlace> related;
   /// The message and legal values for players, if the full ones reveal a secret.
@@ -82,6 +91,10 @@ struct Finding {
   };
   Plain plain;
 };
+
+/// What a map shows of a step that breaks a rule by this field; without names.
+[[nodiscard]] std::optional<Finding::Written> written_on_map(const View& view, const Step& step,
+                                                             Field field);
 
 struct Warning {
   RuleId rule{};

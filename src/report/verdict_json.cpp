@@ -92,6 +92,18 @@ const JsonFields<Note>& fields_of(const Note*) {
   return fields;
 }
 
+namespace {
+
+JsonFields<Finding::Written> written_fields() {
+  using Written = Finding::Written;
+  return {{},
+          {{"place", "The place of the map that is wrong.", &Written::place_name},
+           {"who?", "Whose Caballeros would come there.", &Written::owner_name},
+           {"count?", "How many.", &Written::count, "from_1"}}};
+}
+
+}  // namespace
+
 const JsonFields<Finding>& fields_of(const Finding*) {
   static const JsonFields<Finding> fields{
       "fault",
@@ -99,7 +111,9 @@ const JsonFields<Finding>& fields_of(const Finding*) {
           {finding_fields(),
            {{"allowed?", "What would have been legal, where that can be listed.",
              &Finding::allowed},
-            {"cell?", "The cell of a scoresheet that is a table, as in `F14`.", &Finding::cell}}}),
+            {"cell?", "The cell of a scoresheet that is a table, as in `F14`.", &Finding::cell},
+            {"written?", "What was written of a step, where a map can show it.", &Finding::written,
+             written_fields()}}}),
       kLineAndColumn};
   return fields;
 }

@@ -13,7 +13,7 @@ KNOWN = ALWAYS | {"title", "ruleset", "players", "successors", "rounds", "scores
                   "fault", "also", "also_more", "rulings", "adjudication",
                   "scorings_missing", "places", "verified", "corrected"}
 FAULT_ALWAYS = {"rule", "line", "column", "message"}
-FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "pointer", "allowed", "cell"}
+FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "pointer", "allowed", "cell", "written"}
 
 
 class Json(Case):
@@ -142,8 +142,28 @@ class Json(Case):
                       "path": "rounds[1].turns[1].actions[0].place.Galicia",
                       "pointer": "/rounds/1/turns/1/actions/0/place/Galicia",
                       "allowed": ["Aragón", "Castilla", "Sevilla", "Granada", "Valencia",
-                                  "Castillo"]},
+                                  "Castillo"],
+                      "written": {"place": "Galicia", "who": "Cruz", "count": 1}},
             "warnings": []})
+
+    def test_what_was_written(self):
+        """Where a map shows it: the place that is wrong, and who would come there."""
+        log = short().replace("rounds: []\n", """rounds:
+  - reveal: [intrigue, fair, outposts, enactment]
+    power: [{Ann: 13}, {Bea: 12}, {Cruz: 8}, {Dan: 7}]
+    turns: [{player: Ann, card: CARD, actions: [ACTION]}]
+""")
+        # The King stands in Castilla, which Toledo touches and Valencia does not. Nobody stands in Aragón.
+        for card, action, written in (
+                ("fair", "place: {Toledo: 1, Valencia: 1}", {"place": "Valencia", "who": "Ann", "count": 1}),
+                ("fair", "special: {score: Court}", None),
+                ("intrigue", "special: {move: [{who: Bea, from: Aragón, to: Toledo}]}", {"place": "Aragón"}),
+                ("intrigue", "special: {move: [{who: Bea, from: Granada, to: Castilla}]}", {"place": "Castilla", "who": "Bea", "count": 1}),
+                ("your-majesty", "special: {king: Castilla}", {"place": "Castilla"})):
+            text = log.replace("CARD", card).replace("ACTION", f"{{{action}}}")
+            with self.subTest(action):
+                verdict, = self.verdicts("-", stdin=text, status=1)
+                self.assertEqual(verdict["fault"].get("written"), written, verdict["fault"]["message"])
 
     def test_in_progress_and_complete(self):
         unfinished, complete = self.verdicts(UNFINISHED, COMPLETE, status=0)

@@ -166,6 +166,8 @@ class Judge(WebTest):
         self.type(text)
         self.wait('document.getElementById("verdict").textContent.includes("PLACE-4")')
         self.assertEqual("Galicia", self.browser.run('document.querySelector("#marks mark").textContent'))
+        self.assertEqual("Galicia", self.browser.run('document.querySelector("#judge-map .wrong").dataset.place'))
+        self.assertEqual("✕ 1", self.browser.run('document.querySelector("#judge-map .cross").textContent'))
         native = json.loads(veedor("check", "--all", "--format", "json", str(EXAMPLES / "faulty.yaml")).stdout)
         here = self.browser.run("judge.verdict()")
         self.assertEqual({**native, "file": ""}, {**here, "file": ""})

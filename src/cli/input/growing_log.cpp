@@ -40,9 +40,10 @@ Json refusal_json(const RefusedLine& refused) {
   Json object = Json::object();
   const Refusal& refusal = refused.refusal;
   if (refusal.verdict) object = object_of(*refusal.verdict->fault);
-  // These would refer to a log that does not exist.
+  // These would refer to a log that does not exist, or to a map that nobody draws.
   object.erase("path");
   object.erase("pointer");
+  object.erase("written");
   const Position at = refused.position();
   object["line"] = at.line;
   object["column"] = at.column;

@@ -7,31 +7,11 @@
 #include <vector>
 
 #include "engine/progress.h"
-#include "engine/step_table.h"
 #include "judge/redaction.h"
 #include "text/phrases.h"
 #include "words/verdict_words.h"
 
 namespace veedor {
-namespace {
-
-/// Whether the map has an area for the place.
-bool on_map(const Rules& rules, PlaceId place) {
-  return place.valid() && place != rules.court && place != rules.province &&
-         !rules.inner.has(place);
-}
-
-/// The place that the step names wrongly: where it takes from, if that is the fault, or where it
-/// goes.
-PlaceId wrong_place(const Rules& rules, const Step& step, Field field) {
-  const bool source = field == Field::from || field == Field::owner || field == Field::count;
-  if (source && on_map(rules, step.from)) return step.from;
-  if (on_map(rules, step.to)) return step.to;
-  return on_map(rules, step.from) ? step.from : PlaceId();
-}
-
-}  // namespace
-
 bool may_draw(const Verdict& whole) {
   if (!whole.fault || !whole.positioned()) return false;
   return whole.status != Status::malformed && !whole.fault->discreet;
@@ -39,7 +19,6 @@ bool may_draw(const Verdict& whole) {
 
 MapMarks fault_marks(const Verdict& told, const Scene& scene) {
   const Finding& fault = *told.fault;
-  const Rules& rules = scene.rules();
   MapMarks marks;
   for (const std::string& value : fault.allowed.value_or(std::vector<std::string>())) {
     if (const auto place = told.ruleset->place_names.find(value)) marks.legal.add(PlaceId(*place));
@@ -53,17 +32,13 @@ MapMarks fault_marks(const Verdict& told, const Scene& scene) {
     return marks;
   }
   if (!fault.step) return marks;
-  const Step& step = *fault.step;
-  const OwnerId mover = taking_turns(told.state) ? told.state.turn.player : OwnerId();
-  marks.wrong = wrong_place(rules, step, fault.field);
-  marks.legal = marks.legal - PlaceSet::of(marks.wrong);
-  const FieldSet& fields = row_of(step.kind).fields;
-  const bool comes = fields.has(Field::to) && fields.has(Field::count) &&
-                     step.kind != StepKind::claim && step.kind != StepKind::put_out;
-  if (comes && step.to == marks.wrong && holds_caballeros(rules, step.to)) {
-    marks.wrong_owner = fields.has(Field::owner) ? step.owner : mover;
-    marks.wrong_count = marks.wrong_owner.valid() ? step.count : 0;
+  if (const auto& written = fault.written) {
+    marks.wrong = written->place;
+    marks.wrong_owner = written->owner;
+    marks.wrong_count = written->count;
+    marks.legal = marks.legal - PlaceSet::of(marks.wrong);
   }
+  const OwnerId mover = taking_turns(told.state) ? told.state.turn.player : OwnerId();
   const bool of_mover = mover.valid() && told.turn_began && owner_name(told, mover) == fault.player;
   if (of_mover && told.turn_began->turn.player == mover &&
       told.turn_began->round == told.state.round) {

@@ -107,7 +107,7 @@ const judge = (() => {
         Object.entries(whole.scores).map(([player, points], i) => [i ? ", " : "", `${player} `, el("strong", {}, String(points))])) : null,
       (whole.warnings || []).length ? el("ul", { class: "warnings" }, whole.warnings.map((each) =>
         el("li", {}, each.line ? button(`line ${each.line}`, () => goTo(each), { class: "link" }) : null, ` [${each.rule}] ${each.message}`))) : null);
-    const wrong = whole.fault && whole.fault.path ? whole.fault.path.split(".").at(-1) : null;
+    const wrong = whole.fault && whole.fault.written || null;
     drawMap($("judge-map"), picture || "<svg xmlns='http://www.w3.org/2000/svg'/>", { wrong });
     $("judge-map").hidden = !picture;
     for (const more of document.querySelectorAll("#judge details[data-command]")) more.hidden = !picture;

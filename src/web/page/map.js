@@ -1,6 +1,7 @@
 // The map: a picture of the program, whose places can be tapped.
 
 // `legal`: by the name of a place, what a tap there does. `chosen`: places that are part of what is being chosen.
+// `wrong`: what was written and is not legal, {place, who, count}.
 function drawMap(holder, picture, { legal = new Map(), chosen = [], wrong = null, tap = null, pale = null } = {}) {
   const parsed = new DOMParser().parseFromString(picture, "image/svg+xml").documentElement;
   if (parsed.nodeName !== "svg") { holder.replaceChildren(); return; }
@@ -17,7 +18,7 @@ function drawMap(holder, picture, { legal = new Map(), chosen = [], wrong = null
     area.classList.add("hit");
     area.classList.toggle("legal", legal.has(place));
     area.classList.toggle("chosen", chosen.includes(place));
-    area.classList.toggle("wrong", wrong === place);
+    if (wrong && wrong.place === place) markWrong(svg, area, wrong);
     if (!tap) continue;
     if (!legal.has(place)) { area.addEventListener("click", () => pale(place)); continue; }
     area.setAttribute("role", "button");
@@ -33,6 +34,16 @@ function drawMap(holder, picture, { legal = new Map(), chosen = [], wrong = null
   }
   // What is tapped lies above what is seen.
   for (const area of areas) svg.append(area);
+}
+
+// A cross with the number of Caballeros that cannot come, in the middle of the place.
+function markWrong(svg, area, { count }) {
+  const { x, y, width, height } = area.getBBox();
+  area.classList.add("wrong");
+  const cross = document.createElementNS(svg.namespaceURI, "text");
+  for (const [name, value] of Object.entries({ class: "cross", x: x + width / 2, y: y + height / 2, "text-anchor": "middle" })) cross.setAttribute(name, value);
+  cross.textContent = "\u2715" + (count ? ` ${count}` : "");
+  svg.append(cross);
 }
 
 // Shows the part of the picture in which the places are; the page has the rest in words.
