@@ -1,6 +1,7 @@
 """The web pages in a browser: no complaint, no request, keys, links to moments, small screens, without script,
 accessibility. Skipped without Chromium; without axe-core in VEEDOR_NODE_MODULES that part is
 left out."""
+import json
 import os
 import re
 import subprocess
@@ -78,11 +79,19 @@ OVERLAPS = r"""(() => {
         if (number.getBBox().width > 45) found.push({kind: "wide", words: number.textContent, sides: right.sides});
     });
     const faults = [];
+    // What is special lies on no letter or number of its own slot either.
+    map.querySelectorAll(".c .with").forEach((each) => {
+        if (!seen(each)) return;
+        const pill = box(each.querySelector("rect"), "special");
+        each.parentElement.querySelectorAll(":scope > .l, :scope > .n").forEach((word) => {
+            const letters = box(word, "letters");
+            const [wide, high] = [0, 1].map((i) => Math.min(pill.sides[i + 2], letters.sides[i + 2]) - Math.max(pill.sides[i], letters.sides[i]));
+            if (wide > 0.6 && high > 3) faults.push(`${each.textContent} on its ${letters.words}: ${wide.toFixed(0)} x ${high.toFixed(0)}`);
+        });
+    });
     found.forEach((one, i) => found.slice(i + 1).forEach((other) => {
         if (one.slot && one.slot === other.slot && one.kind !== "difference" && other.kind !== "difference") return;
         const [wide, high] = [0, 1].map((i) => Math.min(one.sides[i + 2], other.sides[i + 2]) - Math.max(one.sides[i], other.sides[i]));
-        // Where rows are close, what is special may touch the edge of a space.
-        if (one.kind === "special" && other.kind === "space" && high < 6) return;
         if (wide > 0.6 && high > 0.6) faults.push(`${one.words} and ${other.words}: ${wide.toFixed(0)} x ${high.toFixed(0)}`);
     }));
     return faults;
@@ -232,6 +241,25 @@ class Pages(unittest.TestCase):
             self.browser.size(1280, 900)
             self.open(page)
             self.assertLess(self.browser.run(MAP)[1], 120, page)
+
+    def test_bars_of_caballeros(self):
+        """As long as the numbers above them, in the colours of the players, at each width."""
+        board = json.loads(made("show", str(EXAMPLES / "unfinished.yaml"), "--format", "json"))["position"]["board"]
+        wanted = [board[place][player] for player in ("Cruz", "Bea", "Ann", "Dan") for place in ("court", "province")]
+        for width, unit in ((360, 1.5), (1280, 2.4)):
+            self.browser.size(width)
+            self.open("/report/unfinished")
+            bars = self.browser.run("""[...document.querySelectorAll("td.bar")].map((cell) => [Number(cell.textContent),
+                parseFloat(getComputedStyle(cell).backgroundSize), getComputedStyle(cell).getPropertyValue("--ln"),
+                cell.getBoundingClientRect().width, cell.getBoundingClientRect().right])""")
+            self.assertEqual([number for number, *_ in bars], wanted)
+            for number, length, _, wide, right in bars:
+                self.assertAlmostEqual(length, number * unit, places=2)
+                self.assertGreaterEqual(wide, 30 * unit)
+                self.assertLessEqual(right, width)
+            colours = [colour for _, _, colour, *_ in bars]
+            self.assertEqual(colours[::2], colours[1::2])
+            self.assertEqual(len(set(colours)), 4)
 
     def printed(self, file):
         """The sizes in millimetres of the pages that come out of a printer."""

@@ -65,8 +65,14 @@ class VerdictSection {
     for (const RuledOut& ruling : verdict_.rulings) {
       remark("Ruling", fmt::format("{} [{}]", ruling_text(ruling), text(ruling.finding.rule)));
     }
+    Bullets warnings;
     for (const Warning& warning : different_warnings(verdict_)) {
-      remark("Warning", fmt::format("{} [{}]", warning.message, text(warning.rule)));
+      warnings.items.push_back(
+          sentence(fmt::format("{} [{}]", warning.message, text(warning.rule))));
+    }
+    if (!warnings.items.empty()) {
+      out_ += fmt::format("<section><h2>Warning{}</h2>\n{}</section>\n",
+                          warnings.items.size() == 1 ? "" : "s", html_of(warnings));
     }
     out_ += "</div>\n";
     return std::move(out_);
@@ -192,8 +198,8 @@ class VerdictSection {
     Grid grid{.caption = "Position at that moment, " + game_name(verdict_),
               .columns = {{.head = "player"},
                           {.head = "score", .number = true},
-                          {.head = "Court", .number = true},
-                          {.head = "Province", .number = true}}};
+                          {.head = "Court", .number = true, .bars = true},
+                          {.head = "Province", .number = true, .bars = true}}};
     for (const OwnerId player : rules.player_set()) {
       const State& state = verdict_.state;
       grid.add({Prose(player_phrase(owner_name(verdict_, player), player.index())),

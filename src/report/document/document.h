@@ -89,6 +89,8 @@ struct Grid {
     bool plain = false;      ///< text does without the heading
     bool wraps = false;      ///< text of any length; only the last column
     bool only_text = false;  ///< pages and Markdown leave it out
+    /// Numbers of Caballeros: pages add a bar, in the colour of the player whose row it is.
+    bool bars = false;
     // In columns of a terminal.
     std::size_t least = 0;
     /// A wider cell gets its own line instead of widening the table.

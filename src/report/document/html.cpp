@@ -206,6 +206,16 @@ class BlockHtml {
   static std::string_view align(const Grid::Column& column) {
     return column.number ? R"( class="n")" : "";
   }
+  /// The class of a cell with a bar, and how long that is; empty without a number.
+  static std::string bar(const Grid::Row& row, const Grid::Cell& cell) {
+    const std::string number = cell.words.text();
+    if (number.empty()) return std::string(align({.number = true}));
+    std::string seat;
+    for (const Phrase& phrase : row.cells.front().words.phrases) {
+      if (phrase.style == Phrase::Style::player) seat = fmt::format(" p{}", phrase.seat);
+    }
+    return fmt::format(R"( class="n bar{}" style="--n:{}")", seat, number);
+  }
   void row(const Grid& grid, const Grid::Row& row) {
     add("<tr{}>", row.wrong ? R"( class="wrong")" : "");
     bool named = false;  // by the first cell that is not a number
@@ -216,8 +226,10 @@ class BlockHtml {
       named = named || name;
       const std::string wide = cell.columns > 1 ? fmt::format(" colspan=\"{}\"", cell.columns) : "";
       add("<{}{}{}>{}{}{}</{}>", name ? R"(th scope="row")" : "td", wide,
-          cell.columns > 1 ? "" : align(grid.columns[i]), words(cell.words),
-          cell.mark.empty() ? "" : " ", xml_text(cell.mark), name ? "th" : "td");
+          cell.columns > 1       ? ""
+          : grid.columns[i].bars ? bar(row, cell)
+                                 : std::string(align(grid.columns[i])),
+          words(cell.words), cell.mark.empty() ? "" : " ", xml_text(cell.mark), name ? "th" : "td");
     }
     add("</tr>\n");
   }

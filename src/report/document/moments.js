@@ -170,6 +170,7 @@
     const made = slot.querySelector(".with") || (special ? pill(slot) : null);
     if (made) {
       see(made, special);
+      slot.classList.toggle("pill", special);
       const wide = 22 * Math.max(2, (special || "").length);
       const left = grande ? 88 - wide : 0;
       made.querySelector("rect").setAttribute("x", left);
@@ -195,7 +196,7 @@
       kept.push(edge + "," + kept[kept.length - 1].split(",")[1]);
       line.setAttribute("points", kept.join(" "));
     });
-    all(".mk", chart).forEach((mark) => see(mark, edge >= Number(mark.getAttribute("transform").match(/[\d.]+/)[0])));
+    all(".mk", chart).forEach((mark) => see(mark, edge >= Number(mark.getAttribute("x"))));
     all(".band", chart).forEach((band) => {
       band.setAttribute("width", Math.max(0, Math.min(Number(band.dataset.w), edge - Number(band.getAttribute("x")))));
     });

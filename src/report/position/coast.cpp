@@ -120,29 +120,48 @@ class Coast {
     return between(corner, other, std::min(0.5, kRound / distance(corner, other)));
   }
 
-  /// In whole units relative to the point before, which is short.
+  /// In whole units relative to the point before, without what is repeated, which is short.
   static std::string drawn(const std::vector<Corner>& ring) {
     std::string out;
+    char last = 'z';
     long x = 0;
     long y = 0;
-    const auto add = [&](std::string_view what, const Spot& to, bool moves) {
+    const auto number = [&](long value) {
+      const bool apart = value < 0 || last == 'z';
+      out += fmt::format("{}{}", apart ? "" : " ", value);
+      last = '0';
+    };
+    char drawing = 'z';
+    const auto begin_with = [&](char command) {
+      if (command == drawing) return;
+      out += command;
+      drawing = command;
+      last = 'z';
+    };
+    const auto add = [&](const Spot& to, bool moves) {
       const long dx = std::lround(to.x) - x;
       const long dy = std::lround(to.y) - y;
-      out += fmt::format("{}{}{}{}", what, dx, dy < 0 ? "" : " ", dy);
+      number(dx);
+      number(dy);
       if (!moves) return;
       x += dx;
       y += dy;
     };
+    const auto go_to = [&](const Spot& to) {
+      if (std::lround(to.x) == x && std::lround(to.y) == y) return;
+      begin_with(out.empty() ? 'M' : 'l');
+      add(to, true);
+    };
     for (std::size_t i = 0; i < ring.size(); ++i) {
       const Corner& corner = ring[i];
-      const std::string_view way = out.empty() ? "M" : "l";
       if (corner.fixed) {
-        add(way, corner.at, true);
+        go_to(corner.at);
         continue;
       }
-      add(way, begin(corner.at, ring[(i + ring.size() - 1) % ring.size()].at), true);
-      add("q", corner.at, false);
-      add(" ", begin(corner.at, ring[(i + 1) % ring.size()].at), true);
+      go_to(begin(corner.at, ring[(i + ring.size() - 1) % ring.size()].at));
+      begin_with('q');
+      add(corner.at, false);
+      add(begin(corner.at, ring[(i + 1) % ring.size()].at), true);
     }
     return out + "z";
   }

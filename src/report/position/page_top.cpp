@@ -54,16 +54,21 @@ std::string score_strip(const Scene& scene, const PieceSet& pieces,
 namespace {
 
 /// The explanations of what has letters, and the scoring tiles beside the board.
-std::string notes_of_key(const Scene& scene) {
+std::string notes_of_key(const Scene& scene, const MapMarks& marks) {
   std::string out;
   const Rules& rules = scene.rules();
-  if (rules.limit_table.valid()) {
-    out += "<span>L: of them on the Limit table</span>\n";
+  std::string marked;  // all letters beside Caballeros; a replay may show each of them later
+  for (const PlaceId place : rules.place_set()) {
+    if (place == rules.castillo && scene.castillo_hidden) continue;
+    for (const std::string& with : specials_in(scene, place).with) marked += with;
   }
-  for (const GoodInfo& good : scene.ruleset->goods) {
-    out += fmt::format("<span>{}: of them with {}</span>\n",
-                       xml_text(good.name.substr(0, bytes_of(good.name, 1))), xml_text(good.name));
-  }
+  const auto entry = [&](const std::string& name, std::string_view how) {
+    const std::string letter = name.substr(0, bytes_of(name, 1));
+    if (!marks.all && marked.find(letter) == std::string::npos) return;
+    out += fmt::format("<span>{} {} {}</span>\n", xml_text(letter), how, xml_text(name));
+  };
+  if (rules.limit_table.valid()) entry(scene.place(rules.limit_table), "on");
+  for (const GoodInfo& good : scene.ruleset->goods) entry(good.name, "with");
   std::vector<std::string> beside;
   for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
     if (!scene.state.tiles()[i].valid()) beside.push_back(scene.ruleset->tiles[i]);
@@ -88,7 +93,7 @@ std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& 
           fmt::format(R"(<circle cx="20" cy="20" r="18" fill="{}" stroke="{}" stroke-width="3"/>)"
                       R"(<path d="M20 9v22M9 20h22" stroke="{}" stroke-width="5"/>)",
                       kBox, kInk, kInk),
-          marks.of_fault() ? "legal" : "placing is legal");
+          marks.of_fault() ? "legal" : "legal here");
   }
   if (marks.wrong.valid()) {
     entry(
@@ -150,9 +155,9 @@ std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& 
   }
   if (marks.before != nullptr) {
     slot(kBox, fmt::format(R"(stroke="{}" stroke-width="4" stroke-dasharray="7 5")", kPale),
-         "changed before that");
+         "before that");
   }
-  return out + notes_of_key(scene) + "</figcaption>";
+  return out + notes_of_key(scene, marks) + "</figcaption>";
 }
 
 /// What the map cannot show: effects in force, discs, the supply; empty if there is nothing.

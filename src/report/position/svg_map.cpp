@@ -37,8 +37,9 @@ double difference_line(const PlacePlan& plan) {
   return -std::max(1.0, std::round((plan.above - 22.6) / 2));
 }
 
-/// The top of what is special about the Caballeros of a slot.
-double special_top(const PlacePlan& plan) { return -std::clamp(plan.above - 1, 16.0, 24.0); }
+/// The top of what is special about the Caballeros of a slot. Where rows are close, its lower part
+/// lies on the slot, whose letter or number makes room for it.
+double special_top(const PlacePlan& plan) { return -std::min(plan.above - 1, 24.0); }
 
 /// A piece that the ruleset adds, around the origin: a disc with the first letter of its name.
 void draw_token(SvgWriter& out, std::string_view name) {
@@ -494,12 +495,14 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   const bool low = plan.above < kCoronetRoom;
   Spot corner = at;
   if (closed) corner.y = std::max(at.y, plan.lock.y + 90);  // below the lock
-  std::string attributes = fmt::format(R"(class="c p{}{}{}{}{}{}")", pieces_.seat(owner),
-                                       grande ? " g" : "", low ? " low" : "",
-                                       fresh     ? " new"
-                                       : earlier ? " was"
-                                                 : "",
-                                       gone ? " gone" : "", wrong > 0 ? " not" : "");
+  const bool tight = low && !special.empty();
+  std::string attributes =
+      fmt::format(R"(class="c p{}{}{}{}{}{}{}")", pieces_.seat(owner), grande ? " g" : "",
+                  low ? " low" : "", marks_.all && !special.empty() ? " pill" : "",
+                  fresh     ? " new"
+                  : earlier ? " was"
+                            : "",
+                  gone ? " gone" : "", wrong > 0 ? " not" : "");
   if (marks_.all && !low) {
     attributes += fmt::format(R"( data-y="{:.0f}")", difference_line(plan));
   }
@@ -515,7 +518,8 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   std::string shown = !closed ? fmt::format("{}", count) : gone && marks_.named ? "" : "?";
   // What was written stands beside what is there: "2+1".
   if (wrong > 0) shown = (gone ? "" : shown + "+") + std::to_string(wrong);
-  const int line = count > 9 ? 34 : 36;
+  const bool small = count > 9 || tight;
+  const int line = tight && !marks_.all ? 44 : count > 9 ? 34 : 36;
   if (marks_.all && gone) {
     // The script adds the rest once somebody is there.
     out.add(R"(<text class="l" x="21.5" y="34">{}</text>)", pieces_.letter(owner));
@@ -533,15 +537,18 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   if (fresh || earlier || wrong > 0) {
     out.add(R"(<use href="#{}"/>)", wrong > 0 ? "undone" : fresh ? "fresh" : "earlier");
   }
-  out.add(R"(<text class="l" x="21.5" y="{}"{}{}>{}</text>)", cut && !marks_.all ? 41 : 34,
+  out.add(R"(<text class="l" x="21.5" y="{}"{}{}>{}</text>)",
+          marks_.all ? 34
+          : cut      ? 41
+          : tight    ? 42
+                     : 34,
           marks_.all ? "" : fmt::format(R"( font-size="{}")", kLetterSize),
           paint(gone ? std::string(kInk) : hex_of(pieces_.ink(owner))), pieces_.letter(owner));
-  out.add(
-      R"(<text class="n{}" x="65.5" y="{}"{}{}{}>{}</text>)", marks_.all && count > 9 ? " nn" : "",
-      line,
-      !marks_.all && (count > 9 || wrong > 0) ? fmt::format(R"( font-size="{}")", kLetterSize) : "",
-      gone && wrong == 0 ? paint(kPale) : "",
-      shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);
+  out.add(R"(<text class="n{}" x="65.5" y="{}"{}{}{}>{}</text>)",
+          marks_.all && count > 9 ? " nn" : "", line,
+          !marks_.all && (small || wrong > 0) ? fmt::format(R"( font-size="{}")", kLetterSize) : "",
+          gone && wrong == 0 ? paint(kPale) : "",
+          shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);
   special_mark(out, plan, special, grande);
   // Beside a coronet there is room for one digit.
   if (more != 0 && !low && special.empty() && !(grande && std::abs(more) > 9)) {

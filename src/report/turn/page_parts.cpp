@@ -186,11 +186,13 @@ std::string line_markup(std::string_view line, std::string_view subject) {
 
 namespace {
 
-/// "place up to 2, score any region"; without the offer what the card itself says.
+/// "place up to 2; score any region"; without the offer what the card itself says.
 std::string brief_of(const CardInfo& info, const Card& card, const CardOffer* offer) {
-  const std::string number =
-      offer != nullptr && offer->most != card.number ? caballeros(offer->most) : number_on(card);
-  std::string words = "up to " + number;
+  const bool printed = offer == nullptr || offer->most == card.number;
+  std::string words = "place up to ";
+  words += printed && card.number == kUnknownNumber
+               ? "?"
+               : fmt::format("{}", printed ? card.number : offer->most);
   if (!info.brief.empty() && info.brief != info.label) words += "; " + info.brief;
   return words;
 }
@@ -264,7 +266,7 @@ Grid players_grid(const Scene& scene) {
     grid.columns.push_back({.head = "power"});
   }
   for (const PlaceId place : {rules.court, rules.province}) {
-    grid.columns.push_back({.head = scene.place(place), .number = true});
+    grid.columns.push_back({.head = scene.place(place), .number = true, .bars = true});
   }
   std::vector<OwnerId> order = scene.order;
   for (const OwnerId owner : scene.seats()) {
@@ -294,7 +296,12 @@ Grid players_grid(const Scene& scene) {
       if (const unsigned played = state.played[owner.index()]; played > 0) {
         power.push_back(scene.ruleset->power(played));
       }
-      for (std::string& remark : remarks_on_card(scene, owner)) power.push_back(std::move(remark));
+      const CardId own = rules.power[state.played[owner.index()]].action;
+      for (std::string& remark : remarks_on_card(scene, owner)) {
+        // That the turn is for the hand card itself goes without saying.
+        const bool usual = own.valid() && remark == scene.ruleset->cards[own.index()].shown();
+        if (!usual) power.push_back(std::move(remark));
+      }
       row.emplace_back(fmt::format("{}", fmt::join(power, ", ")));
     }
     row.emplace_back(owner == kDummy ? "" : fmt::format("{}", state.count(rules.court, owner)));

@@ -143,6 +143,7 @@ std::string ReportWords::moment(const Moment& moment) const {
 }
 
 std::string ReportWords::since() const { return "What happened since " + moment(view_.since); }
+std::string ReportWords::since_when() const { return "Since " + moment(view_.since); }
 
 std::vector<ReportWords::Listed> ReportWords::hand() const {
   if (!view_.player().valid()) return {};
@@ -152,10 +153,8 @@ std::vector<ReportWords::Listed> ReportWords::hand() const {
     cards.push_back(fmt::format("{} ({})", Names::power(card), ruleset().brings(card)));
   }
   std::vector<Listed> all;
-  all.push_back(
-      {"hand",
-       fmt::format("Your {}s, with the Caballeros that each brings to the Court", power_noun()),
-       listed(std::move(cards), power.hidden)});
+  all.push_back({"hand", fmt::format("Your {}s, with their Caballeros", power_noun()),
+                 listed(std::move(cards), power.hidden)});
   if (!rules().modifiers.empty()) {
     const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player().index()];
     std::vector<std::string> kinds;

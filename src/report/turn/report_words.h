@@ -40,6 +40,8 @@ class ReportWords : public HistoryWords {
   [[nodiscard]] std::string reader() const;
   /// "What happened since turn 1 of round 3".
   [[nodiscard]] std::string since() const;
+  /// The same in fewer words: "Since turn 1 of round 3".
+  [[nodiscard]] std::string since_when() const;
 
   /// A list with its title.
   struct Listed {

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "report/document/colours.h"
+#include "text/escape.h"
 #include "text/svg.h"
 
 namespace veedor {
@@ -23,9 +24,9 @@ constexpr double kBand = 131;  ///< top of the band of who leads
 constexpr double kBandHeight = 13;
 
 /// Shapes by seat, around a point.
-constexpr std::array<std::string_view, 5> kShapes{"M-3.5 -3.5h7v7h-7z", "M0 -4.5l4.5 8h-9z",
-                                                  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z",
-                                                  "M0 -5l5 5l-5 5l-5 -5z", "M0 4.5l4.5 -8h-9z"};
+constexpr std::array<std::string_view, 5> kShapes{"M-3.5-3.5h7v7h-7z", "M0-4.5l4.5 8h-9z",
+                                                  "M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z",
+                                                  "M0-5l5 5l-5 5l-5-5z", "M0 4.5l4.5-8h-9z"};
 constexpr std::array<std::string_view, 5> kDashes{"", "7 3", "2 3", "9 3 2 3", "4 4"};
 
 class ChartDrawing {
@@ -65,20 +66,30 @@ class ChartDrawing {
   [[nodiscard]] std::size_t last() const { return chart_.lines.front().scores.size() - 1; }
 
   void grid() {
+    out_.add(R"(<path d=")");
     for (std::int64_t score = 0; score <= top_; score += tick_) {
-      out_.add(R"(<path d="M{} {:.4g}H{}" stroke="{}"/>)", ScoreChart::kLeft, y(score),
-               ScoreChart::kRight, kRule);
-      out_.text(ScoreChart::kLeft - 5, y(score) + 4, {.size = 12, .anchor = "end", .fill = kPale},
-                fmt::format("{}", score));
+      out_.add("M{} {:.4g}H{}", ScoreChart::kLeft, y(score), ScoreChart::kRight);
     }
+    out_.add("\" stroke=\"{}\"/>", kRule);
+    out_.add(R"(<g text-anchor="end" fill="{}">)", kPale);
+    for (std::int64_t score = 0; score <= top_; score += tick_) {
+      label(ScoreChart::kLeft - 5, y(score) + 4, fmt::format("{}", score));
+    }
+    out_.end_group();
     for (const std::size_t moment : chart_.scorings) {
       out_.add(R"(<path d="M{:.4g} {}V{}" stroke="{}" stroke-dasharray="2 3"/>)", x(moment), kTop,
                kBottom, kPale);
     }
+    out_.add(R"(<g text-anchor="middle" fill="{}">)", kPale);
     for (const ScoreChart::Tick& tick : chart_.ticks) {
-      out_.text(x(tick.moment), kBottom + 32, {.size = 12, .anchor = "middle", .fill = kPale},
-                tick.label);
+      if (!tick.label.empty()) label(x(tick.moment), kBottom + 32, tick.label);
     }
+    out_.end_group();
+  }
+
+  /// In the size of the chart.
+  void label(double at_x, double at_y, std::string_view words) {
+    out_.add(R"(<text x="{:.4g}" y="{:.4g}">{}</text>)", at_x, at_y, xml_text(words));
   }
 
   void line(std::size_t seat) {
@@ -96,14 +107,16 @@ class ChartDrawing {
         R"(<polyline class="ln p{}" points="{}" fill="none" stroke="{}" stroke-width="2.5"{}/>)",
         seat, points, hex_of(line_colour(line.colour, false)),
         dash.empty() ? "" : fmt::format(R"( stroke-dasharray="{}")", dash));
-    for (const std::size_t moment : chart_.scorings) shape(seat, x(moment), y(line.scores[moment]));
-    shape(seat, x(last()), y(line.scores.back()));
+    out_.add(R"(<g class="own" fill="{}" stroke="{}"><defs><path id="mark{}" d="{}"/></defs>)",
+             hex_of(line.colour), kInk, seat, kShapes[seat % kShapes.size()]);
+    for (const std::size_t moment : chart_.scorings) mark(seat, moment);
+    mark(seat, last());
+    out_.end_group();
   }
 
-  void shape(std::size_t seat, double at_x, double at_y) {
-    out_.add(
-        R"~(<path class="own mk" transform="translate({:.4g} {:.4g})" d="{}" fill="{}" stroke="{}"/>)~",
-        at_x, at_y, kShapes[seat % kShapes.size()], hex_of(chart_.lines[seat].colour), kInk);
+  void mark(std::size_t seat, std::size_t moment) {
+    out_.add(R"(<use class="mk" href="#mark{}" x="{:.4g}" y="{:.4g}"/>)", seat, x(moment),
+             y(chart_.lines[seat].scores[moment]));
   }
 
   /// The largest gains by name, where there is room left of the line.
@@ -167,10 +180,8 @@ class ChartDrawing {
       const double at = std::clamp(y(score(seat)), free, std::max(free, kBottom - below));
       free = at + kBetweenNames;
       below -= kBetweenNames;
-      out_.add("<g class=\"end\">");
-      out_.text(ScoreChart::kRight + 9, at + 4, {.size = 12, .bold = true},
-                fmt::format("{} {}", chart_.lines[seat].letter, score(seat)));
-      out_.end_group();
+      out_.add(R"(<text class="end" x="{}" y="{:.4g}" font-weight="bold" fill="{}">{} {}</text>)",
+               ScoreChart::kRight + 9, at + 4, kInk, chart_.lines[seat].letter, score(seat));
     }
   }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 #include <limits>
+#include <utility>
 
 #include "report/next/next.h"
 #include "report/position/page_top.h"
@@ -68,7 +69,7 @@ class TurnPage {
       const bool usual = reply->title == ReportWords::Reply{}.title;
       line = fmt::format("{}<details class=\"how\"><summary>{}</summary>\n<p>{}</p></details>\n",
                          line_markup(reply->line, words_.subject()),
-                         usual ? "An example. How to write your own" : xml_text(reply->title),
+                         usual ? "An example; write your own" : xml_text(reply->title),
                          sentence_markup(reply->advice));
     }
     if (!view_.table_link.empty()) {
@@ -147,7 +148,7 @@ class TurnPage {
 
   /// The last round open, those before it folded.
   void news(std::vector<Block>& out) const {
-    Section section{"history", words_.since()};
+    Section section{"history", words_.since_when()};
     if (view_.history.empty()) section.blocks.emplace_back(Paragraph{"nothing"});
     for (const RoundHistory& round : view_.history) {
       const bool last = &round == &view_.history.back();
@@ -170,7 +171,9 @@ class TurnPage {
   }
 
   void players(std::vector<Block>& out) const {
-    Section section{"players", "Players and scores", {players_grid(scene_)}};
+    Grid grid = players_grid(scene_);
+    std::string title = std::exchange(grid.caption, "Players and scores");
+    Section section{"players", std::move(title), {std::move(grid)}};
     if (view_.scores.size() > 1) {
       ScoreChart chart;
       for (const OwnerId player : scene_.rules().player_set()) {
