@@ -341,6 +341,31 @@ class Move(WebTest):
         self.browser.open(PAGE.as_uri() + "#move")
         self.wait('move.state().line === "Ann: fair; Castillo 1"')
 
+    def test_a_tap_reaches_the_place_that_is_seen_there(self):
+        """What is drawn of a place lies in the area that is tapped for it; in the Judge's map the cross too."""
+        log = ROUNDS.format("{player: Ann, card: veto}", "").replace("veto", "fair").replace(", ]", "]")
+        outside = """[...document.querySelectorAll("#move-map .area.legal")].filter((area) => {
+            const drawn = document.querySelector(`#move-map g.place[data-place="${area.dataset.place}"]`).getBoundingClientRect();
+            const tapped = area.getBoundingClientRect();
+            return drawn.left < tapped.left - 3 || drawn.right > tapped.right + 3 || drawn.top < tapped.top - 3 || drawn.bottom > tapped.bottom + 3;
+        }).map((area) => area.dataset.place)"""
+        for width in (360, 1280):
+            self.begin(log, "Ann", width)
+            self.tap("kind score/score")
+            self.assertEqual([], self.browser.run(outside))
+            self.browser.size(width)
+            self.open("", width)
+            self.type((EXAMPLES / "faulty.yaml").read_text(encoding="utf-8"))
+            self.wait('document.querySelector("#judge-map .cross")')
+            boxes = self.browser.run("""[".cross", "g.place[data-place=Galicia] > text", ".wrong"].map((each) => document.querySelector("#judge-map " + each)
+                .getBoundingClientRect()).map(({left, right, top, bottom}) => [left, right, top, bottom])""")
+            cross, name, area = boxes
+            for box in (cross, name):
+                middle = ((box[0] + box[1]) / 2, (box[2] + box[3]) / 2)
+                self.assertTrue(area[0] < middle[0] < area[1] and area[2] < middle[1] < area[3], boxes)
+            # The picture is cut to its map.
+            self.assertLess(self.browser.run('document.querySelector("#judge-map svg").viewBox.baseVal.height'), 1400)
+
     def test_nothing_is_due(self):
         self.begin((EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8"), "Cruz")
         self.assertIn("waits for Ann", self.told("move-panel"))

@@ -108,8 +108,8 @@ const judge = (() => {
       (whole.warnings || []).length ? el("ul", { class: "warnings" }, whole.warnings.map((each) =>
         el("li", {}, each.line ? button(`line ${each.line}`, () => goTo(each), { class: "link" }) : null, ` [${each.rule}] ${each.message}`))) : null);
     const wrong = whole.fault && whole.fault.written || null;
-    drawMap($("judge-map"), picture || "<svg xmlns='http://www.w3.org/2000/svg'/>", { wrong });
     $("judge-map").hidden = !picture;
+    drawMap($("judge-map"), picture || "<svg xmlns='http://www.w3.org/2000/svg'/>", { wrong });
     for (const more of document.querySelectorAll("#judge details[data-command]")) more.hidden = !picture;
     say(faults.length ? `${head}: ${faults[0].message}` : head);
   }

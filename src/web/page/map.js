@@ -32,18 +32,18 @@ function drawMap(holder, picture, { legal = new Map(), chosen = [], wrong = null
       tap(place);
     });
   }
-  // What is tapped lies above what is seen.
-  for (const area of areas) svg.append(area);
+  // What is tapped lies above what is seen, in the same group, which may be moved as a whole.
+  for (const area of areas) area.parentNode.append(area);
 }
 
-// A cross with the number of Caballeros that cannot come, in the middle of the place.
+// A cross with the number of Caballeros that cannot come, below the name and the values of the place.
 function markWrong(svg, area, { count }) {
   const { x, y, width, height } = area.getBBox();
   area.classList.add("wrong");
   const cross = document.createElementNS(svg.namespaceURI, "text");
-  for (const [name, value] of Object.entries({ class: "cross", x: x + width / 2, y: y + height / 2, "text-anchor": "middle" })) cross.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ class: "cross", x: x + width / 2, y: y + height * .75, "text-anchor": "middle" })) cross.setAttribute(name, value);
   cross.textContent = "\u2715" + (count ? ` ${count}` : "");
-  svg.append(cross);
+  area.parentNode.append(cross);
 }
 
 // Shows the part of the picture in which the places are; the page has the rest in words.
