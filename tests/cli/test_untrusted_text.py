@@ -18,7 +18,7 @@ CHANGING = ("add", "undo", "redo", "seal")  # the log of one game
 LOOKS = ((), ("--width", "60"), ("--color", "always"))
 # Of many runs that are alike, each test makes every second, and not the same as the test before it; with a build
 # with sanitizers, which takes ten times as long for a run, every eighth.
-STEP = 1 if os.environ.get("VEEDOR_EFFORT") else 8
+STEP = 1 if os.environ.get("VEEDOR_EFFORT") else 16
 
 
 @cache

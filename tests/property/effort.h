@@ -24,10 +24,10 @@ inline constexpr bool kRelease = false;
 #endif
 
 /// The effort with which a release build tries everything as often as the tests say.
-inline constexpr unsigned kThorough = 4;
+inline constexpr unsigned kThorough = 8;
 
-/// How often a property is tried: in a release build `thorough` times with VEEDOR_EFFORT=4, and a
-/// quarter of that without it; in other builds one of so many times as `fewer` says.
+/// How often a property is tried: in a release build `thorough` times with VEEDOR_EFFORT=8, and an
+/// eighth of that without it; in other builds one of so many times as `fewer` says.
 inline unsigned tries(unsigned thorough, unsigned fewer = 40) {
   return thorough * effort() / (kRelease ? kThorough : fewer) + 1;
 }
