@@ -105,6 +105,8 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"confirm", WordRole::confirm},
     {"elsewhere", WordRole::elsewhere},
     {"match", WordRole::match},
+    {"reason", WordRole::reason},
+    {"theirs", WordRole::theirs},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 
@@ -248,7 +250,9 @@ void Lexicon::add(std::string_view text, std::string code) {
   const std::size_t language = languages_++;
   codes_.push_back(std::move(code));
   const auto small = [&](std::string_view word) -> Meaning& {
-    std::vector<Meaning>& all = words_[fold_name(word)].small;
+    // `=où` is meant with its accent: `ou` is another word.
+    const bool exact = word.starts_with('=');
+    std::vector<Meaning>& all = words_[exact ? std::string(word) : fold_name(word)].small;
     if (all.size() <= language) all.resize(language + 1);
     return all[language];
   };

@@ -106,8 +106,10 @@ enum class WordRole : std::uint8_t {
   confirm,    ///< the writer confirms something
   elsewhere,  ///< another game
   match,      ///< a game; its number follows
+  reason,     ///< why something is done follows
+  theirs,     ///< of somebody who was named before: `his`
 };
-constexpr std::size_t kWordRoles = 86;
+constexpr std::size_t kWordRoles = 88;
 
 /// A set of roles.
 class RoleSet {
@@ -191,7 +193,8 @@ class Lexicon {
   /// Of the files that are built in, which a test reads.
   [[nodiscard]] static const Lexicon& builtin();
 
-  /// What the words mean if small words are in one of these languages; nullopt if nothing.
+  /// What the words mean if small words are in one of these languages; nullopt if nothing. A word
+  /// behind `=` is meant as it is written, with its accents.
   [[nodiscard]] std::optional<Meaning> find(std::string_view folded, LanguageSet languages) const;
   /// The languages of a text, by its small words; all of them for a text that is too short to tell.
   [[nodiscard]] LanguageSet languages_of(const std::vector<std::string>& folded_words) const;

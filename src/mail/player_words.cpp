@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "mail/account/account.h"
+#include "mail/account/segments.h"
 
 namespace veedor {
 
@@ -38,11 +39,81 @@ MailOutcome choice_of(const MailWords& words, std::string_view who,
   return outcome;
 }
 
-MailOutcome PlayerWords::offering(MailOutcome asked, std::vector<std::string> lines) const {
-  if (!may_offer(moment_, words_, lines)) return asked;
+bool PlayerWords::is_reserved(const std::vector<AccountedWord>& account) const {
+  if (leaves_it() || refers_back()) return true;
+  const std::vector<MailSegment> segments = segments_of(words_.tokens);
+  const auto is_in = [&](const MailSentence& sentence, std::size_t at) {
+    return at >= sentence.begin && at < sentence.end;
+  };
+  return std::ranges::any_of(sentences_, [&](const MailSentence& each) {
+    if (each.holds || (each.question && !each.cards.empty())) return true;
+    if (each.condition) {
+      std::size_t clauses = 0;
+      RoleSet roles;
+      for (const MailSegment& segment : segments) {
+        if (!is_in(each, words_.tokens[segment.begin].begin)) continue;
+        ++clauses;
+        roles |= segment.roles;
+      }
+      if (clauses == 1 && !roles.has(WordRole::self)) return true;
+    }
+    const bool open = each.doubt || each.either || each.preferred || each.condition ||
+                      each.question || each.refuses;
+    return open && std::ranges::any_of(account, [&](const AccountedWord& word) {
+             return !word.became.empty() && is_in(each, word.begin);
+           });
+  });
+}
+
+MailOutcome PlayerWords::guessing(MailOutcome asked, std::vector<std::string> lines) const {
+  constexpr RoleSet kAnother{WordRole::to_come, WordRole::time, WordRole::hold, WordRole::confirm};
+  const std::vector<AccountedWord> account = account_of(moment_, words_, lines);
+  const auto roles_at = [&](const AccountedWord& word) {
+    const auto token = std::ranges::find(words_.tokens, word.begin, &Token::begin);
+    return token == words_.tokens.end() ? RoleSet() : token->roles;
+  };
+  // Whether words of one sentence leave a part of it to a choice, or something else to later.
+  const auto leaves_open = [&](const MailSentence& sentence) {
+    bool part = false;
+    bool names = false;
+    bool later = false;
+    bool choice = false;
+    for (const AccountedWord& word : account) {
+      if (word.begin < sentence.begin || word.begin >= sentence.end) continue;
+      const bool beside = word.aside == "unit" || word.aside == "date";
+      part = part || !word.became.empty();
+      names = names || (word.names && word.became.empty() && !beside);
+      later = later || roles_at(word).has_any(kAnother);
+      choice = choice ||
+               (word.open && (word.doubt == DoubtKind::choice || word.doubt == DoubtKind::count ||
+                              word.doubt == DoubtKind::game ||
+                              roles_at(word).has_any({WordRole::except, WordRole::range})));
+    }
+    return (part && choice) || (names && later);
+  };
+  const auto is_where = [](const AccountedWord& word) {
+    return word.open && word.doubt == DoubtKind::where;
+  };
+  const auto open_names = std::ranges::count_if(
+      account, [](const AccountedWord& word) { return word.open && word.names; });
+  const auto parts = std::ranges::count_if(
+      account, [](const AccountedWord& word) { return word.names && !word.became.empty(); });
+  if (leaves_it() || refers_back() || open_names > parts + 1 ||
+      std::ranges::any_of(account, is_where) || std::ranges::any_of(sentences_, leaves_open)) {
+    return asked;
+  }
+  return with_offer(std::move(asked), std::move(lines));
+}
+
+MailOutcome PlayerWords::with_offer(MailOutcome asked, std::vector<std::string> lines) const {
   asked.question += " " + offer_in_words(words_, lines);
   asked.doubt.offer = std::move(lines);
   return asked;
+}
+
+MailOutcome PlayerWords::offering(MailOutcome asked, std::vector<std::string> lines) const {
+  if (!may_offer(moment_, words_, lines)) return asked;
+  return with_offer(std::move(asked), std::move(lines));
 }
 
 }  // namespace veedor

@@ -81,6 +81,9 @@ class PlayerWords {
     return outcome;
   }
 
+  /// A question that offers these lines, which may not explain all words, unless the words leave
+  /// something to others, to another time or to a choice.
+  [[nodiscard]] MailOutcome guessing(MailOutcome asked, std::vector<std::string> lines) const;
   /// A question that offers these lines, if they may be offered.
   [[nodiscard]] MailOutcome offering(MailOutcome asked, std::vector<std::string> lines) const;
 
@@ -119,6 +122,10 @@ class PlayerWords {
                                      each.condition || each.question || each.refuses));
     });
   }
+
+  /// The same if `account` says which words are a part of the decision: others leave nothing open,
+  /// but for a condition alone (`Unless Cruz objects.`) and a question about a card.
+  [[nodiscard]] bool is_reserved(const std::vector<AccountedWord>& account) const;
 
   /// How many Caballeros the player must return.
   [[nodiscard]] unsigned owed() const {
@@ -182,6 +189,9 @@ class PlayerWords {
   const MailMoment& moment_;
   const MailWords& words_;
   std::vector<MailSentence> sentences_;
+
+ private:
+  [[nodiscard]] MailOutcome with_offer(MailOutcome asked, std::vector<std::string> lines) const;
 };
 
 }  // namespace veedor

@@ -158,6 +158,22 @@ MailWords section(const MailWords& all, std::size_t begin, std::size_t end, std:
   return part;
 }
 
+/// Where the words from `begin` to `end` end without lines at their end that say nothing of the
+/// game, such as the name of whoever relays them.
+std::size_t without_tail(const MailWords& all, std::size_t begin, std::size_t end) {
+  std::size_t last = end;
+  for (std::size_t i = end; i-- > begin;) {
+    const Token& token = all.tokens[i];
+    if (token.kind == Token::Kind::stop || token.weak) {
+      last = i;
+    } else if (token.kind != Token::Kind::word || (!token.unknown() && !token.roles.empty()) ||
+               token.names()) {
+      break;
+    }
+  }
+  return last;
+}
+
 /// The words of a digest, player by player: a player's name begins a sentence or, for short
 /// decisions, a clause.
 std::vector<MailWords> by_players(const MailWords& all, bool short_decisions) {
@@ -166,7 +182,8 @@ std::vector<MailWords> by_players(const MailWords& all, bool short_decisions) {
   std::string player;
   bool starts = true;
   const auto close = [&](std::size_t end) {
-    if (!player.empty()) parts.push_back(section(all, begin, end, player));
+    if (!player.empty())
+      parts.push_back(section(all, begin, without_tail(all, begin, end), player));
   };
   for (std::size_t i = 0; i < all.tokens.size(); ++i) {
     const Token& token = all.tokens[i];

@@ -81,6 +81,31 @@ RoleSet foreign_roles(const Rules& rules) {
   return roles;
 }
 
+std::string in_small_letters(std::string_view word) {
+  std::string small(word);
+  for (char& c : small) {
+    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+  }
+  return small;
+}
+
+/// A text of the same length in which the words STOP of a telegram are points.
+std::string with_stops(std::string_view written) {
+  constexpr std::string_view kStop = "STOP";
+  std::string text(written);
+  std::vector<std::size_t> stops;
+  const auto is_letter = [&](std::size_t i) {
+    const auto c = static_cast<unsigned char>(i < text.size() ? text[i] : ' ');
+    return c >= 0x80 || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+  };
+  for (std::size_t i = text.find(kStop); i != std::string::npos; i = text.find(kStop, i + 1)) {
+    if ((i == 0 || !is_letter(i - 1)) && !is_letter(i + kStop.size())) stops.push_back(i);
+  }
+  if (stops.size() < 2) return text;
+  for (const std::size_t i : stops) text.replace(i, kStop.size(), ".   ");
+  return text;
+}
+
 }  // namespace
 
 Tokenizer::Tokenizer(const Lexicon& lexicon, const Ruleset& ruleset,
@@ -111,7 +136,13 @@ void Tokenizer::know(std::string_view spelling, std::string_view name,
 }
 
 void Tokenizer::add_player(const MailPlayer& player) {
-  const auto call = [&](std::string_view word) { know(word, player.name, &Meaning::players); };
+  const auto call = [&](std::string_view word) {
+    know(word, player.name, &Meaning::players);
+    // `Bobs two`, but `dans` is no name.
+    const std::string genitive = std::string(word) + "s";
+    const bool known = lexicon_.find(fold_name(genitive), ~LanguageSet{0}).has_value();
+    if (word.size() > 2 && !known) know(genitive, player.name, &Meaning::players);
+  };
   call(player.name);
   for (const std::string& other : player.also) call(other);
   // Parts of the name, and its initials.
@@ -299,7 +330,8 @@ struct Tokenizer::Scan {
   }
 };
 
-std::vector<Token> Tokenizer::tokens(std::string_view text) const {
+std::vector<Token> Tokenizer::tokens(std::string_view written) const {
+  const std::string text = with_stops(written);
   Scan scan{.text = text, .words = words_of(text)};
   std::vector<std::string> folded;
   for (const Word& word : scan.words)
@@ -462,6 +494,12 @@ void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words,
   token.glued = token.begin > 0 && text[token.begin - 1] != ' ' && text[token.begin - 1] != '\n';
   if (words[i].labelled != nullptr) {
     token.cards.push_back(words[i++].labelled->id);
+    out.push_back(std::move(token));
+    return;
+  }
+  if (look_up("=" + in_small_letters(text.substr(token.begin, token.end - token.begin)), languages,
+              token)) {
+    ++i;
     out.push_back(std::move(token));
     return;
   }

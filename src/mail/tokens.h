@@ -60,11 +60,11 @@ struct Token {
   }
   /// The word says nothing that is known about the game.
   [[nodiscard]] bool unknown() const {
-    constexpr RoleSet kAround{WordRole::clock,     WordRole::spare,   WordRole::life,
-                              WordRole::apart,     WordRole::whether, WordRole::range,
-                              WordRole::except,    WordRole::wish,    WordRole::relay,
-                              WordRole::time,      WordRole::to_come, WordRole::confirm,
-                              WordRole::elsewhere, WordRole::match};
+    constexpr RoleSet kAround{
+        WordRole::clock,     WordRole::spare, WordRole::life,    WordRole::apart,
+        WordRole::whether,   WordRole::range, WordRole::except,  WordRole::wish,
+        WordRole::relay,     WordRole::time,  WordRole::to_come, WordRole::confirm,
+        WordRole::elsewhere, WordRole::match, WordRole::reason,  WordRole::theirs};
     RoleSet of_game = roles;
     of_game -= kAround;
     return kind == Kind::word && of_game.empty() && !names() && abilities.empty() && goods.empty();

@@ -11,11 +11,7 @@
 #include "mail/account/account.h"
 #include "mail/account/segments.h"
 #include "mail/answer_reader.h"
-#include "mail/candidates/decisive_words.h"
-#include "mail/candidates/likely_answer.h"
-#include "mail/candidates/turn_candidates.h"
 #include "mail/said.h"
-#include "mail/settled_words.h"
 #include "mail/turn/turn_reader.h"
 #include "text/text.h"
 
@@ -200,8 +196,10 @@ class WordsReader : PlayerWords {
     const bool minus = tokens[i].kind == Token::Kind::dash || tokens[i].has(WordRole::minus);
     if (!plus && !minus) return std::nullopt;
     Signed found{plus ? tokens[i + 1].number : -tokens[i + 1].number, {}, i + 2};
-    for (std::size_t k = i + 2; k < tokens.size() && k < i + 8; ++k) {
-      if (tokens[k].kind == Token::Kind::comma || tokens[k].kind == Token::Kind::stop) break;
+    constexpr std::size_t kNear = 10;  // `the minus one, with which one may move somebody`
+    for (std::size_t k = i + 2; k < tokens.size() && k < i + kNear; ++k) {
+      const bool sign = tokens[k].roles.has_any({WordRole::plus, WordRole::minus});
+      if (tokens[k].kind == Token::Kind::stop || sign) break;
       if (tokens[k].abilities.empty()) continue;
       const std::string& ability = tokens[k].abilities.front();
       found.unclear = !found.ability.empty() && found.ability != ability;
@@ -289,6 +287,10 @@ class WordsReader : PlayerWords {
     const auto& tokens = words_.tokens;
     const Token& token = tokens[i];
     if (token.kind != Token::Kind::number || token.neutral || token.weak) return false;
+    // `my score of 6`
+    for (std::size_t k = i; k-- > 0 && i - k <= 2 && tokens[k].kind == Token::Kind::word;) {
+      if (tokens[k].has(WordRole::score)) return false;
+    }
     // `2 of the 4 gates`
     return i + 1 >= tokens.size() ||
            ((!tokens[i + 1].unknown() || tokens[i + 1].has(WordRole::range)) &&
@@ -343,15 +345,28 @@ class WordsReader : PlayerWords {
     if (moment_.ruleset().modifiers.empty() || !bid.modifier.empty()) return false;
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const MailSentence* const sentence = sentence_at(i);
-      if (sentence == nullptr || sentence->negated || sentence->past || sentence->others ||
-          sentence->thanks || has_word(*sentence, WordRole::spare) || i == bid.token) {
+      if (sentence == nullptr || sentence->negated || sentence->past || sentence->thanks ||
+          has_word(*sentence, WordRole::spare) || i == bid.token) {
         continue;
       }
-      if (words_.tokens[i].has(WordRole::modifier)) return true;
+      if (words_.tokens[i].has(WordRole::modifier) || names_sign_alone(i)) return true;
       const auto found = signed_at(i);
       if (found && i + 1 != bid.token && modifier(found->value, found->ability)) return true;
     }
     return false;
+  }
+
+  /// `my plain minus`
+  [[nodiscard]] bool names_sign_alone(std::size_t i) const {
+    const auto& tokens = words_.tokens;
+    if (tokens[i].kind != Token::Kind::word) return false;
+    if (i + 1 < tokens.size() && tokens[i + 1].number >= 0) return false;
+    constexpr std::size_t kNear = 2;
+    const bool own =
+        std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(i < kNear ? 0 : i - kNear),
+                    tokens.begin() + static_cast<std::ptrdiff_t>(i),
+                    [](const Token& each) { return each.has(WordRole::own); });
+    return own && tokens[i].roles.has_any({WordRole::minus, WordRole::plus});
   }
 
   /// The one Modifier card of this value that the player can play; if there is none, the plain one.
@@ -683,56 +698,10 @@ class WordsReader : PlayerWords {
   }
 };
 
-/// A question without a reading that could be confirmed.
-bool asks_blindly(const MailOutcome& outcome) {
-  return !outcome.question.empty() && outcome.doubt.offer.empty() && outcome.doubt.readings.empty();
-}
-
-/// A question whether words decide something that seem to be talk.
-MailOutcome confirmed(const MailMoment& moment, const MailWords& words, MailOutcome likely) {
-  if (likely.lines.empty()) likely.lines = std::move(likely.doubt.offer);
-  if (likely.lines.empty()) return {};
-  MailOutcome asked;
-  asked.doubt.offer = std::move(likely.lines);
-  asked.doubt.question =
-      asked_in_words(words, moment.called(words.player), key_of(DoubtKind::whole), {});
-  asked.question = asked.doubt.question + " " + offer_in_words(words, asked.doubt.offer);
-  return asked;
-}
-
 }  // namespace
 
-MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
-  const bool due = moment.awaits(words.player);
-  const bool turn = due && moment.next().decision.kind == Decision::Kind::turn;
-  const bool shows = moment.next().decision.kind == Decision::Kind::discs ||
-                     moment.next().decision.kind == Decision::Kind::open;
-  const MailWords settled = turn    ? settled_words(moment, words)
-                            : shows ? with_grandes(moment, words)
-                                    : words;
-  MailOutcome outcome = doubted(moment, settled, WordsReader(moment, settled).read());
-  // A legal reading beats an illegal one, and nothing that can be read ends in silence.
-  const bool refused = turn && !outcome.refused.empty() && !outcome.waits && !outcome.hidden;
-  const bool silent = due && outcome.silent();
-  if (outcome.question.empty() && !refused && !silent) return outcome;
-  const bool blind = asks_blindly(outcome);
-  if (const MailWords decisive = decisive_words(settled);
-      !silent && decisive.tokens.size() < settled.tokens.size()) {
-    MailOutcome again = WordsReader(moment, decisive).read();
-    // All the words must be accounted for, not only those that were read.
-    const bool whole = again.question.empty() || may_offer(moment, settled, again.doubt.offer);
-    if (whole) again = doubted(moment, settled, std::move(again));
-    const bool better = blind ? !asks_blindly(again) && !again.silent() : !again.lines.empty();
-    if (whole && better && again.refused.empty()) return again;
-  }
-  if (!due || (!blind && !refused && !silent)) return outcome;
-  const PlayerWords heard(moment, settled);
-  MailOutcome likely = turn ? likely_turn(heard) : likely_answer(heard, silent);
-  // A turn without its card is a tale.
-  if (silent && turn && likely.lines.empty()) return outcome;
-  if (silent) return confirmed(moment, settled, std::move(likely));
-  likely = doubted(moment, settled, std::move(likely));
-  return likely.silent() || (refused && likely.lines.empty()) ? outcome : likely;
+MailOutcome read_plainly(const MailMoment& moment, const MailWords& words) {
+  return WordsReader(moment, words).read();
 }
 
 std::string on_one_line(std::string_view words) {

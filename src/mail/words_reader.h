@@ -8,6 +8,9 @@ namespace veedor {
 /// one.
 [[nodiscard]] MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words);
 
+/// The same of words that are read as they stand: nothing is left out of them, and nothing guessed.
+[[nodiscard]] MailOutcome read_plainly(const MailMoment& moment, const MailWords& words);
+
 /// Words of a mail on one line.
 [[nodiscard]] std::string on_one_line(std::string_view words);
 

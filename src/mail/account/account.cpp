@@ -6,6 +6,7 @@
 #include "mail/account/facts.h"
 #include "mail/account/names.h"
 #include "mail/account/operators.h"
+#include "mail/turn/turn_card.h"
 #include "mail/words_reader.h"
 #include "text/text.h"
 
@@ -126,7 +127,9 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
         !moment.awaits(words.player) || std::ranges::any_of(lines, [](const std::string& line) {
           return line.find(" later:") != std::string::npos;
         });
-    account_operators(*facts, {moment.log().title, orders, words.relayed}, ledger);
+    const auto card = std::ranges::find(*facts, Fact::Kind::card, &Fact::kind);
+    const bool returns = card != facts->end() && TurnCard(moment, card->id).returned() > 0;
+    account_operators(*facts, {moment.log().title, orders, words.relayed, returns}, ledger);
   }
   std::vector<AccountedWord> account;
   for (std::size_t i = 0; i < words.tokens.size(); ++i) {

@@ -13,7 +13,15 @@ std::string Asides::segment_owner(const MailSegment& segment) const {
 }
 
 bool Asides::king_leaves(const MailSegment& segment, const std::string& from) const {
-  if (!segment.has(WordRole::king) || from.empty()) return false;
+  // `He walks from Granada over to Toledo`
+  const auto king = std::ranges::find(facts_, "king", &Fact::key);
+  const bool goes = king != facts_.end() && [&] {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (!token(i).places.empty() && token(i).places.front() == king->to) return true;
+    }
+    return false;
+  }();
+  if ((!segment.has(WordRole::king) && !goes) || from.empty()) return false;
   const PlaceId stands = moment_.state().king();
   return stands.valid() && moment_.ruleset().places[stands.index()].name == from;
 }
@@ -49,6 +57,13 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
   if (each.modifier) return Aside::given;
   if (is_taken_back(segment, i) || is_like_taken_back(i)) return Aside::taken_back;
   if (is_as_it_stands(segment, i)) return Aside::given;
+  // `the two go both to Toledo`
+  if (each.number >= 0 && std::ranges::any_of(segment.pairs, [&](const auto& pair) {
+        return pair.first > i && token(pair.first).number == each.number &&
+               ledger_.is_part(pair.first) && pair.second > pair.first;
+      })) {
+    return Aside::twice;
+  }
   // `anything but the 13`
   if (only_power() && i > segment.begin && each.number >= 0) {
     for (std::size_t k = segment.begin; k < i; ++k) {

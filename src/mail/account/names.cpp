@@ -42,6 +42,7 @@ class NameAccount : PlayerWords {
       read(segments[i]);
     }
     for (const MailSegment& segment : segments) take_rest(segment);
+    for (std::size_t k = 1; k < segments.size(); ++k) doubt_shared(segments[k - 1], segments[k]);
     find_empty_slots();
   }
 
@@ -237,6 +238,44 @@ class NameAccount : PlayerWords {
     }
     ledger_.take(number, "place");
     return true;
+  }
+
+  /// Whether words name the card of the turn, or its stack; also if it has none.
+  [[nodiscard]] bool says_card() const {
+    if (card_.empty()) return true;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const std::string& became = ledger_.at(i).became;
+      if (became.starts_with("card ") || became.starts_with("stack") || became == "line")
+        return true;
+    }
+    return false;
+  }
+  /// Whether only this card can be taken, or its Special action is said.
+  [[nodiscard]] bool implies_card() const {
+    return moment_.open_cards().size() <= 1 || std::ranges::any_of(facts_, [](const Fact& fact) {
+             return fact.special || (fact.kind == Fact::Kind::move && fact.key != "take") ||
+                    fact.kind == Fact::Kind::to || fact.kind == Fact::Kind::yes;
+           });
+  }
+  void open_first_part() {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (ledger_.is_part(i)) return ledger_.leave_open(i, DoubtKind::whole);
+    }
+  }
+
+  /// `four to Aragon and Toledo`: a further place shares the number, also if a piece goes there.
+  void doubt_shared(const MailSegment& before, const MailSegment& segment) {
+    constexpr std::size_t kMostWords = 3;
+    const bool bare = segment.places.size() == 1 && segment.numbers.empty() &&
+                      segment.pairs.empty() && segment.words <= kMostWords && segment.unknown == 0;
+    if (!bare || before.sentence != segment.sentence || before.pairs.empty()) return;
+    const std::size_t place = segment.places.front();
+    const bool joined = token(segment.begin - 1).has(WordRole::and_);
+    const bool placed = ledger_.at(before.pairs.back().first).became.starts_with("place");
+    if (joined && placed && ledger_.is_part(place) &&
+        !ledger_.at(place).became.starts_with("place")) {
+      ledger_.leave_open(before.pairs.back().first, DoubtKind::pairing);
+    }
   }
 
   /// A place that is named for a piece or a verb in another segment: `King and Grande: Toledo`
@@ -577,6 +616,7 @@ class NameAccount : PlayerWords {
       });
       if (!said) open_last(fact.to);
     }
+    if (!says_card() && !implies_card()) open_first_part();
     for (const MailSegment& segment : ledger_.segments()) {
       if (segment.dangles && segment.places.empty() && segment.pairs.empty() &&
           segment.headed.empty() && segment.sources.empty() &&

@@ -147,16 +147,33 @@ class OperatorAccount {
       const bool special = each.roles.has_any(kSpecialWords) || each.roles.has_any(kDone);
       const bool given = !each.places.empty() && ledger_.at(i).aside == Aside::given;
       done = done || special || given || ledger_.at(i).became == "line";
-      denied = denied || each.roles.has_any(kDenied) || ledger_.at(i).became == "line";
+      denied = denied || ledger_.at(i).became == "line";
       if (ledger_.is_part(i)) last = i;
     }
+    denied = denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
+               return segment.roles.has_any(kDenied) && !denies_else(segment);
+             });
     const bool how = std::ranges::any_of(
         facts_, [](const Fact& fact) { return fact.special && fact.kind != Fact::Kind::yes; });
+    // `everybody may keep their men`
+    for (const MailSegment& segment : ledger_.segments()) {
+      const bool kept = segment.roles.has_any({WordRole::let, WordRole::spare}) &&
+                        segment.roles.has_any({WordRole::all, WordRole::each});
+      if (!kept || !decides(Fact::Kind::yes)) continue;
+      return open_first(segment, segment.has(WordRole::all) ? WordRole::all : WordRole::each,
+                        DoubtKind::special);
+    }
     const bool said = !decides(Fact::Kind::yes) || how || done;
     if (last == ledger_.tokens().size() || (said && (denied || !decides(Fact::Kind::no)))) return;
     ledger_.leave_open(last, DoubtKind::special);
   }
 
+  /// `I take nobody back from the board`: not the Special action, unless the card returns them.
+  [[nodiscard]] bool denies_else(const MailSegment& segment) const {
+    constexpr RoleSet kNamed{WordRole::score, WordRole::special, WordRole::action, WordRole::use};
+    return segment.has(WordRole::back) && segment.has(WordRole::from) && !setting_.returns &&
+           !segment.roles.has_any(kNamed);
+  }
   /// `no special action`, `special action: no`, `the special action I keep`
   [[nodiscard]] bool denies_special(const MailSegment& segment) const {
     constexpr RoleSet kDenied{WordRole::not_, WordRole::none, WordRole::skip, WordRole::save,
@@ -240,6 +257,10 @@ class OperatorAccount {
     if (each.has(WordRole::time) && !part && in_sentence && only_limits(segment)) {
       ledger_.leave_open(i, DoubtKind::hold);
     }
+    // `13 if Ann plays 12. Otherwise 11`
+    if (each.has(WordRole::if_) && is_followed_by_else(segment) && is_condition(i)) {
+      ledger_.leave_open(i, DoubtKind::condition);
+    }
     // `12, if Bob does not mind`
     if (each.has(WordRole::if_) && !part && in_sentence && is_condition(i)) {
       ledger_.leave_open(i, DoubtKind::condition);
@@ -287,6 +308,14 @@ class OperatorAccount {
     const auto next = static_cast<std::size_t>(&segment - all.data()) + 1;
     return next < all.size() && token(segment.end).weak && ledger_.has_part(all[next]);
   }
+  /// Whether the next sentence begins with `otherwise`, and decides.
+  [[nodiscard]] bool is_followed_by_else(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const auto next = std::ranges::find_if(
+        all, [&](const MailSegment& each) { return each.sentence == segment.sentence + 1; });
+    return next != all.end() && token(next->begin).has(WordRole::else_) &&
+           ledger_.sentence_has_part(segment.sentence + 1);
+  }
   /// Whether a condition begins here; in Spanish `sí, ...` is none.
   [[nodiscard]] bool is_condition(std::size_t i) const {
     if (setting_.orders || token(i).has(WordRole::noise)) return false;
@@ -329,7 +358,11 @@ class OperatorAccount {
     if (i == 0 || !ledger_.is_part(i) || ledger_.at(i).became != "power") return false;
     if (token(i).number < 0) return false;
     const Token& before = token(i - 1);
-    return before.kind == Kind::plus || before.has(WordRole::plus) || before.has(WordRole::minus);
+    // `six, no, one more`
+    constexpr RoleSet kSigns{WordRole::plus, WordRole::minus};
+    const bool more = i + 1 < ledger_.tokens().size() && token(i + 1).roles.has_any(kSigns) &&
+                      !(i + 2 < ledger_.tokens().size() && token(i + 2).number >= 0);
+    return more || before.kind == Kind::plus || before.roles.has_any(kSigns);
   }
 
   /// `game 13`, if the title of this one has another number.

@@ -13,6 +13,7 @@ struct MailSetting {
   const std::string& title;  ///< of the game
   bool orders = false;       ///< something is ordered in advance, which may depend on something
   bool relayed = false;      ///< somebody who is no player says them for the player
+  bool returns = false;      ///< the Special action of the card returns Caballeros
 };
 
 /// Enters what became of the words that change what a mail says: negations, conditions,

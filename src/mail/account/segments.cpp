@@ -126,11 +126,34 @@ class SegmentReader {
     const auto strong = [&](const Atom& atom) { return atom.number && !tokens_[atom.token].weak; };
     if (std::ranges::any_of(atoms_, strong)) {
       std::erase_if(atoms_, weak);
-      return;
+      return drop_again();
     }
     while (std::ranges::count_if(atoms_, weak) > 1) {
       atoms_.erase(std::ranges::find_if(atoms_, weak));
     }
+  }
+
+  /// `the two men go both to Toledo`
+  void drop_again() {
+    for (std::size_t i = 0; i + 2 < atoms_.size(); ++i) {
+      const std::size_t one = atoms_[i].token;
+      const std::size_t two = atoms_[i + 1].token;
+      if (atoms_[i].number && atoms_[i + 1].number && !atoms_[i + 2].number && two > one + 1 &&
+          tokens_[one].number == tokens_[two].number) {
+        atoms_.erase(atoms_.begin() + static_cast<std::ptrdiff_t>(i));
+      }
+    }
+  }
+
+  /// `While the King stands in Toledo I place four`
+  [[nodiscard]] bool places_between(std::size_t place, std::size_t number) const {
+    bool self = false;
+    bool puts = false;
+    for (std::size_t i = place + 1; i < number; ++i) {
+      self = self || tokens_[i].has(WordRole::self);
+      puts = puts || (self && !tokens_[i].has(WordRole::self));
+    }
+    return puts;
   }
 
   void pair_up() {
@@ -154,7 +177,8 @@ class SegmentReader {
       return row.size() % 2 == 0;
     };
     const auto at = [&](std::size_t i) { return atoms_[first + i].token; };
-    if (last_number == std::string::npos || first_place == std::string::npos) {
+    const bool begins = row == "PN" && places_between(at(0), at(1));
+    if (last_number == std::string::npos || first_place == std::string::npos || begins) {
       for (std::size_t i = 0; i < row.size(); ++i) {
         (row[i] == 'N' ? segment_.numbers : segment_.places).push_back(at(i));
       }
@@ -205,7 +229,7 @@ bool separates(const std::vector<Token>& tokens, std::size_t begin, std::size_t 
           is_number(tokens[i + 1]) &&
           !(i + 2 < tokens.size() && (is_name(i + 2) || tokens[i + 2].has(WordRole::to)));
       for (std::size_t k = begin; k < i && bare; ++k) {
-        if (is_number(tokens[k]) || is_head(tokens[k])) return true;
+        if (is_number(tokens[k]) || is_head(tokens[k]) || !tokens[k].cards.empty()) return true;
       }
       return !bare;
     }

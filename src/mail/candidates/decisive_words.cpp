@@ -28,7 +28,7 @@ constexpr RoleSet kDecisive{
     WordRole::fill,     WordRole::quit,      WordRole::after,     WordRole::placing,
     WordRole::use,      WordRole::skip,      WordRole::range,     WordRole::except,
     WordRole::wish,     WordRole::confirm,   WordRole::elsewhere, WordRole::time,
-    WordRole::to_come};
+    WordRole::to_come,  WordRole::plus,      WordRole::minus};
 
 bool is_decisive(const Token& token) {
   if (token.kind == Kind::tile || (token.kind == Kind::number && !token.neutral && !token.weak)) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "mail/account/account.h"
 #include "mail/account/segments.h"
 #include "mail/candidates/explained.h"
 #include "mail/said.h"
@@ -40,12 +41,17 @@ class LikelyAnswer : PlayerWords {
 
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  /// A line, and the number or region that it was read from.
+  struct Tried {
+    std::string line;
+    std::size_t token = 0;
+  };
   /// A line that is legal as far as the player can know.
-  void add(std::string line) {
+  void add(std::string line, std::size_t from = 0) {
     MailRefusal why;
-    const bool known = std::ranges::find(lines_, line) != lines_.end();
-    if (known || lines_.size() >= kMostAnswers) return;
-    if (moment_.with({line}, &why) || why.hidden) lines_.push_back(std::move(line));
+    std::erase_if(tried_, [&](const Tried& each) { return each.line == line; });
+    if (tried_.size() >= kMostAnswers) return;
+    if (moment_.with({line}, &why) || why.hidden) tried_.push_back({std::move(line), from});
   }
   /// Whether the words around a number or region leave it possible that it is chosen.
   [[nodiscard]] bool may_be_said(std::size_t i) const {
@@ -64,21 +70,20 @@ class LikelyAnswer : PlayerWords {
       const bool counts = i + 1 < words_.tokens.size() && token(i + 1).has(WordRole::piece);
       const bool excepted = i > 0 && token(i - 1).has(WordRole::except);
       if (!counts && !placed[i] && !excepted && may_be_said(i)) {
-        add(fmt::format("{} {}", name(), each.number));
-        of_other_ = of_other_ || is_of_other(i);
+        add(fmt::format("{} {}", name(), each.number), i);
       }
     }
   }
 
   void list_discs() {
-    const auto show = [&](const std::string& region) {
-      add(fmt::format("disc {} {}", name(), region));
-    };
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const Token& each = token(i);
       const bool home = !each.places.empty() && each.places.front() == court();
-      if (home || each.has(WordRole::none)) show("none");
-      if (each.places.size() == 1 && !home && may_be_said(i)) show(line_word(each.places.front()));
+      std::string shown;
+      if (home || each.has(WordRole::none)) shown = "none";
+      if (each.places.size() == 1 && !home && may_be_said(i))
+        shown = line_word(each.places.front());
+      if (!shown.empty()) add(fmt::format("disc {} {}", name(), shown), i);
     }
   }
 
@@ -122,6 +127,11 @@ class LikelyAnswer : PlayerWords {
     }
     int sum = 0;
     for (const auto& [place, count] : counts) sum += count;
+    // `the lonely one of Navarra and two from the Court`
+    if (sum + static_cast<int>(bare.size()) == static_cast<int>(owed()) && !counts.empty()) {
+      for (const std::string& place : bare) add_count(counts, place, 1);
+      sum = static_cast<int>(owed());
+    }
     if (sum == static_cast<int>(owed())) {
       add(fmt::format("return {} {}", name(), counts_text(counts)));
     }
@@ -129,21 +139,64 @@ class LikelyAnswer : PlayerWords {
 
   [[nodiscard]] MailOutcome chosen(MailOutcome asked) const {
     constexpr std::size_t kMostToChoose = 3;
-    ExplainedLines found = explained(moment_, words_, lines_);
+    std::vector<TriedLine> lines;
+    for (const Tried& each : tried_) lines.push_back({each.line});
+    ExplainedLines found = explained(moment_, words_, lines);
     if (found.whole.size() > kMostToChoose) return silence();
     if (found.whole.size() > 1) return choice_of(words_, who(), std::move(found.whole));
     if (found.whole.empty()) {
-      return found.nearly && !whole_ ? offering(std::move(asked), {*found.nearly}) : silence();
+      return !found.nearly.empty() && !whole_ ? guessing(std::move(asked), {found.nearly.back()})
+                                              : silence();
     }
-    // Words beside a region or several numbers are seldom as clear as they seem.
-    const bool clear = moment_.next().decision.kind == Decision::Kind::power &&
-                       lines_.size() == 1 && !of_other_ && !names_card() && !is_reserved() &&
-                       !is_later();
-    if (!clear) return offering(std::move(asked), std::move(found.whole.front()));
+    if (!is_clear(*std::ranges::find(tried_, found.whole.front().front(), &Tried::line))) {
+      return offering(std::move(asked), std::move(found.whole.front()));
+    }
     MailOutcome outcome;
     outcome.lines = std::move(found.whole.front());
     note_refusal(outcome);
     return outcome;
+  }
+  /// Whether nothing but this can be meant: words beside a region or several numbers are seldom as
+  /// clear as they seem.
+  [[nodiscard]] bool is_clear(const Tried& tried) const {
+    if (whole_ || words_.relayed || names_card() || is_later()) return false;
+    if (is_reserved(account_of(moment_, words_, {tried.line}))) return false;
+    switch (moment_.next().decision.kind) {
+      case Decision::Kind::power:
+        return !is_of_other(tried.token) && (tried_.size() == 1 || chooses(tried.token));
+      case Decision::Kind::give_back:
+        return tried_.size() == 1;
+      default:
+        return goes_there(tried.token) && is_only_region(tried.token);
+    }
+  }
+  /// Whether the writer says of themselves that they choose this: `I play the 7`
+  [[nodiscard]] bool chooses(std::size_t at) const {
+    constexpr RoleSet kOwn{WordRole::take, WordRole::self, WordRole::own};
+    for (std::size_t i = at; i-- > 0 && token(i).kind == Token::Kind::word;) {
+      if (token(i).roles.has_any(kOwn) && !token(i).has(WordRole::and_)) return true;
+    }
+    return false;
+  }
+  /// Whether something goes to the region, or the disc shows it.
+  [[nodiscard]] bool goes_there(std::size_t at) const {
+    for (std::size_t i = at; i-- > 0 && token(i).kind == Token::Kind::word;) {
+      if (token(i).has(WordRole::to) || token(i).has(WordRole::disc)) return true;
+      if (token(i).unknown() || token(i).names()) return false;
+    }
+    return false;
+  }
+  /// Whether all other regions are denied, or something leaves them.
+  [[nodiscard]] bool is_only_region(std::size_t at) const {
+    const std::vector<MailSegment> segments = segments_of(words_.tokens);
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (token(i).places.empty() || token(i).places == token(at).places) continue;
+      const bool left = std::ranges::any_of(segments, [&](const MailSegment& each) {
+        return std::ranges::find(each.sources, i) != each.sources.end();
+      });
+      if (!left && said(words_.tokens, i, words_.player) != Said::denied) return false;
+    }
+    return true;
   }
   [[nodiscard]] bool is_later() const {
     return std::ranges::any_of(words_.tokens, [](const Token& each) {
@@ -151,9 +204,8 @@ class LikelyAnswer : PlayerWords {
     });
   }
 
-  bool of_other_ = false;  ///< somebody else may have said a number
-  bool whole_;             ///< only what all words explain
-  std::vector<std::string> lines_{};
+  bool whole_;  ///< only what all words explain
+  std::vector<Tried> tried_{};
 };
 
 }  // namespace

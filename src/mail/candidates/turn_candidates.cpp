@@ -11,6 +11,7 @@
 #include "mail/account/operators.h"
 #include "mail/account/segments.h"
 #include "mail/candidates/explained.h"
+#include "mail/candidates/said_moves.h"
 #include "mail/turn/turn_parts.h"
 #include "ruleset/log_keys.h"
 
@@ -22,6 +23,8 @@ constexpr std::size_t kMostTriedWords = 250;
 constexpr std::size_t kMostTriedLines = 60;
 /// The most regions that are tried for one thing.
 constexpr std::size_t kMostTargets = 6;
+/// The most ways in which the sentences may say moves.
+constexpr std::size_t kMostWays = 8;
 
 constexpr RoleSet kLeavesOut{WordRole::not_, WordRole::none,  WordRole::skip, WordRole::save,
                              WordRole::let,  WordRole::spare, WordRole::quit};
@@ -39,10 +42,9 @@ class TurnCandidates : PlayerWords {
     const bool said = !cards.empty();
     // The card may be described in words that nobody knows.
     if (!said) cards = moment_.open_cards();
-    if (said && cards.size() > 1) return silence();
     for (const std::string& id : cards) {
       const TurnCard card(moment_, id);
-      splits_ = splits_ || card.takes(LogKey::place);
+      splits_ = card.takes(LogKey::place);
       for (const Special& special : specials(card)) {
         for (const PlaceNumbers& places : placings(card, special)) {
           for (const std::string& stack : card.stacks_to_name()) {
@@ -51,7 +53,7 @@ class TurnCandidates : PlayerWords {
         }
       }
     }
-    return judged(said && (!splits_ || says_action()));
+    return judged(said);
   }
 
  private:
@@ -64,10 +66,22 @@ class TurnCandidates : PlayerWords {
     for (const Token& each : words_.tokens) {
       if (each.cards.size() != 1) continue;
       const std::string& card = each.cards.front();
+      // The King and a Grande are pieces and cards.
+      if (each.roles.has_any({WordRole::king, WordRole::grande}) && names_other_card(card))
+        continue;
       const bool is_open = std::ranges::find(open, card) != open.end();
       if (is_open && std::ranges::find(named, card) == named.end()) named.push_back(card);
     }
     return named;
+  }
+
+  [[nodiscard]] bool names_other_card(const std::string& card) const {
+    const std::vector<std::string> open = moment_.open_cards();
+    return std::ranges::any_of(words_.tokens, [&](const Token& each) {
+      return each.cards.size() == 1 && each.cards.front() != card &&
+             !each.roles.has_any({WordRole::king, WordRole::grande}) &&
+             std::ranges::find(open, each.cards.front()) != open.end();
+    });
   }
 
   /// `card 4`, `the stack-4 card`: the open cards of that stack.
@@ -94,12 +108,6 @@ class TurnCandidates : PlayerWords {
     std::size_t at = 0;                                        ///< the first word for it
     std::set<std::size_t> used{};                              ///< words that name places for it
     bool declined = false;
-  };
-  /// So many Caballeros of somebody.
-  struct Group {
-    int count = 0;
-    std::string owner{};
-    bool owned = false;
   };
 
   // What the words name.
@@ -200,12 +208,37 @@ class TurnCandidates : PlayerWords {
       for (Special& moves : moves_of(card)) all.push_back(std::move(moves));
     }
     if (card.takes(LogKey::place)) place_by_card(all);
+    if (card.returned() > 0) return_from(all);
     const bool denies = std::ranges::any_of(
         words_.tokens, [](const Token& each) { return each.roles.has_any(kLeavesOut); });
     if (card.acts() && denies) {
       all.push_back({{{"special", "no"}}, words_.tokens.size(), {}, true});
     }
     return all;
+  }
+  /// `Ann out of Toledo, Bea: Granada, and I lose one in Sevilla`
+  void return_from(std::vector<Special>& all) const {
+    Special special;
+    std::vector<std::string> each;
+    std::set<std::string> known;
+    std::string owner;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (!token(i).owners.empty() && token(i).places.empty()) {
+        owner = token(i).owners.front();
+      } else if (owner.empty() && token(i).roles.has_any({WordRole::own, WordRole::self})) {
+        owner = words_.player;
+      } else if (token(i).kind == Token::Kind::stop) {
+        owner.clear();
+      }
+      if (token(i).places.empty() || owner.empty() || !known.insert(owner).second) continue;
+      if (each.empty()) special.at = i;
+      each.push_back(line_word(owner) + " " + line_word(place_at(i)));
+      special.used.insert(i);
+      owner.clear();
+    }
+    if (each.empty()) return;
+    special.parts = {{"return", fmt::format("{}", fmt::join(each, ", "))}};
+    all.push_back(std::move(special));
   }
   [[nodiscard]] bool says_action() const {
     return std::ranges::any_of(words_.tokens,
@@ -258,107 +291,127 @@ class TurnCandidates : PlayerWords {
     }
   }
 
-  /// The moves that the sentences name: those of a sentence go from its source to its target, or
-  /// each from or to its own.
+  /// The moves that the sentences name, in each way in which a sentence may go on with what is
+  /// placed.
   [[nodiscard]] std::vector<Special> moves_of(const TurnCard& card) const {
-    Special moves;
-    std::vector<std::string> each;
-    std::size_t sentence = segments_.empty() ? 0 : segments_.front().sentence;
-    std::vector<const MailSegment*> group;
-    const auto close = [&] {
-      if (!add_moves(card, group, moves, each)) each.emplace_back();
-      group.clear();
-    };
-    for (const MailSegment& segment : segments_) {
-      if (segment.sentence != sentence) close();
-      sentence = segment.sentence;
-      if (!is_talk(segment)) group.push_back(&segment);
-    }
-    close();
-    const bool torn = std::ranges::find(each, std::string()) != each.end();
-    if (each.empty() || torn) return {};
-    moves.parts = {{"move", fmt::format("{}", fmt::join(each, ", "))}};
-    return {std::move(moves)};
-  }
-  /// Adds the moves of one sentence; false if it is not clear which they are.
-  [[nodiscard]] bool add_moves(const TurnCard& card,
-                               const std::vector<const MailSegment*>& sentence, Special& moves,
-                               std::vector<std::string>& each) const {
-    std::vector<const MailSegment*> part;
-    const auto home = [&](std::size_t i) {
-      return place_at(i) == court() || place_at(i) == province();
-    };
-    std::ranges::copy_if(sentence, std::back_inserter(part), [&](const MailSegment* segment) {
-      return std::ranges::none_of(segment->sources, home);
-    });
-    const bool any_source = std::ranges::any_of(
-        part, [](const MailSegment* segment) { return !segment->sources.empty(); });
-    const bool any_owner = std::ranges::any_of(
-        part, [](const MailSegment* segment) { return !segment->owners.empty(); });
-    const bool any_place = any_source || std::ranges::any_of(part, [](const MailSegment* segment) {
-                             return !segment->pairs.empty() || !segment->places.empty();
-                           });
-    if ((!any_source && !any_owner) || !any_place) return true;
-    // If some say all of a move, the others are talk.
-    const auto is_whole = [](const MailSegment* segment) {
-      return segment->sources.size() == 1 && segment->pairs.size() + segment->places.size() == 1 &&
-             segment->pairs.size() + segment->numbers.size() == 1;
-    };
-    if (std::ranges::count_if(part, is_whole) > 0) {
-      std::erase_if(part, [&](const MailSegment* segment) { return !is_whole(segment); });
-    }
-    // A segment with a number and a place alone, at an end of the sentence, is placed.
-    const auto is_placed = [&](const MailSegment& segment) {
-      return segment.sources.empty() && segment.owners.empty() && segment.pairs.size() == 1 &&
-             segment.places.empty() && !segment.has(WordRole::all);
-    };
-    while (part.size() > 1 && is_placed(*part.back())) part.pop_back();
-    std::vector<Group> groups;
-    std::vector<std::size_t> sources;
-    std::vector<std::size_t> goals;
-    for (const MailSegment* const segment : part) {
-      Group group;
-      for (std::size_t i = segment->begin; i < segment->end; ++i) {
-        const Token& word = token(i);
-        if (word.kind == Token::Kind::number && !word.neutral && !(word.weak && group.count > 0)) {
-          group.count = word.number;
-        } else if (!word.owners.empty()) {
-          if (word.owners.front() != words_.player) group.owner = word.owners.front();
-          group.owned = true;
-        } else if (word.has(WordRole::own)) {
-          group.owned = true;
+    std::vector<Special> all{Special()};
+    std::optional<std::size_t> heading;
+    for (std::size_t begin = 0; begin < segments_.size();) {
+      std::size_t end = begin;
+      std::vector<const MailSegment*> part;
+      for (; end < segments_.size() && segments_[end].sentence == segments_[begin].sentence;
+           ++end) {
+        const MailSegment& segment = segments_[end];
+        if (names_card(segment) && segment.places.size() == 1 && segment.numbers.empty()) {
+          heading = segment.places.front();
+        } else if (!is_talk(segment) && !leaves_home(segment)) {
+          part.push_back(&segment);
         }
       }
-      if (group.count > 0) groups.push_back(group);
-      for (const std::size_t i : segment->sources) sources.push_back(i);
-      for (const auto& [number, place] : segment->pairs) goals.push_back(place);
-      for (const auto* const all : {&segment->headed, &segment->places}) {
-        for (const std::size_t i : *all) goals.push_back(i);
+      begin = end;
+      if (!says_move(part, heading)) {
+        if (const auto source = only_source(part)) heading = source;
+        continue;
       }
+      std::vector<Special> more;
+      for (const Special& before : all) {
+        for (std::size_t size = part.size(); size > 0; --size) {
+          if (auto longer = with_moves(
+                  card, before, {part.begin(), part.begin() + static_cast<std::ptrdiff_t>(size)},
+                  heading)) {
+            more.push_back(*std::move(longer));
+          }
+          if (!is_placed(*part[size - 1])) break;
+        }
+      }
+      if (more.size() > kMostWays) more.resize(kMostWays);
+      all = std::move(more);
     }
-    std::ranges::sort(goals);
-    // `three of Ann's in Toledo go to Granada`, `I empty Toledo: two go to Granada, one to Sevilla`
-    if (sources.empty() && goals.size() == groups.size() + 1) {
-      sources.push_back(goals.front());
-      goals.erase(goals.begin());
+    std::erase_if(all, [](const Special& each) { return each.parts.empty(); });
+    return all;
+  }
+  [[nodiscard]] bool names_card(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (!token(i).cards.empty()) return true;
     }
-    const auto fits = [&](std::size_t size) { return size == 1 || size == groups.size(); };
-    if (groups.empty() || !fits(sources.size()) || !fits(goals.size())) return false;
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-      const std::size_t from = sources[sources.size() == 1 ? 0 : i];
-      const std::size_t to = goals[goals.size() == 1 ? 0 : i];
-      if (groups[i].owner.empty() && !groups[i].owned && card.moves_others()) return false;
-      const std::string count = groups[i].count == 1 ? "" : fmt::format("{} ", groups[i].count);
-      const bool own = groups[i].owned && card.moves_black();
-      const std::string who = !groups[i].owner.empty() ? line_word(groups[i].owner) + " "
-                              : own                    ? name() + " "
-                                                       : "";
-      each.push_back(count + who + line_word(place_at(from)) + "-" + line_word(place_at(to)));
+    return false;
+  }
+  [[nodiscard]] bool leaves_home(const MailSegment& segment) const {
+    return std::ranges::any_of(segment.sources, [&](std::size_t i) {
+      return place_at(i) == court() || place_at(i) == province();
+    });
+  }
+  /// `All of it out of Castilla.`
+  [[nodiscard]] static std::optional<std::size_t> only_source(
+      const std::vector<const MailSegment*>& part) {
+    std::optional<std::size_t> source;
+    for (const MailSegment* const segment : part) {
+      if (segment->sources.empty()) continue;
+      if (source || segment->sources.size() > 1) return std::nullopt;
+      source = segment->sources.front();
     }
-    if (moves.used.empty()) moves.at = part.front()->begin;
-    moves.used.insert(sources.begin(), sources.end());
-    moves.used.insert(goals.begin(), goals.end());
-    return true;
+    return source;
+  }
+  /// Whether something leaves a place, or is another player's.
+  [[nodiscard]] bool says_move(const std::vector<const MailSegment*>& part,
+                               std::optional<std::size_t> heading) const {
+    bool counts = false;
+    bool arrives = false;
+    bool moves = false;
+    for (const MailSegment* const segment : part) {
+      arrives = arrives || !segment->pairs.empty() || !segment->places.empty() ||
+                !segment->headed.empty();
+      counts = counts || !segment->pairs.empty() || !segment->numbers.empty() ||
+               segment->has(WordRole::all);
+      moves = moves || !segment->sources.empty() ||
+              std::ranges::any_of(segment->owners, [&](std::size_t i) {
+                return token(i).owners.front() != words_.player;
+              });
+    }
+    return arrives && (moves || (heading && counts));
+  }
+  /// A segment with a number and a place alone may be about what is placed.
+  [[nodiscard]] static bool is_placed(const MailSegment& segment) {
+    return segment.sources.empty() && segment.owners.empty() && !segment.has(WordRole::all);
+  }
+  [[nodiscard]] std::optional<Special> with_moves(const TurnCard& card, const Special& before,
+                                                  const std::vector<const MailSegment*>& part,
+                                                  std::optional<std::size_t> heading) const {
+    const auto said = moves_said(words_.tokens, part, words_.player, heading);
+    if (!said || said->empty()) return std::nullopt;
+    std::vector<std::string> each;
+    Special moves = before;
+    for (const SaidMove& move : *said) {
+      if (!move.owned && card.moves_others()) return std::nullopt;
+      const std::string& owner = move.owner.empty() ? words_.player : move.owner;
+      const int number = move.count > 0 ? move.count : standing(owner, place_at(move.from));
+      if (number == 0) return std::nullopt;
+      const std::string count = number == 1 ? "" : fmt::format("{} ", number);
+      const bool own = move.owned && card.moves_black();
+      const std::string whose = !move.owner.empty() ? line_word(move.owner) + " "
+                                : own               ? name() + " "
+                                                    : "";
+      each.push_back(count + whose + line_word(place_at(move.from)) + "-" +
+                     line_word(place_at(move.to)));
+      moves.used.insert({move.from, move.to});
+    }
+    const std::string text = fmt::format("{}", fmt::join(each, ", "));
+    if (moves.parts.empty()) {
+      moves.at = part.front()->begin;
+      moves.parts = {{"move", text}};
+    } else {
+      moves.parts.front().second += ", " + text;
+    }
+    return moves;
+  }
+  /// How many Caballeros of a player stand in a place, as all can see.
+  [[nodiscard]] int standing(const std::string& owner, const std::string& place) const {
+    const auto seat = moment_.seat(owner);
+    const auto& known = moment_.ruleset().places;
+    const auto at = std::ranges::find(known, place, &PlaceInfo::name);
+    if (!seat || at == known.end()) return 0;
+    const PlaceId id(static_cast<std::size_t>(at - known.begin()));
+    return id == moment_.ruleset().rules.castillo ? 0 : moment_.state().count(id, *seat);
   }
 
   // What is placed.
@@ -368,25 +421,59 @@ class TurnCandidates : PlayerWords {
                                                    const Special& special) const {
     PlaceNumbers paired;
     int sum = 0;
+    const auto put = [&](std::size_t place, int count) {
+      add_count(paired, place_at(place), count);
+      sum += count;
+    };
     for (const auto& [number, place] : pairs_) {
-      if (special.used.contains(place)) continue;
-      add_count(paired, place_at(place), token(number).number);
-      sum += token(number).number;
-    }
-    for (const auto& [number, place] : there_) {
-      add_count(paired, place_at(place), token(number).number);
-      sum += token(number).number;
+      if (!special.used.contains(place)) put(place, token(number).number);
     }
     std::vector<std::size_t> left;
     std::ranges::copy_if(bare_, std::back_inserter(left),
                          [&](std::size_t i) { return !special.used.contains(i); });
     std::vector<PlaceNumbers> all{paired};
+    if (!there_.empty()) {
+      for (const auto& [number, place] : there_) put(place, token(number).number);
+      all.push_back(paired);
+    }
+    // `Let three follow at once`
+    for (const std::size_t i : numbers_) {
+      const auto place = last_place(i);
+      if (!place || card.most() < sum + token(i).number) continue;
+      PlaceNumbers places = paired;
+      add_count(places, place_at(*place), token(i).number);
+      all.push_back(std::move(places));
+    }
+    if (left.empty()) return all;
+    // `The new one goes to Navarra`
+    if (left.size() == 1 && card.most() == sum + 1) {
+      PlaceNumbers places = paired;
+      add_count(places, place_at(left.front()), 1);
+      all.push_back(std::move(places));
+    }
+    // `three, all for Toledo, and the rest to Navarra`
+    PlaceNumbers loose = paired;
+    int loose_sum = sum;
+    bool any = false;
+    for (const std::size_t i : left) {
+      const auto number = loose_number_before(i);
+      if (!number) continue;
+      add_count(loose, place_at(i), token(*number).number);
+      loose_sum += token(*number).number;
+      any = true;
+    }
+    for (const std::size_t i : left) {
+      if (!says_rest(i) || loose_number_before(i) || card.most() <= loose_sum) continue;
+      add_count(loose, place_at(i), card.most() - loose_sum);
+      any = true;
+      break;
+    }
+    if (any) all.push_back(std::move(loose));
     const auto with_each = [&](int count) {
       PlaceNumbers places = paired;
       for (const std::size_t i : left) add_count(places, place_at(i), count);
       all.push_back(std::move(places));
     };
-    if (left.empty()) return all;
     if (each_ > 0) {
       with_each(each_);
     } else if (left.size() == 1 && rest_ && card.most() > sum) {
@@ -399,6 +486,21 @@ class TurnCandidates : PlayerWords {
       with_each(1);
     }
     return all;
+  }
+  /// A number without a place before this place in its sentence, and no other place between them.
+  [[nodiscard]] std::optional<std::size_t> loose_number_before(std::size_t place) const {
+    for (std::size_t i = place; i-- > 0;) {
+      if (token(i).kind == Token::Kind::stop || !token(i).places.empty()) return std::nullopt;
+      if (std::ranges::find(numbers_, i) != numbers_.end()) return i;
+    }
+    return std::nullopt;
+  }
+  /// Whether the segment with this place speaks of the rest, or of all but some.
+  [[nodiscard]] bool says_rest(std::size_t place) const {
+    return std::ranges::any_of(segments_, [&](const MailSegment& each) {
+      return each.begin <= place && place < each.end &&
+             each.roles.has_any({WordRole::rest, WordRole::except});
+    });
   }
 
   // Lines.
@@ -430,9 +532,10 @@ class TurnCandidates : PlayerWords {
     if (!is_legal(line) && said == SaidOrder::unsaid && !says_then()) {
       line = fmt::format("{}: {}", name(), turn_line(card, parts.turned(), stack));
     }
-    if (is_legal(line) && std::ranges::find(lines_, line) == lines_.end()) {
-      lines_.push_back(std::move(line));
-    }
+    if (!is_legal(line) || std::ranges::find(lines_, line, &TriedLine::line) != lines_.end())
+      return;
+    if (splits_) split_.insert(line);
+    lines_.push_back({std::move(line), special.used.size() + places.size() + (take_ ? 1 : 0)});
   }
   [[nodiscard]] std::size_t first_placed(const Special& special) const {
     std::size_t first = words_.tokens.size();
@@ -463,10 +566,12 @@ class TurnCandidates : PlayerWords {
     if (found.whole.size() > kMostToChoose) return silence();
     if (found.whole.size() > 1) return choice_of(words_, who(), std::move(found.whole));
     if (found.whole.empty()) {
-      return found.nearly ? offering(ask("card"), {*found.nearly}) : silence();
+      return !found.nearly.empty() ? guessing(ask("card"), {found.nearly.front()}) : silence();
     }
-    if (is_reserved() || !card_is_said)
+    const bool splits = split_.contains(found.whole.front().front()) && !says_action();
+    if (!card_is_said || splits || !is_clear_turn(*this, found.whole.front())) {
       return offering(ask("card"), std::move(found.whole.front()));
+    }
     MailOutcome outcome;
     outcome.lines = std::move(found.whole.front());
     note_refusal(outcome);
@@ -481,8 +586,9 @@ class TurnCandidates : PlayerWords {
   std::optional<std::string> take_{};                         ///< to the Court
   int each_ = 0;
   bool rest_ = false;
-  bool splits_ = false;  ///< the card places too, beside what is placed anyhow
-  std::vector<std::string> lines_{};
+  bool splits_ = false;            ///< the card places too, beside what is placed anyhow
+  std::set<std::string> split_{};  ///< lines with such a card
+  std::vector<TriedLine> lines_{};
 };
 
 }  // namespace

@@ -369,7 +369,7 @@ class TurnReader : PlayerWords {
       try_reading(card, parts, tried);
       if (parts.either) try_reading(card, turn_parts(*this, card, true), tried);
     }
-    if (doubt) return guessing(ask("card"), tried);
+    if (doubt) return offering_one(ask("card"), tried);
     if (tried.legal.size() == 1 && tried.seemingly.size() == 1 && !tried.torn) {
       MailOutcome outcome;
       outcome.lines = tried.legal;
@@ -381,9 +381,9 @@ class TurnReader : PlayerWords {
     }
     if (tried.incomplete && tried.only_special && !cards.front().empty()) {
       return with_or_without(
-          guessing(ask("special", TurnCard(moment_, cards.front()).name()), tried), tried);
+          offering_one(ask("special", TurnCard(moment_, cards.front()).name()), tried), tried);
     }
-    return guessing(ask("card"), tried);
+    return offering_one(ask("card"), tried);
   }
 
   /// Whether a sentence that says something of the turn leaves it open. `contents`: one says
@@ -406,7 +406,7 @@ class TurnReader : PlayerWords {
   [[nodiscard]] bool early() const { return !moment_.awaits(words_.player); }
 
   /// The question with the one reading that is likely and legal.
-  [[nodiscard]] MailOutcome guessing(MailOutcome asked, const Tried& tried) const {
+  [[nodiscard]] MailOutcome offering_one(MailOutcome asked, const Tried& tried) const {
     // What is illegal for hidden reasons only must be offered like the rest.
     std::vector<std::string> likely = tried.seemingly;
     if (likely.empty()) likely = tried.guesses;

@@ -95,7 +95,8 @@ TEST_CASE("A number beside a disc has to agree with the board") {
   const std::string discs =
       after(mail_turn("intrigue, civil-war, outposts, enactment"), {"Bea: civil-war; special yes"});
   check_all_asked(discs, "Ann",
-                  {{"My disc shows Cataluña. I can bear the loss of five knights there.", ""}});
+                  {{"My disc shows Cataluña. I can bear the loss of five knights there.",
+                    "disc Ann Cataluña"}});
 }
 
 TEST_CASE("What is done first is done first, also with an article for a number") {
@@ -113,4 +114,84 @@ TEST_CASE("A condition that names nothing is asked about, with the decision") {
 }
 
 }  // namespace
+TEST_CASE("Moves are read in any words that name whose they are, from where and to where") {
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Intrigue. Ann's pair leaves Cataluña and ends in Aragón, and my new fellow settles down "
+        "in "
+        "Toledo.",
+        "Bea: intrigue; move 2 Ann Cataluña-Aragón; Toledo 1"},
+       {"Intrigue in Cataluña: both of Ann's end in Aragón. My new one goes to Toledo.",
+        "Bea: intrigue; move 2 Ann Cataluña-Aragón; Toledo 1"}});
+}
+
+TEST_CASE("STOP ends the sentences of a telegram") {
+  check_all_entered(mail_turn(), "Bea",
+                    {{"FAIR STOP NAVARRA SCORES STOP TWO TOLEDO STOP BEA",
+                      "Bea: fair; score Navarra; Toledo 2"}});
+  CHECK(
+      read_mail(mail_bids(), "Cruz", "THIRTEEN IF DAN PLAYS 12 STOP OTHERWISE ELEVEN STOP").ask());
+}
+
+TEST_CASE("The Grande of a player names the region where it stands") {
+  // Cruz's stands in Granada, Dan's in Toledo.
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Outposts, scored. Two to Toledo, the third one where Cruz has his Grande.",
+        "Bea: outposts; special yes; Toledo 2, Granada 1"},
+       {"Outposts, scored. Three men join Dan's Grande.", "Bea: outposts; special yes; Toledo 3"}});
+}
+
+TEST_CASE("A number for two regions, or for all but one, is not shared out by guessing") {
+  for (const std::string_view text :
+       {"Outposts, scored. All three to Toledo but one for Aragón.",
+        "Outposts, nobody scores. All mine to Toledo, save one that joins Cruz's Grande.",
+        "Enactment, the 4/0/0 to Toledo. Four men go to Aragón and Toledo."}) {
+    CAPTURE(text);
+    const MailReading reading = read_mail(mail_turn(), "Bea", text);
+    CHECK(reading.ask());
+    CHECK(entered_lines(reading).empty());
+  }
+}
+
+TEST_CASE("Where a number does not name a card, nothing is entered") {
+  CHECK(
+      read_mail(mail_bids(), "Cruz", "I was going to say six, but let's make it one more.").ask());
+  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "Report received, my score of 6 is right."))
+            .empty());
+}
+
+TEST_CASE("A turn has a card that is named, or what only one card does") {
+  // The Veto is no Special action, so nothing of it has to be said.
+  std::string turn = mail_turn("ambush, veto, outposts, enactment");
+  turn.replace(turn.find("ruleset: base"), 13, "ruleset: decennial");
+  CHECK(read_mail(turn, "Bea", "I take the Veto, and one to my Court.").legal_lines() ==
+        std::vector<std::string>{"Bea: take 1; veto"});
+  CHECK(entered_lines(read_mail(turn, "Bea", "I take one to my Court, and place nobody.")).empty());
+}
+
+TEST_CASE("What was weighed, and what others may do, leaves a decision as it is") {
+  check_all_entered(mail_turn(), "Bea",
+                    {{"I was tempted by the Fair. But I take Outposts, scored, 3 in Toledo.",
+                      "Bea: outposts; special yes; Toledo 3"},
+                     {"Fair, score Navarra, 2 to Toledo. If Cruz vetoes I cry.",
+                      "Bea: fair; score Navarra; Toledo 2"}});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"Ann has the nine and Bea the 8. So I play the eleven.", "Cruz 11"}});
+  // Nobody knows yet whether they count.
+  for (const std::string_view text : {"I was going to take Outposts, scored, 3 in Toledo.",
+                                      "Outposts, scored, 3 in Toledo. Unless Cruz objects.",
+                                      "Fair? Outposts, scored, 3 in Toledo."}) {
+    CAPTURE(text);
+    CHECK(read_mail(mail_turn(), "Bea", text).ask());
+  }
+}
+
+TEST_CASE("To take nobody back is no word on another Special action") {
+  CHECK(read_mail(mail_turn("militia, fair, outposts, enactment"), "Bea",
+                  "Miliz. Zwei nach Toledo, der dritte nach Granada. Vom Brett hole ich keinen "
+                  "zurück.")
+            .ask());
+}
+
 }  // namespace veedor::test

@@ -1,0 +1,156 @@
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "mail/account/account.h"
+#include "mail/candidates/core_words.h"
+#include "mail/candidates/decisive_words.h"
+#include "mail/candidates/explained.h"
+#include "mail/candidates/likely_answer.h"
+#include "mail/candidates/turn_candidates.h"
+#include "mail/settled_words.h"
+#include "mail/words_reader.h"
+
+namespace veedor {
+namespace {
+
+/// Asks about words that could not be read.
+class Guesser : PlayerWords {
+ public:
+  using PlayerWords::PlayerWords;
+
+  /// What a player for whom somebody else speaks has to decide; silence in a turn.
+  [[nodiscard]] MailOutcome ask_what_is_due() const {
+    switch (moment_.next().decision.kind) {
+      case Decision::Kind::power:
+        return ask("power");
+      case Decision::Kind::discs:
+      case Decision::Kind::open:
+        return ask("region");
+      case Decision::Kind::give_back:
+        return ask("return", std::to_string(owed()));
+      default:
+        return silence();
+    }
+  }
+
+  /// A question whether these lines are meant, which may be talk; silence if they cannot be
+  /// offered.
+  [[nodiscard]] MailOutcome guess(std::vector<std::string> lines) const {
+    MailOutcome asked;
+    asked.question = asked_in_words(words_, who(), key_of(DoubtKind::whole), {});
+    asked.doubt.question = asked.question;
+    asked = guessing(std::move(asked), std::move(lines));
+    return asked.doubt.offer.empty() ? silence() : asked;
+  }
+};
+
+/// A question without a reading that could be confirmed.
+bool asks_blindly(const MailOutcome& outcome) {
+  return !outcome.question.empty() && outcome.doubt.offer.empty() && outcome.doubt.readings.empty();
+}
+
+/// A question whether words decide something that seem to be talk.
+MailOutcome confirmed(const MailMoment& moment, const MailWords& words, MailOutcome likely) {
+  if (likely.lines.empty()) likely.lines = std::move(likely.doubt.offer);
+  if (likely.lines.empty()) return {};
+  MailOutcome asked;
+  asked.doubt.offer = std::move(likely.lines);
+  asked.doubt.question =
+      asked_in_words(words, moment.called(words.player), key_of(DoubtKind::whole), {});
+  asked.question = asked.doubt.question + " " + offer_in_words(words, asked.doubt.offer);
+  return asked;
+}
+
+bool names_open_card(const MailMoment& moment, const MailWords& words) {
+  const std::vector<std::string> open = moment.open_cards();
+  return std::ranges::any_of(words.tokens, [&](const Token& token) {
+    return std::ranges::any_of(token.cards, [&](const std::string& card) {
+      return std::ranges::find(open, card) != open.end();
+    });
+  });
+}
+
+/// The reading of a part of the words that explains the most of them; silence if none is legal.
+MailOutcome core_reading(const MailMoment& moment, const MailWords& words) {
+  MailOutcome best;
+  std::pair<std::ptrdiff_t, bool> most;
+  const bool turn = moment.next().decision.kind == Decision::Kind::turn;
+  const bool named = names_open_card(moment, words);
+  for (const MailWords& core : core_words(words)) {
+    if (named && !names_open_card(moment, core)) continue;
+    MailOutcome read = doubted(moment, core, read_plainly(moment, core));
+    bool strict = read.question.empty() && !read.lines.empty() && read.seems_legal();
+    if (!strict && read.doubt.offer.empty()) {
+      const PlayerWords heard(moment, core);
+      read = doubted(moment, core, turn ? likely_turn(heard) : likely_answer(heard, false));
+      strict = read.question.empty() && !read.lines.empty() && read.seems_legal();
+    }
+    if (!strict) read.lines = read.doubt.offer;
+    if (read.lines.empty()) continue;
+    const std::vector<AccountedWord> account = account_of(moment, core, read.lines);
+    const auto parts = std::ranges::count_if(
+        account, [](const AccountedWord& each) { return each.names && !each.became.empty(); });
+    if (std::pair(parts, strict) <= most) continue;
+    most = {parts, strict};
+    best = {};
+    best.lines = std::move(read.lines);
+  }
+  return best;
+}
+
+}  // namespace
+
+MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
+  const bool due = moment.awaits(words.player);
+  const bool turn = due && moment.next().decision.kind == Decision::Kind::turn;
+  const bool shows = moment.next().decision.kind == Decision::Kind::discs ||
+                     moment.next().decision.kind == Decision::Kind::open;
+  const MailWords settled = turn    ? with_grandes(moment, settled_words(moment, words))
+                            : shows ? with_grandes(moment, words)
+                                    : words;
+  MailOutcome outcome = doubted(moment, settled, read_plainly(moment, settled));
+  // A legal reading beats an illegal one, and nothing that can be read ends in silence.
+  const bool refused = turn && !outcome.refused.empty() && !outcome.waits && !outcome.hidden;
+  const bool silent = due && outcome.silent();
+  if (outcome.question.empty() && !refused && !silent) return outcome;
+  const bool blind = asks_blindly(outcome);
+  if (const MailWords decisive = decisive_words(settled);
+      !silent && decisive.tokens.size() < settled.tokens.size()) {
+    MailOutcome again = read_plainly(moment, decisive);
+    // All the words must be accounted for, not only those that were read.
+    const bool whole = again.question.empty() || may_offer(moment, settled, again.doubt.offer);
+    if (whole) again = doubted(moment, settled, std::move(again));
+    const bool better = blind ? !asks_blindly(again) && !again.silent() : !again.lines.empty();
+    if (whole && better && again.refused.empty()) return again;
+  }
+  if (!due) return outcome;
+  const PlayerWords heard(moment, settled);
+  MailOutcome likely = turn ? likely_turn(heard) : likely_answer(heard, silent);
+  if (!blind && !refused && !silent) {
+    // Two ways to read it that agree
+    const bool agrees = !likely.lines.empty() && likely.lines == outcome.doubt.offer;
+    return agrees ? doubted(moment, settled, std::move(likely)) : outcome;
+  }
+  // A turn without its card is a tale.
+  if (silent && turn && likely.lines.empty()) return outcome;
+  if (silent) {
+    MailOutcome asked = confirmed(moment, settled, std::move(likely));
+    const bool unread = asked.silent() && settled.relayed && !settled.tokens.empty();
+    return unread ? Guesser(moment, settled).ask_what_is_due() : asked;
+  }
+  likely = doubted(moment, settled, std::move(likely));
+  const bool found = !likely.silent() && !asks_blindly(likely);
+  if (!found && !refused) {
+    MailOutcome core = core_reading(moment, settled);
+    if (!core.lines.empty() && turn && is_clear_turn(heard, core.lines)) {
+      return doubted(moment, settled, std::move(core));
+    }
+    if (!core.lines.empty()) likely = Guesser(moment, settled).guess(std::move(core.lines));
+  }
+  return likely.silent() || (refused && likely.lines.empty()) ? outcome : likely;
+}
+
+}  // namespace veedor
