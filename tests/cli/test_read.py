@@ -335,6 +335,7 @@ EXPANSION_MAILS = (
     ("grandissimo", "1.1", "Cruz", "Queen & Jester: I take the Queen. The Jester gives one to Bea. Two in Portugal.",
      "queen-jester; character queen; jester Bea; Portugal 2"),  # JESTER-1
     ("grandissimo", "1.1", "Cruz", "Queen & Jester. The Jester gives one to Bea. Two in Portugal.", None),  # who comes to Court?
+    ("grandissimo", "1.1", "Cruz", "I take the Queen, not the Jester; she brings one to my Court.", None),  # who comes to Court?
     ("grandissimo", "1.2", "Bea", "The Jester's Caballero of Cruz goes to Catalonia. Your Majesty. Pardon to Aragón. King to Toledo. "
      "Three in Sevilla.", "jester [{who: Cruz, to: Cataluña}]; your-majesty; pardon Aragón; king Toledo; Sevilla 3"),
     ("grandissimo", "1.0", "Ann", "Smuggler, special action, a ship token. One of Cruz's from Sevilla to jail. Two on the Ship.",

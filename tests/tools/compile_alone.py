@@ -24,7 +24,7 @@ def options():
     parser.add_argument("build", type=Path, metavar="BUILD")
     parser.add_argument("--since", metavar="COMMIT",
                         help="only files that have changed since, and those that include a changed header themselves")
-    parser.add_argument("--units", action="store_true", help="the units of BUILD that have no object yet")
+    parser.add_argument("--units", metavar="FOLDER", help="the units of this folder that have no object in BUILD yet")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
     return parser.parse_args()
 
@@ -43,7 +43,7 @@ def commands_of(build, source):
     return commands
 
 
-def units_of(build):
+def units_of(build, folder):
     """The same for units without an object; files that the build makes count only as parts of units."""
     commands = {}
     for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
@@ -51,7 +51,7 @@ def units_of(build):
         words = shlex.split(entry["command"])
         at = words.index("-o")
         made = file.is_relative_to(build) and file.parent.name != "Unity"
-        if not made and not (build / words[at + 1]).exists():
+        if words[at + 1].startswith(f"{folder}/") and not made and not (build / words[at + 1]).exists():
             name = f"{Path(words[at + 1]).parents[1].name}: {file.name}" if file.is_relative_to(build) else str(file)
             commands[name] = [*words[:at], "-fsyntax-only", str(file)]
     return commands
@@ -95,7 +95,7 @@ def main():
     wanted = options()
     build = wanted.build.resolve()
     source = Path(__file__).resolve().parents[2]
-    commands = units_of(build) if wanted.units else with_headers(commands_of(build, source), source)
+    commands = units_of(build, wanted.units) if wanted.units else with_headers(commands_of(build, source), source)
     if wanted.since:
         commands = changed(commands, source, wanted.since)
     if not wanted.units:

@@ -43,6 +43,7 @@ class NameAccount : PlayerWords {
     }
     for (const MailSegment& segment : segments) take_rest(segment);
     for (std::size_t k = 1; k < segments.size(); ++k) doubt_shared(segments[k - 1], segments[k]);
+    for (const MailSegment& segment : segments) doubt_taker(segment);
     find_empty_slots();
   }
 
@@ -238,6 +239,17 @@ class NameAccount : PlayerWords {
     }
     ledger_.take(number, "place");
     return true;
+  }
+
+  /// `I choose the Queen; she brings one to my Court`: then the writer takes none.
+  void doubt_taker(const MailSegment& segment) {
+    const bool near =
+        ledger_.sentence_has(segment.sentence, {WordRole::queen}) ||
+        (segment.sentence > 0 && ledger_.sentence_has(segment.sentence - 1, {WordRole::queen}));
+    if (!near || segment.has(WordRole::self)) return;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (ledger_.at(i).became == "take") ledger_.leave_open(i, DoubtKind::word);
+    }
   }
 
   /// Whether words name the card of the turn, or its stack; also if it has none.

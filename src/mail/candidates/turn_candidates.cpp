@@ -112,7 +112,46 @@ class TurnCandidates : PlayerWords {
 
   // What the words name.
 
+  /// What a character does in the turn, beside the card: `The Jester hands one of mine to Pilar`
+  struct Extra {
+    std::string key{};
+    std::string text{};
+    std::size_t at = 0;
+    std::size_t sentence = 0;
+  };
+  void collect_extras() {
+    for (const MailSegment& segment : segments_) {
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        if (!token(i).roles.has_any({WordRole::jester, WordRole::queen}) || names_open(i)) continue;
+        const bool jester = token(i).has(WordRole::jester);
+        for (const MailSegment& each : segments_) {
+          if (each.sentence != segment.sentence || has_extra(segment.sentence)) continue;
+          for (std::size_t k = each.begin; k < each.end; ++k) {
+            const bool other = !token(k).owners.empty() && token(k).owners.front() != words_.player;
+            if (jester && other && token(k).places.empty()) {
+              extras_.push_back({"jester", line_word(token(k).owners.front()), i, each.sentence});
+            } else if (!jester && !token(k).places.empty() && place_at(k) != province()) {
+              const std::string to = place_at(k) == court() ? "court" : line_word(place_at(k));
+              extras_.push_back({"queen", to, i, each.sentence});
+            }
+            if (has_extra(segment.sentence)) break;
+          }
+        }
+      }
+    }
+  }
+  [[nodiscard]] bool has_extra(std::size_t sentence) const {
+    return std::ranges::find(extras_, sentence, &Extra::sentence) != extras_.end();
+  }
+  [[nodiscard]] bool names_open(std::size_t i) const {
+    const std::vector<std::string> open = moment_.open_cards();
+    return std::ranges::any_of(token(i).cards, [&](const std::string& card) {
+      return std::ranges::find(open, card) != open.end();
+    });
+  }
+
   void collect() {
+    collect_extras();
     for (const MailSegment& segment : segments_) {
       if (is_talk(segment)) continue;
       const bool at_home = concerns_court(segment);
@@ -123,7 +162,10 @@ class TurnCandidates : PlayerWords {
           pairs_.emplace_back(number, place);
         }
       }
-      if (at_home && segment.has(WordRole::none) && segment.numbers.empty()) take_ = "0";
+      if (at_home && segment.has(WordRole::none) && segment.numbers.empty() &&
+          !tells_of_court(segment)) {
+        take_ = "0";
+      }
       if (at_home && segment.pairs.empty() && segment.numbers.size() == 1) {
         take_ = taken(segment, token(segment.numbers.front()).number);
       }
@@ -150,6 +192,16 @@ class TurnCandidates : PlayerWords {
     }
     std::ranges::sort(bare_);
   }
+  /// `My Court is empty`
+  [[nodiscard]] bool tells_of_court(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i + 2 < segment.end; ++i) {
+      if (token(i).places.empty() || place_at(i) != court()) continue;
+      for (std::size_t k = i + 2; k < segment.end; ++k) {
+        if (token(k).has(WordRole::none)) return true;
+      }
+    }
+    return false;
+  }
   /// What is taken to the Court, as lines write it.
   [[nodiscard]] std::string taken(const MailSegment& segment, int count) const {
     for (const std::size_t i : segment.sources) {
@@ -167,6 +219,7 @@ class TurnCandidates : PlayerWords {
   /// Whether a segment tells of other times or games, or is a question.
   [[nodiscard]] bool is_talk(const MailSegment& segment) const {
     if (segment.roles.has_any({WordRole::life, WordRole::elsewhere})) return true;
+    if (has_extra(segment.sentence)) return true;
     for (std::size_t i = segment.end; i < words_.tokens.size(); ++i) {
       if (token(i).kind == Token::Kind::question) return true;
       if (token(i).kind == Token::Kind::stop) return false;
@@ -209,12 +262,23 @@ class TurnCandidates : PlayerWords {
     }
     if (card.takes(LogKey::place)) place_by_card(all);
     if (card.returned() > 0) return_from(all);
+    if (card.takes(LogKey::character)) choose_character(all);
     const bool denies = std::ranges::any_of(
         words_.tokens, [](const Token& each) { return each.roles.has_any(kLeavesOut); });
     if (card.acts() && denies) {
       all.push_back({{{"special", "no"}}, words_.tokens.size(), {}, true});
     }
     return all;
+  }
+  void choose_character(std::vector<Special>& all) const {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const bool acts = std::ranges::any_of(segments_, [&](const MailSegment& each) {
+        return each.begin <= i && i < each.end && has_extra(each.sentence);
+      });
+      if (names_open(i) || acts) continue;
+      if (token(i).has(WordRole::queen)) all.push_back({{{"character", "queen"}}, i});
+      if (token(i).has(WordRole::jester)) all.push_back({{{"character", "jester"}}, i});
+    }
   }
   /// `Ann out of Toledo, Bea: Granada, and I lose one in Sevilla`
   void return_from(std::vector<Special>& all) const {
@@ -521,6 +585,12 @@ class TurnCandidates : PlayerWords {
       const bool first = first_placed(special) < special.at;
       parts.order.insert(first ? parts.order.begin() : parts.order.end(), TurnParts::kPlaces);
     }
+    for (const Extra& extra : extras_) {
+      const auto placing = std::ranges::find(parts.order, TurnParts::kPlaces);
+      const bool before = placing != parts.order.end() && extra.at < first_placed(special);
+      parts.text[extra.key] = extra.text;
+      parts.order.insert(before ? placing : parts.order.end(), extra.key);
+    }
     const SaidOrder said = said_order(words_.tokens);
     const bool place_first = !parts.order.empty() && parts.order.front() == TurnParts::kPlaces;
     if (parts.special &&
@@ -535,7 +605,8 @@ class TurnCandidates : PlayerWords {
     if (!is_legal(line) || std::ranges::find(lines_, line, &TriedLine::line) != lines_.end())
       return;
     if (splits_) split_.insert(line);
-    lines_.push_back({std::move(line), special.used.size() + places.size() + (take_ ? 1 : 0)});
+    lines_.push_back(
+        {std::move(line), special.used.size() + places.size() + extras_.size() + (take_ ? 1 : 0)});
   }
   [[nodiscard]] std::size_t first_placed(const Special& special) const {
     std::size_t first = words_.tokens.size();
@@ -579,6 +650,7 @@ class TurnCandidates : PlayerWords {
   }
 
   std::vector<MailSegment> segments_;
+  std::vector<Extra> extras_{};
   std::vector<std::pair<std::size_t, std::size_t>> pairs_{};  ///< numbers with their places
   std::vector<std::pair<std::size_t, std::size_t>> there_{};  ///< the same: `two there`
   std::vector<std::size_t> bare_{};                           ///< places without a number
