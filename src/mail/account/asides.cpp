@@ -32,8 +32,13 @@ bool Asides::is_given(const MailSegment& segment, const std::string& place) cons
   const auto card = std::ranges::find(facts_, Fact::Kind::card, &Fact::kind);
   // Of a card that scores one of several regions, only that one is.
   const bool chooses = std::ranges::find(facts_, "score", &Fact::key) != facts_.end();
+  // `Outposts, score, put Caballeros in Galicia`
+  const bool places = !segment.has(WordRole::score) &&
+                      segment.roles.has_any({WordRole::piece, WordRole::many, WordRole::placing,
+                                             WordRole::all, WordRole::rest});
   const auto scored = [&] {
-    return does && !chooses && card != facts_.end() && TurnCard(moment_, card->id).scores(place);
+    return does && !places && !chooses && card != facts_.end() &&
+           TurnCard(moment_, card->id).scores(place);
   };
   const PlaceId table = moment_.ruleset().rules.limit_table;
   const bool filled = table.valid() && moment_.ruleset().places[table.index()].name == place &&

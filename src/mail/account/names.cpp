@@ -241,12 +241,16 @@ class NameAccount : PlayerWords {
     return true;
   }
 
-  /// `I choose the Queen; she brings one to my Court`: then the writer takes none.
+  /// `I choose the Queen; she brings one to my Court`, `Modifier: one to my Court`: these are not
+  /// taken by the turn.
   void doubt_taker(const MailSegment& segment) {
-    const bool near =
-        ledger_.sentence_has(segment.sentence, {WordRole::queen}) ||
-        (segment.sentence > 0 && ledger_.sentence_has(segment.sentence - 1, {WordRole::queen}));
-    if (!near || segment.has(WordRole::self)) return;
+    const auto says = [&](std::size_t sentence, WordRole role) {
+      return ledger_.sentence_has(sentence, {role});
+    };
+    const bool queen = !segment.has(WordRole::self) &&
+                       (says(segment.sentence, WordRole::queen) ||
+                        (segment.sentence > 0 && says(segment.sentence - 1, WordRole::queen)));
+    if (!queen && !says(segment.sentence, WordRole::modifier)) return;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (ledger_.at(i).became == "take") ledger_.leave_open(i, DoubtKind::word);
     }

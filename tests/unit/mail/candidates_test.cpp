@@ -194,4 +194,14 @@ TEST_CASE("To take nobody back is no word on another Special action") {
             .ask());
 }
 
+TEST_CASE("A region that the card scores may be named for Caballeros, too") {
+  for (const std::string_view text : {"Outposts, score, put caballeros in Galicia.",
+                                      "Outposts, score, as many as possible in Galicia."}) {
+    CAPTURE(text);
+    const MailReading reading = read_mail(mail_turn(), "Bea", text);
+    CHECK(reading.ask());
+    CHECK(entered_lines(reading).empty());
+  }
+}
+
 }  // namespace veedor::test
