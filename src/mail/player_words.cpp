@@ -78,18 +78,21 @@ MailOutcome PlayerWords::guessing(MailOutcome asked, std::vector<std::string> li
     bool names = false;
     bool later = false;
     bool choice = false;
+    bool corrects = false;  // `3 to Galicia. No, Toledo.`
     for (const AccountedWord& word : account) {
       if (word.begin < sentence.begin || word.begin >= sentence.end) continue;
       const bool beside = word.aside == "unit" || word.aside == "date";
       part = part || !word.became.empty();
       names = names || (word.names && word.became.empty() && !beside);
       later = later || roles_at(word).has_any(kAnother);
+      corrects = corrects || roles_at(word).has_any({WordRole::correct, WordRole::instead}) ||
+                 (word.begin == sentence.begin && roles_at(word).has(WordRole::not_));
       choice = choice ||
                (word.open && (word.doubt == DoubtKind::choice || word.doubt == DoubtKind::count ||
                               word.doubt == DoubtKind::game ||
                               roles_at(word).has_any({WordRole::except, WordRole::range})));
     }
-    return (part && choice) || (names && later);
+    return (part && choice) || (names && later) || (names && corrects && !part);
   };
   const auto is_where = [](const AccountedWord& word) {
     return word.open && word.doubt == DoubtKind::where;

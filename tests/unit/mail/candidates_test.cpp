@@ -194,6 +194,14 @@ TEST_CASE("To take nobody back is no word on another Special action") {
             .ask());
 }
 
+TEST_CASE("What may be corrected is not offered") {
+  const MailReading reading =
+      read_mail(mail_turn(), "Bea", "Outposts, werten, 3 nach Galicia. Nee, Toledo.");
+  CHECK(reading.ask());
+  CHECK(offered_lines(reading) !=
+        std::vector<std::string>{"Bea: outposts; special yes; Galicia 3"});
+}
+
 TEST_CASE("A region that the card scores may be named for Caballeros, too") {
   for (const std::string_view text : {"Outposts, score, put caballeros in Galicia.",
                                       "Outposts, score, as many as possible in Galicia."}) {
