@@ -133,6 +133,11 @@ bool says(const Game& game, const NextPart& part, Step step) {
 /// Returns the first step that no part says.
 std::optional<Step> out_of_reach(UnderWay now, std::vector<Step> wanted) {
   std::vector<Step> left(wanted.begin(), wanted.end());
+  // Cards that are turned over before somebody else decides are not that player's decision.
+  const bool turned_over = now.game.decision().kind != Decision::Kind::reveal;
+  const auto goes_unsaid = [&](const Step& step) {
+    return kUnsaid.has(step.kind) || (turned_over && step.kind == StepKind::reveal);
+  };
   while (!left.empty()) {
     const std::vector<NextPart> parts = next_parts(now);
     bool found = false;
@@ -142,7 +147,7 @@ std::optional<Step> out_of_reach(UnderWay now, std::vector<Step> wanted) {
         const auto unsaid = [&](const Step& step) {
           // Where nobody can come to the Court, nobody says so.
           const bool nobody = step.kind == StepKind::take && step.count == 0;
-          return kUnsaid.has(step.kind) || nobody || std::ranges::count(part.before, step) > 0;
+          return goes_unsaid(step) || nobody || std::ranges::count(part.before, step) > 0;
         };
         if (!says(now.game, part, left[i])) continue;
         if (!std::ranges::all_of(left.begin(), left.begin() + static_cast<std::ptrdiff_t>(i),
@@ -161,8 +166,7 @@ std::optional<Step> out_of_reach(UnderWay now, std::vector<Step> wanted) {
       }
     }
     if (!found) {
-      const auto said =
-          std::ranges::find_if_not(left, [](const Step& step) { return kUnsaid.has(step.kind); });
+      const auto said = std::ranges::find_if_not(left, goes_unsaid);
       return said == left.end() ? std::nullopt : std::optional(*said);
     }
   }

@@ -64,6 +64,8 @@ bool blames_others(const std::string& message, const std::string& word, bool is_
   if (says("` is missing") || says("expected `") || says("beside `")) return true;
   // Of two regions each names the other.
   if (says("but not the other way round")) return true;
+  // A number of a scoring may contradict the others of its region.
+  if (says("nothing that can stand in")) return true;
   // Who stands in a space is told at the space.
   if (is_key && (says(": the sheet has only ") || says(" cannot be the "))) return true;
   // A card of the base has the name of this card, whose id was changed.
