@@ -107,6 +107,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"match", WordRole::match},
     {"reason", WordRole::reason},
     {"theirs", WordRole::theirs},
+    {"counting", WordRole::counting},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

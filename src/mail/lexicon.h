@@ -108,8 +108,9 @@ enum class WordRole : std::uint8_t {
   match,      ///< a game; its number follows
   reason,     ///< why something is done follows
   theirs,     ///< of somebody who was named before: `his`
+  counting,   ///< a number that counts Caballeros and names no Power card: `both`, `the second`
 };
-constexpr std::size_t kWordRoles = 88;
+constexpr std::size_t kWordRoles = 89;
 
 /// A set of roles.
 class RoleSet {

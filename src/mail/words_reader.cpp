@@ -287,6 +287,7 @@ class WordsReader : PlayerWords {
     const auto& tokens = words_.tokens;
     const Token& token = tokens[i];
     if (token.kind != Token::Kind::number || token.neutral || token.weak) return false;
+    if (token.has(WordRole::counting)) return false;  // `I would like to be the second`
     // `my score of 6`
     for (std::size_t k = i; k-- > 0 && i - k <= 2 && tokens[k].kind == Token::Kind::word;) {
       if (tokens[k].has(WordRole::score)) return false;

@@ -89,6 +89,7 @@ class NameAccount : PlayerWords {
   [[nodiscard]] bool is_bid(std::size_t i) const {
     const Token& each = token(i);
     if (each.kind != Token::Kind::number || each.neutral || each.vague) return false;
+    if (each.has(WordRole::counting)) return false;
     return said(words_.tokens, i, words_.player) == Said::sure;
   }
   /// Whether the token names a tile, a Modifier card, a character or something else by its id.

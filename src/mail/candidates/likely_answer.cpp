@@ -66,7 +66,10 @@ class LikelyAnswer : PlayerWords {
     }
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const Token& each = token(i);
-      if (each.kind != Token::Kind::number || each.neutral || each.vague || each.weak) continue;
+      if (each.kind != Token::Kind::number || each.neutral || each.vague || each.weak ||
+          each.has(WordRole::counting)) {
+        continue;
+      }
       const bool counts = i + 1 < words_.tokens.size() && token(i + 1).has(WordRole::piece);
       const bool excepted = i > 0 && token(i - 1).has(WordRole::except);
       if (!counts && !placed[i] && !excepted && may_be_said(i)) {

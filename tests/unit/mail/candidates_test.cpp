@@ -157,8 +157,13 @@ TEST_CASE("A number for two regions, or for all but one, is not shared out by gu
 TEST_CASE("Where a number does not name a card, nothing is entered") {
   CHECK(
       read_mail(mail_bids(), "Cruz", "I was going to say six, but let's make it one more.").ask());
-  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "Report received, my score of 6 is right."))
-            .empty());
+  for (const std::string_view text :
+       {"Report received, my score of 6 is right.", "Ich bin gern der Erste.",
+        "Quiero ser el segundo.", "Je joue le premier.", "My wife and I are a lovely couple.",
+        "Both is fine."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)).empty());
+  }
 }
 
 TEST_CASE("A turn has a card that is named, or what only one card does") {
