@@ -81,6 +81,8 @@ class PlayerWords {
     return outcome;
   }
 
+  /// A question that offers these lines, whatever they explain.
+  [[nodiscard]] MailOutcome with_offer(MailOutcome asked, std::vector<std::string> lines) const;
   /// A question that offers these lines, which may not explain all words, unless the words leave
   /// something to others, to another time or to a choice.
   [[nodiscard]] MailOutcome guessing(MailOutcome asked, std::vector<std::string> lines) const;
@@ -173,6 +175,14 @@ class PlayerWords {
     return about ? ask("what") : silence();
   }
 
+  /// Whether a word may name a card that can be taken now.
+  [[nodiscard]] bool is_open_card(const Token& token) const {
+    const std::vector<std::string> open = moment_.open_cards();
+    return std::ranges::any_of(token.cards, [&](const std::string& card) {
+      return std::ranges::find(open, card) != open.end();
+    });
+  }
+
   [[nodiscard]] bool names_card() const {
     return std::ranges::any_of(sentences_,
                                [](const MailSentence& each) { return !each.cards.empty(); });
@@ -189,9 +199,6 @@ class PlayerWords {
   const MailMoment& moment_;
   const MailWords& words_;
   std::vector<MailSentence> sentences_;
-
- private:
-  [[nodiscard]] MailOutcome with_offer(MailOutcome asked, std::vector<std::string> lines) const;
 };
 
 }  // namespace veedor

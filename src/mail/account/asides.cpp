@@ -281,11 +281,8 @@ bool Asides::is_short(const MailSegment& segment) const {
 }
 
 bool Asides::names_open_card(const MailSegment& segment) const {
-  const std::vector<std::string> open = moment_.open_cards();
   for (std::size_t i = segment.begin; i < segment.end; ++i) {
-    for (const std::string& card : token(i).cards) {
-      if (std::ranges::find(open, card) != open.end()) return true;
-    }
+    if (is_open_card(token(i))) return true;
   }
   return false;
 }

@@ -36,14 +36,30 @@ class Guesser : PlayerWords {
     }
   }
 
-  /// A question whether these lines are meant, which may be talk; silence if they cannot be
-  /// offered.
+  /// A question whether words decide what seems to be talk; silence if nothing was read.
+  [[nodiscard]] MailOutcome confirmed(MailOutcome likely) const {
+    if (likely.lines.empty()) likely.lines = std::move(likely.doubt.offer);
+    return likely.lines.empty() ? silence()
+                                : with_offer(asked_about_all(), std::move(likely.lines));
+  }
+
+  /// A question whether these lines are meant; silence if they cannot be offered.
   [[nodiscard]] MailOutcome guess(std::vector<std::string> lines) const {
+    MailOutcome asked = guessing(asked_about_all(), std::move(lines));
+    return asked.doubt.offer.empty() ? silence() : asked;
+  }
+
+  [[nodiscard]] bool names_open_card() const {
+    return std::ranges::any_of(words_.tokens,
+                               [&](const Token& token) { return is_open_card(token); });
+  }
+
+ private:
+  [[nodiscard]] MailOutcome asked_about_all() const {
     MailOutcome asked;
     asked.question = asked_in_words(words_, who(), key_of(DoubtKind::whole), {});
     asked.doubt.question = asked.question;
-    asked = guessing(std::move(asked), std::move(lines));
-    return asked.doubt.offer.empty() ? silence() : asked;
+    return asked;
   }
 };
 
@@ -52,35 +68,14 @@ bool asks_blindly(const MailOutcome& outcome) {
   return !outcome.question.empty() && outcome.doubt.offer.empty() && outcome.doubt.readings.empty();
 }
 
-/// A question whether words decide something that seem to be talk.
-MailOutcome confirmed(const MailMoment& moment, const MailWords& words, MailOutcome likely) {
-  if (likely.lines.empty()) likely.lines = std::move(likely.doubt.offer);
-  if (likely.lines.empty()) return {};
-  MailOutcome asked;
-  asked.doubt.offer = std::move(likely.lines);
-  asked.doubt.question =
-      asked_in_words(words, moment.called(words.player), key_of(DoubtKind::whole), {});
-  asked.question = asked.doubt.question + " " + offer_in_words(words, asked.doubt.offer);
-  return asked;
-}
-
-bool names_open_card(const MailMoment& moment, const MailWords& words) {
-  const std::vector<std::string> open = moment.open_cards();
-  return std::ranges::any_of(words.tokens, [&](const Token& token) {
-    return std::ranges::any_of(token.cards, [&](const std::string& card) {
-      return std::ranges::find(open, card) != open.end();
-    });
-  });
-}
-
 /// The reading of a part of the words that explains the most of them; silence if none is legal.
 MailOutcome core_reading(const MailMoment& moment, const MailWords& words) {
   MailOutcome best;
   std::pair<std::ptrdiff_t, bool> most;
   const bool turn = moment.next().decision.kind == Decision::Kind::turn;
-  const bool named = names_open_card(moment, words);
+  const bool named = Guesser(moment, words).names_open_card();
   for (const MailWords& core : core_words(words)) {
-    if (named && !names_open_card(moment, core)) continue;
+    if (named && !Guesser(moment, core).names_open_card()) continue;
     MailOutcome read = doubted(moment, core, read_plainly(moment, core));
     bool strict = read.question.empty() && !read.lines.empty() && read.seems_legal();
     if (!strict && read.doubt.offer.empty()) {
@@ -137,7 +132,7 @@ MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   // A turn without its card is a tale.
   if (silent && turn && likely.lines.empty()) return outcome;
   if (silent) {
-    MailOutcome asked = confirmed(moment, settled, std::move(likely));
+    MailOutcome asked = Guesser(moment, settled).confirmed(std::move(likely));
     const bool unread = asked.silent() && settled.relayed && !settled.tokens.empty();
     return unread ? Guesser(moment, settled).ask_what_is_due() : asked;
   }

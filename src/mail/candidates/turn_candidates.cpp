@@ -122,7 +122,8 @@ class TurnCandidates : PlayerWords {
   void collect_extras() {
     for (const MailSegment& segment : segments_) {
       for (std::size_t i = segment.begin; i < segment.end; ++i) {
-        if (!token(i).roles.has_any({WordRole::jester, WordRole::queen}) || names_open(i)) continue;
+        if (!token(i).roles.has_any({WordRole::jester, WordRole::queen}) || is_open_card(token(i)))
+          continue;
         const bool jester = token(i).has(WordRole::jester);
         for (const MailSegment& each : segments_) {
           if (each.sentence != segment.sentence || has_extra(segment.sentence)) continue;
@@ -143,13 +144,6 @@ class TurnCandidates : PlayerWords {
   [[nodiscard]] bool has_extra(std::size_t sentence) const {
     return std::ranges::find(extras_, sentence, &Extra::sentence) != extras_.end();
   }
-  [[nodiscard]] bool names_open(std::size_t i) const {
-    const std::vector<std::string> open = moment_.open_cards();
-    return std::ranges::any_of(token(i).cards, [&](const std::string& card) {
-      return std::ranges::find(open, card) != open.end();
-    });
-  }
-
   void collect() {
     collect_extras();
     for (const MailSegment& segment : segments_) {
@@ -275,7 +269,7 @@ class TurnCandidates : PlayerWords {
       const bool acts = std::ranges::any_of(segments_, [&](const MailSegment& each) {
         return each.begin <= i && i < each.end && has_extra(each.sentence);
       });
-      if (names_open(i) || acts) continue;
+      if (is_open_card(token(i)) || acts) continue;
       if (token(i).has(WordRole::queen)) all.push_back({{{"character", "queen"}}, i});
       if (token(i).has(WordRole::jester)) all.push_back({{{"character", "jester"}}, i});
     }
