@@ -252,7 +252,8 @@ struct Rules {
   /// The number of the Power card of each value; 0: no such card.
   std::array<std::uint8_t, kMaxPowerValue + 1> power_numbers{};
   /// Hand cards that no source gives. A definition shows that somebody has the card, so only its
-  /// holder may know of it until it is played.
+  /// holder may know of it until it is played. None if all hand cards are defined: that tells of
+  /// nobody's hand.
   PowerSet unlisted_power = 0;
 
   /// The dummy's phase is left out if there is no dummy; scoring happens only in scoring rounds.
@@ -266,6 +267,7 @@ struct Rules {
   std::uint8_t setup_disc_caballeros = 0;  ///< leave the Court by a disc of the setup; 0: no disc
   std::uint8_t caballero_cards = 0;        ///< how many, numbered from 1; 0: none (SETUP-6)
   std::uint8_t hand_size = 0;              ///< cards in a chosen hand (HAND-1); 0: all cards
+  std::uint8_t hand_chosen_of = 0;         ///< of how many it is chosen; 0: nobody knows
   RankCards ranks;
   std::uint8_t joker = 0;         ///< the number of the card without a value; 0: none
   bool actions_required = false;  ///< some card can require its Special action (MUST-1)

@@ -261,8 +261,8 @@ class Publisher::Selection {
                      PlaceId(static_cast<std::size_t>(found - places.begin())));
   }
 
-  /// Leaves out hand cards that the copy does not name: each is defined because somebody has it. A
-  /// definition may name further cards.
+  /// Leaves out hand cards that the copy does not name: each is defined because somebody has it,
+  /// unless all are. A definition may name further cards.
   void choose_definitions() {
     if (definitions_ == kNoNode) return;
     bool any = false;
@@ -280,7 +280,10 @@ class Publisher::Selection {
     const NodeId name = value == kNoNode ? document_.find(entry, "id") : value;
     if (name == kNoNode) return false;
     const auto card = hand_card(document_.text(name));
-    return card ? !named_.has(*card) : value != kNoNode;
+    if (!card) return value != kNoNode;
+    const bool defines = document_.find(entry, "effect") != kNoNode;
+    if (defines && log_.ruleset->rules.unlisted_power == 0) return false;
+    return !named_.has(*card);
   }
 
   /// The card of this name; nullopt if it is in a stack or unknown.

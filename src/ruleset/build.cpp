@@ -395,6 +395,13 @@ class Builder : private BuildBase {
       made_.numbers.hand_cards.resize(rules.power.size());
       made_.numbers.hand_cards.back() = card.source;
     }
+    if (rules.hand_chosen_of > 0 &&
+        (rules.hand_size == 0 || rules.hand_size > rules.hand_chosen_of)) {
+      fail(fmt::format("a hand cannot be chosen `of` {} cards", rules.hand_chosen_of),
+           draft_.power.empty() ? kNoNode : draft_.power.front().node);
+    }
+    const bool all_known = rules.hand_chosen_of > 0 && draft_.power.size() >= rules.hand_chosen_of;
+    if (all_known) rules.unlisted_power = 0;
     const std::size_t hand = rules.hand_size > 0 ? rules.hand_size : draft_.power.size();
     if (hand < rules.rounds) {
       fail(fmt::format("{} Power cards do not last for {} rounds", hand, rules.rounds),

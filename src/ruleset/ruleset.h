@@ -181,6 +181,7 @@ struct NumberSources {
   Citation caballero_number;  ///< that the number placed is that of the Caballero card
   Citation ranks;
   Citation hand_size;
+  Citation hand_chosen_of;
   Citation dummy;
   Citation veto_part_way;
   Citation impossible_disc;

@@ -16,7 +16,7 @@ namespace veedor {
 //   card that comes back (A p.12), even if the log names it, nor the Modifier cards dealt and
 //   passed.
 // - A log defines an unlisted hand card because somebody has it, so a definition is as secret as
-//   the hand until the card is played.
+//   the hand until the card is played. Once it defines all that there are, that tells of nobody.
 // - Decks are closed.
 
 /// What everybody at the table knows of the hands.

@@ -121,19 +121,20 @@ PowerValues used_values(const Ruleset& ruleset) {
   return used;
 }
 
-/// Hand cards in addition to those of the ruleset, so that all hands can be chosen.
-LogTree house_hand_cards(const Ruleset& ruleset, Random& random) {
-  constexpr std::size_t kInAll = 31;
+/// Hand cards in addition to those of the ruleset, so that hands can be chosen: all or all but one.
+LogTree house_hand_cards(const Ruleset& ruleset, bool all, Random& random) {
   const Rules& rules = ruleset.rules;
+  const bool one_left = !all && rules.hand_chosen_of > rules.hand_size;
+  const std::size_t wanted = std::max(rules.hand_size, rules.hand_chosen_of) - (one_left ? 1U : 0U);
   LogTree cards = completed_hand_cards(rules, random);
   PowerValues used = used_values(ruleset);
-  for (std::size_t all = rules.power.size() - 1; all < kInAll && !is_full(ruleset, cards);) {
+  for (std::size_t known = rules.power.size() - 1; known < wanted && !is_full(ruleset, cards);) {
     const std::size_t value = 1 + random.below(kMaxPowerValue);
     if (used.test(value)) continue;
     LogTree effect = some_effect(ruleset, random);
     if (effect.empty()) break;
     used.set(value);
-    ++all;
+    ++known;
     LogTree card = LogTree::pair("value", LogTree::number(value));
     complete(card, true, true, random);
     card.set("effect", std::move(effect));
@@ -206,9 +207,10 @@ unsigned least_of(const Rules& rules, std::size_t origin) {
 
 }  // namespace
 
-LogTree house_cards(const Ruleset& ruleset, Random& random) {
+LogTree house_cards(const Ruleset& ruleset, Random& random, bool all_hand_cards) {
   const Rules& rules = ruleset.rules;
-  LogTree cards = rules.hand_size > 0 ? house_hand_cards(ruleset, random) : LogTree::list();
+  LogTree cards =
+      rules.hand_size > 0 ? house_hand_cards(ruleset, all_hand_cards, random) : LogTree::list();
   complete_cards_of_stacks(cards, ruleset, random);
   for (std::size_t origin = 0; origin < rules.origins.size(); ++origin) {
     unsigned known = 0;

@@ -7,8 +7,10 @@
 namespace veedor {
 
 /// The cards that a log defines: one for each card of a stack that the ruleset does not know. Empty
-/// if it knows all cards.
-[[nodiscard]] LogTree house_cards(const Ruleset& ruleset, Random& random);
+/// if it knows all cards. Of hand cards it defines as many as there are or, so that they are secret,
+/// one fewer.
+[[nodiscard]] LogTree house_cards(const Ruleset& ruleset, Random& random,
+                                  bool all_hand_cards = true);
 
 /// A hand card that neither the ruleset nor the log knows, in the form for a log; its text is not
 /// judged (UNJUDGED-1). Empty if hands are not chosen, or if the game cannot have more cards.

@@ -59,7 +59,7 @@ SimulatedGame simulate(Library& library, const Simulation& simulation) {
   Selected selected = library.select(simulation.choices, simulation.players.size());
   if (!selected.ruleset) throw std::invalid_argument(selected.fault.message);
   Random random(simulation.seed);
-  LogTree cards = house_cards(*selected.ruleset, random);
+  LogTree cards = house_cards(*selected.ruleset, random, simulation.all_hand_cards);
   const auto ruleset = with_cards(library, simulation, selected.ruleset, cards, random);
   RandomPlay play(simulation, *ruleset, random);
 

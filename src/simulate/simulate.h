@@ -62,6 +62,8 @@ struct Simulation {
   bool claims = true;
   /// Whether to write names in any accepted spelling, keys in any accepted order, and notes.
   bool free_spelling = false;
+  /// Whether the log defines all hand cards; if one is left, its definitions are secret.
+  bool all_hand_cards = false;
   Deviation deviation;
   StepObserver before_step;
 };

@@ -39,6 +39,27 @@ DECKS = """\
         take-two]
 """
 
+# All 31 hand cards of a colour (E p.2): those that the ruleset lists beside the Joker, and those that a log has to define.
+LISTED = (13, 15, 20, 35, 40, 90, 93, 110, 150)
+OTHERS = [value for value in range(2, 200, 7) if value not in LISTED][:21]
+ALL_HANDS = """\
+veedor: 1
+ruleset: [decennial, intrigue-king]
+players: [Ann, Bea, Cruz]
+cards:
+CARDS
+setup:
+  king: Castilla
+  homes: {Ann: Galicia, Bea: Granada, Cruz: Sevilla}
+  first: Bea
+  caballeros: [2, 3, 4]
+  discs: {Ann: Toledo, Bea: Granada, Cruz: Navarra}
+HANDS
+rounds: []
+"""
+ALL_COLONIES = ALL_HANDS.replace("intrigue-king", "king-colonies").replace(
+    "  discs:", "  inquisitor: [Aragon, Valencia]\n  table: Toledo\n  discs:")
+
 
 def log(rounds, head=None):
     return (head or short()).replace("rounds: []\n", rounds)
@@ -48,3 +69,10 @@ def unnamed(text):
     """The log without the Modifier cards that were dealt and passed on."""
     return "".join(line for line in text.splitlines(True)
                    if not line.startswith(("  modifiers:", "    dealt:", "    passed:")))
+
+
+def all_hand_cards(hands=None, values=OTHERS, head=ALL_HANDS):
+    """The log of a game that has not begun, with these hands and definitions of cards."""
+    cards = "".join("  - {value: %d, court: 2, may: no, effect: {take: 1}}\n" % value for value in values)
+    given = ", ".join("%s: %s" % (player, list(hand)) for player, hand in (hands or {}).items())
+    return head.replace("cards:\nCARDS\n", f"cards:\n{cards}" if cards else "").replace("HANDS\n", "  hands: {%s}\n" % given if given else "")

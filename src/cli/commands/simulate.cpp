@@ -95,6 +95,7 @@ ExitStatus simulate_games(const SimulateOptions& options) {
   game.seed = *seed;
   game.choices = rules->named.choices;
   game.players = *players;
+  game.all_hand_cards = true;
   return write_games(options, library, std::move(game), *games);
 }
 

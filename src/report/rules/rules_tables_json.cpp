@@ -279,11 +279,15 @@ JsonFields<Ruleset> power_cards_fields() {
             power_fields()},
            {"choose?", "How many of them a hand is, chosen before the game; left out if it is all.",
             [](const Ruleset& ruleset) { return 0U + ruleset.rules.hand_size; }},
+           {"of?",
+            "Of how many it is chosen, with those that logs define; left out if nothing says it.",
+            [](const Ruleset& ruleset) { return 0U + ruleset.rules.hand_chosen_of; }},
            {"source", kSourceSentence,
             [](const Ruleset& ruleset) {
               Cited cited{{"caballeros", &ruleset.numbers.power}};
               if (ruleset.rules.hand_size > 0) {
                 cited.emplace_back("choose", &ruleset.numbers.hand_size);
+                cited.emplace_back("of", &ruleset.numbers.hand_chosen_of);
               }
               return sources(cited);
             },

@@ -241,8 +241,11 @@ class RulesText {
     if (std::ranges::none_of(rules_.power, acts)) return;
     heading("Hand cards");
     if (rules_.hand_size > 0) {
-      add(fmt::format("a hand is {} of them, chosen before the game", rules_.hand_size), 2);
-      sources(4, {{"choose", &ruleset_.numbers.hand_size}});
+      const std::string of =
+          rules_.hand_chosen_of > 0 ? fmt::format(" of {}", rules_.hand_chosen_of) : " of them";
+      add(fmt::format("a hand is {}{}, chosen before the game", rules_.hand_size, of), 2);
+      sources(4,
+              {{"choose", &ruleset_.numbers.hand_size}, {"of", &ruleset_.numbers.hand_chosen_of}});
     }
     for (unsigned number = 1; number < rules_.power.size(); ++number) {
       const PowerCard& power = rules_.power[number];

@@ -91,6 +91,10 @@ void apply_power(Draft& draft, const DataReader& reader, NodeId map) {
     draft.numbers.hand_size = static_cast<std::uint8_t>(reader.number(choose, 1, kMaxPowerCards));
     draft.sources.hand_size = source_of(reader, map, "choose");
   }
+  if (const NodeId of = reader.optional(map, "of"); of != kNoNode) {
+    draft.numbers.hand_chosen_of = static_cast<std::uint8_t>(reader.number(of, 1, kMaxPowerCards));
+    draft.sources.hand_chosen_of = source_of(reader, map, "of");
+  }
   draft.sources.power = source_of(reader, map, usual != kNoNode ? "caballeros" : "cards");
 }
 
