@@ -322,8 +322,8 @@ void add_rest(const Game& end, std::vector<UnderWay>& all) {
   Game due = end;
   due.settle();
   const Decision next = due.decision();
-  const bool answers = taking_turns(due.state()) && next.kind != Decision::Kind::turn;
-  if (answers || next.owners.has(turn.player) || due.over()) return;
+  const bool goes_on = next.kind != Decision::Kind::turn || next.owners.has(turn.player);
+  if ((taking_turns(due.state()) && goes_on) || due.over()) return;
   // The log has ended its actions.
   Game rest = end;
   rest.play({.kind = end_sail});

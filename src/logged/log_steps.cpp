@@ -47,6 +47,19 @@ class BeforeRegions : public ReplayObserver {
   std::optional<Referee> position_;
 };
 
+/// The last position in which a turn could go on.
+class LastTurn : public ReplayObserver {
+ public:
+  void played(const Played& played) override {
+    const bool ends = played.step.kind == StepKind::end_turn;
+    if (!ends && taking_turns(played.referee.state())) position_ = played.referee;
+  }
+  [[nodiscard]] const std::optional<Referee>& position() const { return position_; }
+
+ private:
+  std::optional<Referee> position_;
+};
+
 /// Whether its player moves Caballeros in a general scoring.
 bool moves_at_scoring(const Card& card) {
   return std::ranges::any_of(card.effects, [](const Effect& effect) {
@@ -276,8 +289,12 @@ std::vector<Step> LogSteps::steps(std::string_view lines) const {
   LogSteps later(library_, override_);
   later.open(text());
   if (const auto refused = later.add(lines)) throw std::invalid_argument(*refused);
-  const std::vector<Step> before = steps_of(text(), library_, override_);
+  std::vector<Step> before = steps_of(text(), library_, override_);
   std::vector<Step> steps = steps_of(later.text(), library_, override_);
+  // The last turn of a log may go on, so only in a longer log it has an end. That changes nothing.
+  for (std::vector<Step>* const all : {&before, &steps}) {
+    std::erase_if(*all, [](const Step& step) { return step.kind == StepKind::end_turn; });
+  }
   steps.erase(steps.begin(), std::ranges::mismatch(before, steps).in2);
   // Those that game() has taken already.
   const std::vector<Step> by_themselves = steps_by_themselves(replay().referee());
@@ -304,6 +321,11 @@ std::vector<UnderWay> LogSteps::decisions_beside() const {
              return each.decision.owners.has(hand.owner);
            });
   });
+  if (const auto turn = last_turn_of_round()) {
+    for (UnderWay& each : veedor::decisions_beside(*turn)) {
+      if (each.beside == Beside::rest) all.push_back(std::move(each));
+    }
+  }
   const auto& cards = verdict().ruleset->rules.cards;
   const bool may_move = between_rounds(now.state()) && std::ranges::any_of(cards, moves_at_scoring);
   if (!may_move) return all;
@@ -315,6 +337,21 @@ std::vector<UnderWay> LogSteps::decisions_beside() const {
     all.emplace_back(game, Beside::free_moves, begin.owner);
   }
   return all;
+}
+
+std::optional<Game> LogSteps::last_turn_of_round() const {
+  const State& state = replay().referee().state();
+  const auto rounds = log()[log().rounds];
+  if (rounds.empty() || taking_turns(state)) return std::nullopt;
+  // What comes behind the turns was decided or counted after them.
+  const RoundEntry& round = rounds.back();
+  const bool closed = log()[round.scoring].key != kNoNode || !round.scores.empty() ||
+                      !round.board.empty() || verdict().status == Status::adjudicated;
+  if (closed) return std::nullopt;
+  LastTurn last;
+  watch(text(), library_, override_, last);
+  if (!last.position() || last.position()->state().round != state.round) return std::nullopt;
+  return at(*last.position());
 }
 
 std::string LogSteps::proven(const Game& from, std::span<const Step> steps, Beside beside) const {

@@ -35,7 +35,8 @@ LineContext line_context(const GameLog& log, const Referee& referee, const Short
     context.last_turn = log.players[turn.player.index()];
   }
   context.has_card = turn.card_node != kNoNode;
-  context.card_chosen = taking_turns(state) && state.turn.card.valid();
+  // Without a card, the turns would not be over.
+  context.card_chosen = !taking_turns(state) || state.turn.card.valid();
   const auto actions = log[turn.actions];
   context.has_actions = !actions.empty();
   context.in_special = !actions.empty() && actions.back().kind == ActionEntry::Kind::special;

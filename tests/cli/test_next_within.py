@@ -4,7 +4,7 @@ import unittest
 
 from next_logs import REGIONS, Next
 from schemas import complaint
-from support import EXAMPLES, ROOT, SHIFT, UNFINISHED, short
+from support import COMPLETE, EXAMPLES, ROOT, SHIFT, UNFINISHED, short
 
 with open(UNFINISHED, encoding="utf-8") as file:
     TEXT = file.read()
@@ -266,6 +266,40 @@ class Beside(Asking):
         first = self.within(text)
         self.assertEqual(first["players"], ["Bea"])
         self.assertFalse([part for part in first["parts"] if part.get("beside")])
+
+    def test_the_rest_after_the_end_of_a_round(self):
+        """The round has ended by itself, and a general scoring with nobody in the Castillo has, too."""
+        text = self.log(ROUND.format("ambush, fair, outposts, enactment")
+                        + "    turns: [{player: Ann, card: fair}, {player: Bea, card: outposts}, {player: Cruz, card: ambush}, {player: Dan, card: enactment}]\n"
+                        "  - reveal: [militia, fair, fiesta, enactment]\n    power: [{Dan: 13}, {Ann: 12}, {Bea: 8}, {Cruz: 7}]\n"
+                        "    turns: [{player: Dan, card: fiesta}, {player: Ann, card: enactment}, {player: Bea, card: militia}, {player: Cruz, card: fair}]\n")
+        scored = text + ("  - reveal: [intrigue, fair, outposts, coup]\n    power: [{Cruz: 13}, {Dan: 12}, {Ann: 8}, {Bea: 9}]\n"
+                         "    turns: [{player: Cruz, card: coup}, {player: Dan, card: outposts}, {player: Bea, card: intrigue}, {player: Ann, card: fair}]\n")
+        for log, player, points in ((text, "Cruz", 0), (scored, "Ann", 13)):
+            first = self.within(log)
+            self.assertEqual(first["players"], [])  # the next cards are to be turned over
+            rest = [part for part in first["parts"] if part.get("beside")]
+            self.assertEqual({(part["player"], part["step"]) for part in rest}, {(player, "place"), (player, "score"), (player, "give up veto")})
+            place = self.wanted(first, beside=True, step="place", to="Toledo")["part"]
+            then = self.within(log, parts=[place])
+            self.assertEqual(then["lines"], [f"{player}: Toledo 1"])
+            # Nobody else is in Toledo, which is worth 7; at home each is first: 6, 8, 6 and 7.
+            self.assertEqual(then["scores"][player], points)
+            added = self.answers(log, {"add": then["lines"]})[0]
+            self.assertEqual(added["scores"], then["scores"])
+            self.assertEqual({part["step"] for part in self.within(added["log"])["parts"] if part.get("beside")}, {"score", "give up veto"})
+            inside = self.answers(log, {"add": [f"{player}: Castillo 1"]})[0]["log"]
+            left = self.within(inside)
+            self.assertEqual({part["step"] for part in left["parts"] if part.get("beside")}, {"score", "give up veto"})
+            self.assertEqual([part["to"] for part in left["parts"] if part["step"] == "scoring disc"], REGIONS + ["none"] if points else [])
+            # What was counted or decided behind the turns would not be right any more.
+            counted = self.within(log + "    scores: {Bea: %d}\n" % (8 if points else 0))
+            self.assertFalse([part for part in counted["parts"] if part.get("beside")])
+        disc = self.answers(scored, {"add": ["Ann: Castillo 1", "disc Ann Toledo"]})[0]["log"]
+        self.assertFalse([part for part in self.within(disc)["parts"] if part.get("beside")])
+        # Nor is there a rest once the game is over.
+        with open(COMPLETE, encoding="utf-8") as file:
+            self.assertFalse([part for part in self.within(file.read())["parts"] if part.get("beside")])
 
     def test_moves_before_a_scoring(self):
         # Ann has used Free choice, so she may move 2 Caballeros before the regions are scored.

@@ -148,7 +148,11 @@ TEST_CASE("random decisions come back the same from their lines") {
         LoggedGame grown(log.text());
         REQUIRE_FALSE(grown.add(line));
         Game played = game;
-        for (const Step& step : log.steps(line)) REQUIRE(played.play(step));
+        INFO(log.text() << "\n" << line << "\n" << words);
+        for (const Step& step : log.steps(line)) {
+          INFO(played.words(step));
+          REQUIRE(played.play(step));
+        }
         played.settle();
         CHECK(played.state() == grown.game().state());
         ++lines;
