@@ -48,6 +48,11 @@ class RandomPages(unittest.TestCase):
                 player = re.search(r"^players: \[(\w+)", log, re.M)[1]
                 cls.server.pages[f"/report/{name}"] = made("report", str(path), "--for", player, "--at", "4.1",
                                                            "--format", "html")
+                # To the last player of a round, when all others have had their turns.
+                at = f"6.{number - 1}"
+                due = re.search(r"turn of ([^;\n]+)", made("next", "--format", "lines", "--at", at, str(path)))
+                if due:
+                    cls.server.pages[f"/last/{name}"] = made("report", str(path), "--for", due[1], "--at", at, "--format", "html")
                 cls.server.pages[f"/end/{name}"] = made("report", str(path), "--for", "public", "--format", "html")
                 cls.server.pages[f"/replay/{name}"] = made("replay", str(path))
                 path.write_text(broken(log), "utf-8")
@@ -149,11 +154,12 @@ class RandomPages(unittest.TestCase):
                 self.assertEqual(self.browser.run(OUTSIDE), [])
 
     def test_a_report_is_short(self):
-        for page in self.some("report", "end"):
+        self.assertGreater(len(self.some("last")), 15)
+        for page in self.some("report", "last", "end"):
             self.open(page)
             with self.subTest(page):
                 self.assertLessEqual(len(self.server.pages[page].encode()), 60 << 10)
-                if page in self.some("report"):
+                if page in self.some("report", "last"):
                     self.assertLessEqual(self.browser.run(WORDS), 300)
 
     def test_widths(self):

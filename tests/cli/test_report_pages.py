@@ -117,7 +117,7 @@ class Now(Reports):
         done = self.run_veedor("report", "--for", "public", "--since", "0", "--format", "html", log)
         self.assertEqual(done.stderr, "")
         news = "".join(re.findall(r'<ul class="news">.*?</ul>', done.stdout, re.S))
-        self.assertIn("<li><strong>Regions</strong> ", news)  # of a general scoring
+        self.assertIn("<strong>Regions</strong> ", news)  # of a general scoring
         self.assertIn("Regions</span> ", news)  # of the turns of the player
         self.assertIn(way, news)
         self.assertNotIn("Bea Galicia → Toledo", news)

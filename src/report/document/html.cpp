@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <iterator>
 #include <optional>
+#include <set>
 
 #include "report/document/builtin_pages.h"
 #include "report/document/colours.h"
@@ -76,6 +78,65 @@ std::string compact(std::string_view style) {
   return out;
 }
 
+using Classes = std::set<std::string, std::less<>>;
+
+/// The classes in markup.
+Classes classes_in(std::string_view markup) {
+  constexpr std::string_view kClass = " class=\"";
+  Classes all;
+  for (std::size_t at = markup.find(kClass); at != markup.npos; at = markup.find(kClass)) {
+    markup.remove_prefix(at + kClass.size());
+    std::string_view words = markup.substr(0, markup.find('"'));
+    while (!words.empty()) {
+      const std::size_t end = std::min(words.find(' '), words.size());
+      all.emplace(words.substr(0, end));
+      words.remove_prefix(std::min(end + 1, words.size()));
+    }
+  }
+  return all;
+}
+
+/// Whether a selector of a style needs a class that is none of these. Says nothing about what is
+/// in parentheses.
+bool needs_another(std::string_view selector, const Classes& classes) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
+  int depth = 0;
+  for (std::size_t i = 0; i < selector.size(); ++i) {
+    depth += selector[i] == '(' ? 1 : selector[i] == ')' ? -1 : 0;
+    if (depth > 0 || selector[i] != '.') continue;
+    const std::string_view rest = selector.substr(i + 1);
+    if (!classes.contains(rest.substr(0, rest.find_first_not_of(kLetters)))) return true;
+  }
+  return false;
+}
+
+/// The rules of a compact style that elements with these classes may follow, one a line.
+std::string followed(std::string_view style, const Classes& classes) {
+  std::string out;
+  while (!style.empty()) {
+    const std::string_view line = style.substr(0, std::min(style.find('\n'), style.size() - 1) + 1);
+    style.remove_prefix(line.size());
+    std::string_view selectors = line.substr(0, std::min(line.find('{'), line.size()));
+    const std::string_view block = line.substr(selectors.size());
+    if (selectors.empty() || selectors.starts_with('@') || selectors.starts_with('}')) {
+      out += line;
+      continue;
+    }
+    std::string kept;
+    for (int depth = 0; !selectors.empty();) {
+      std::size_t end = 0;
+      for (; end < selectors.size() && (depth > 0 || selectors[end] != ','); ++end) {
+        depth += selectors[end] == '(' ? 1 : selectors[end] == ')' ? -1 : 0;
+      }
+      const std::string_view one = selectors.substr(0, end);
+      if (!needs_another(one, classes)) kept += (kept.empty() ? "" : ",") + std::string(one);
+      selectors.remove_prefix(std::min(end + 1, selectors.size()));
+    }
+    if (!kept.empty()) out += kept.append(block);
+  }
+  return out;
+}
+
 std::string player_markup(const Phrase& player) {
   constexpr std::size_t kLong = 20;  // longer names are broken into lines
   const std::string_view wide = display_width(player.text) > kLong ? " long" : "";
@@ -140,9 +201,12 @@ class BlockHtml {
   void operator()(const Grid& grid) {
     add(R"(<div class="scroll" role="region" tabindex="0" aria-label="{}">)",
         xml_text(grid.caption));
-    add("\n<table>\n<caption>{}</caption>\n<thead>\n<tr>", words(grid.caption));
-    for (const Grid::Column& column : grid.columns) {
+    const bool numbers = only_numbers(grid);
+    add("\n<table{}>\n<caption>{}</caption>\n<thead>\n<tr>", numbers ? R"( class="n")" : "",
+        words(grid.caption));
+    for (Grid::Column column : grid.columns) {
       if (column.only_text) continue;
+      column.number = column.number && !numbers;
       const auto& head = column.head.phrases;
       const bool name = !head.empty() && head.front().style == Phrase::Style::player;
       add("<th scope=\"col\"{}>{}</th>", align(column),
@@ -157,7 +221,7 @@ class BlockHtml {
             words(group.title));
       }
       for (const Grid::Row& each : group.rows) {
-        row(grid, each);
+        row(grid, each, numbers);
         if (grid.cut && ++number == grid.cut->below) {
           add("<tr class=\"cut\"><td colspan=\"{}\">{}</td></tr>\n", grid.columns.size(),
               words(grid.cut->words));
@@ -206,17 +270,28 @@ class BlockHtml {
   static std::string_view align(const Grid::Column& column) {
     return column.number ? R"( class="n")" : "";
   }
+  /// Whether a table has numbers in all columns that are shown but the first, so that it says so
+  /// once.
+  static bool only_numbers(const Grid& grid) {
+    std::size_t shown = 0;
+    for (const Grid::Column& column : grid.columns) {
+      if (column.only_text) continue;
+      if (column.number != (shown > 0)) return false;
+      ++shown;
+    }
+    return shown > 1;
+  }
   /// The class of a cell with a bar, and how long that is; empty without a number.
   static std::string bar(const Grid::Row& row, const Grid::Cell& cell) {
     const std::string number = cell.words.text();
-    if (number.empty()) return std::string(align({.number = true}));
+    if (number.empty()) return {};
     std::string seat;
     for (const Phrase& phrase : row.cells.front().words.phrases) {
       if (phrase.style == Phrase::Style::player) seat = fmt::format(" p{}", phrase.seat);
     }
-    return fmt::format(R"( class="n bar{}" style="--n:{}")", seat, number);
+    return fmt::format(R"( class="bar{}" style="--n:{}")", seat, number);
   }
-  void row(const Grid& grid, const Grid::Row& row) {
+  void row(const Grid& grid, const Grid::Row& row, bool numbers) {
     add("<tr{}>", row.wrong ? R"( class="wrong")" : "");
     bool named = false;  // by the first cell that is not a number
     for (std::size_t i = 0; i < row.cells.size(); ++i) {
@@ -226,9 +301,10 @@ class BlockHtml {
       named = named || name;
       const std::string wide = cell.columns > 1 ? fmt::format(" colspan=\"{}\"", cell.columns) : "";
       add("<{}{}{}>{}{}{}</{}>", name ? R"(th scope="row")" : "td", wide,
-          cell.columns > 1       ? ""
-          : grid.columns[i].bars ? bar(row, cell)
-                                 : std::string(align(grid.columns[i])),
+          cell.columns > 1 ? ""
+          : grid.columns[i].bars
+              ? bar(row, cell)
+              : std::string(numbers ? std::string_view() : align(grid.columns[i])),
           words(cell.words), cell.mark.empty() ? "" : " ", xml_text(cell.mark), name ? "th" : "td");
     }
     add("</tr>\n");
@@ -269,28 +345,43 @@ std::string dark_picture_style() {
   return out + " }</style>\n";
 }
 
-/// The variables of a page: its colours on light paper, and those of the players. `content` is
-/// what they colour; nullopt: anything.
-static std::string player_styles(const ReportDocument& document,
-                                 std::optional<std::string_view> content) {
-  std::string out = ":root {";
-  for (const NamedColour& colour : named_colours()) {
-    out += fmt::format("--{}:{};", colour.name, colour.light);
+/// Whether a piece or its letter is drawn so.
+static bool on_piece(std::string_view content, std::string_view drawn) {
+  for (std::size_t at = content.find(drawn); at != content.npos; at = content.find(drawn, at + 1)) {
+    const std::size_t begin = content.rfind('<', at);
+    const std::string_view before = content.substr(begin, at - begin);
+    if (before.find(R"(class="own")") != before.npos || before.find(R"(class="l")") != before.npos)
+      return true;
   }
-  out += " }\n";
+  return false;
+}
+
+/// The variables of a page: its colours on light paper, and those of the players. `content` is
+/// what they colour beside what `style` does; nullopt: anything.
+static std::string player_styles(const ReportDocument& document,
+                                 std::optional<std::string_view> content, std::string_view style) {
+  std::string rules;
   // Pieces keep their colours: a player is blue everywhere.
   for (const auto& [name, light, dark] : named_colours()) {
-    for (const auto& [attribute, but] : {std::pair{"fill", ":not(.own,.l)"}, {"stroke", ""}}) {
+    for (const std::string_view attribute : {"fill", "stroke"}) {
       const std::string drawn = fmt::format("{}=\"{}\"", attribute, light);
       if (content && content->find(drawn) == content->npos) continue;
+      const bool all = attribute == "stroke" || (content && !on_piece(*content, drawn));
       // Without an ancestor, which a shape that is used elsewhere does not have there.
-      out += fmt::format("[{}]{}{{{}:var(--{})}}\n", drawn, but, attribute, name);
+      rules += fmt::format("[{}]{}{{{}:var(--{})}}\n", drawn, all ? "" : ":not(.own,.l)", attribute,
+                           name);
     }
   }
+  std::string out = ":root {";
   std::string dark = " :root {";
   for (const NamedColour& colour : named_colours()) {
+    const std::string used = fmt::format("var(--{}", colour.name);
+    const auto has = [&](std::string_view text) { return text.find(used) != text.npos; };
+    if (content && !has(rules) && !has(style) && !has(*content)) continue;
+    out += fmt::format("--{}:{};", colour.name, colour.light);
     dark += fmt::format("--{}:{};", colour.name, colour.dark);
   }
+  out += " }\n" + rules;
   dark += " }";
   const std::vector<Colour> colours = colours_for(document.colors);
   for (std::size_t seat = 0; seat < colours.size(); ++seat) {
@@ -323,18 +414,22 @@ std::string shared_picture(const ReportDocument& document) {
 /// What stands before and behind the content of a page; nullopt: of any content.
 std::pair<std::string, std::string> around(const ReportDocument& document, const PageFiles& files,
                                            std::optional<std::string_view> content) {
+  const std::string title = markup(document.title);
+  std::string style = compact(file("page")) + compact(file(files.style));
+  if (content && files.script.empty()) {
+    style = followed(style, classes_in(fmt::format(R"(< class="columns {}">{}{}{})", files.layout,
+                                                   title, document.strip, *content)));
+  }
   // Without an icon, browsers would request one from the server.
   std::string head = fmt::format(
       "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n"
       "<meta http-equiv=\"Content-Security-Policy\" content=\"{}\"/>\n"
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"/>\n"
       "<link rel=\"icon\" href=\"data:,\"/>\n"
-      "<title>{}</title>\n{}<style>\n{}{}{}</style>\n</head>\n<body>\n<main{}>\n<h1>{}</h1>\n{}",
+      "<title>{}</title>\n{}<style>\n{}{}</style>\n</head>\n<body>\n<main{}>\n<h1>{}</h1>\n{}",
       policy(files.script), xml_text(document.tab.empty() ? document.title.text() : document.tab),
-      shared_picture(document), compact(player_styles(document, content)), compact(file("page")),
-      compact(file(files.style)),
-      files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout),
-      markup(document.title),
+      shared_picture(document), compact(player_styles(document, content, style)), style,
+      files.layout.empty() ? "" : fmt::format(" class=\"{}\"", files.layout), title,
       document.strip.empty() ? "" : document.strip + "<div class=\"columns\">\n");
   return {
       std::move(head),

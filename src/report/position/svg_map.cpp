@@ -261,8 +261,9 @@ std::string MapDrawing::draw() const {
   // Below the names and numbers, which arrows must not cover.
   if (marks_.all) out.add("<g class=\"arrows\" fill=\"none\" stroke-linecap=\"round\"></g>\n");
   // What nearly all words and numbers on the map have in common.
-  out.add(R"(<g text-anchor="middle" font-weight="bold" font-size="{}" fill="{}">)", kCountSize,
-          kInk);
+  out.add(
+      R"(<g text-anchor="middle" font-weight="bold" font-size="{}" fill="{}" stroke-linejoin="round">)",
+      kCountSize, kInk);
   for (const PlacePlan& plan : chart_.plan().places) place(out, plan);
   out.end_group();
   return out.take();
@@ -553,8 +554,8 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   // Beside a coronet there is room for one digit.
   if (more != 0 && !low && special.empty() && !(grande && std::abs(more) > 9)) {
     out.add(
-        R"(<text class="tag" x="92" y="{:.0f}" font-size="{}" text-anchor="end" stroke="{}" stroke-width="4" stroke-linejoin="round" paint-order="stroke" fill="{}">{}{}</text>)",
-        difference_line(plan), kTagSize, kPaper, kInk, more < 0 ? "\u2212" : "+", std::abs(more));
+        R"(<text class="tag" x="92" y="{:.0f}" font-size="{}" text-anchor="end" stroke="{}" stroke-width="4" paint-order="stroke">{}{}</text>)",
+        difference_line(plan), kTagSize, kPaper, more < 0 ? "\u2212" : "+", std::abs(more));
   }
   out.end_group();
 }
@@ -581,25 +582,28 @@ void MapDrawing::spaces(SvgWriter& out, const PlacePlan& plan, const Specials& s
     const OwnerId owner = specials.spaces[i];
     const Spot& at = plan.spaces[i++];
     out.add(
-        R"(<g class="space{}"{}><text x="{:.4g}" y="{:.4g}" text-anchor="end" font-size="{}" font-weight="normal" fill="{}">{}</text>)",
+        R"(<g class="space{}"{}><text x="{:.4g}" y="{:.4g}" text-anchor="end" font-size="{}" font-weight="normal">{}</text>)",
         owner.valid() ? fmt::format(" taken p{}", pieces_.seat(owner)) : "",
         named({{"place", scene_.place(space)},
                {"owner", owner.valid() ? scene_.owner(owner) : std::string()}}),
-        at.x, at.y - 4, kLeastLetters, kInk, xml_text(scene_.place(space)));
+        at.x, at.y - 4, kLeastLetters, xml_text(scene_.place(space)));
     out.add(
         R"(<rect class="own" x="{:.4g}" y="{:.4g}" width="42" height="42" rx="21" fill="{}" stroke="{}" stroke-width="2"{}/>)",
         at.x + 8, at.y - 36, owner.valid() ? hex_of(pieces_.colour(owner)) : "none", kEdge,
         owner.valid() ? "" : R"( stroke-dasharray="5 4")");
-    out.add(R"(<text class="l" x="{:.4g}" y="{:.4g}" font-size="{}" fill="{}">{}</text></g>)",
-            at.x + 29, at.y - 4, kLetterSize,
-            owner.valid() ? hex_of(pieces_.ink(owner)) : std::string(kInk),
-            owner.valid() ? pieces_.letter(owner) : std::string());
+    if (owner.valid() || marks_.all) {
+      out.add(R"(<text class="l" x="{:.4g}" y="{:.4g}" font-size="{}" fill="{}">{}</text>)",
+              at.x + 29, at.y - 4, kLetterSize,
+              owner.valid() ? hex_of(pieces_.ink(owner)) : std::string(kInk),
+              owner.valid() ? pieces_.letter(owner) : std::string());
+    }
+    out.end_group();
   }
   if (!plan.discs) return;
   if (specials.discs.empty() && !marks_.all) return;
   out.add(
-      R"(<text class="discs" x="{:.4g}" y="{:.4g}" font-size="{}" font-weight="normal" fill="{}">{}</text>)",
-      plan.discs->x, plan.discs->y - 4, kLeastLetters, kInk, xml_text(specials.discs));
+      R"(<text class="discs" x="{:.4g}" y="{:.4g}" font-size="{}" font-weight="normal">{}</text>)",
+      plan.discs->x, plan.discs->y - 4, kLeastLetters, xml_text(specials.discs));
 }
 
 std::string MapDrawing::in_words(PlaceId place) const {

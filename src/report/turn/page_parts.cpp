@@ -100,15 +100,50 @@ std::string player_markup(const Scene& scene, OwnerId owner) {
   return phrase_markup(player_phrase(scene.owner(owner), owner.index()));
 }
 
-std::string news_markup(const std::vector<HistoryWords::Line>& lines, const Scene& scene) {
+namespace {
+
+std::size_t number_of_words(std::string_view words) {
+  return 1 + static_cast<std::size_t>(std::ranges::count(words, ' '));
+}
+
+/// The length of the first parts of a line that say little enough to stay in view; all of it where
+/// the line is short. Parts are separated by semicolons.
+std::size_t length_in_view(std::string_view words) {
+  constexpr std::size_t kShort = 16;
+  constexpr std::size_t kInView = 13;
+  if (number_of_words(words) <= kShort) return words.size();
+  std::size_t length = words.find("; ");
+  while (length != words.npos) {
+    const std::size_t next = words.find("; ", length + 1);
+    if (next == words.npos || number_of_words(words.substr(0, next)) > kInView) return length;
+    length = next;
+  }
+  return words.size();
+}
+
+}  // namespace
+
+std::string news_markup(const std::vector<HistoryWords::Line>& lines, const Scene& scene,
+                        bool brief) {
+  constexpr std::size_t kMuch = 80;
+  std::size_t words = 0;
+  for (const HistoryWords::Line& line : lines) words += number_of_words(line.words);
   const Labels labels = scene.ruleset->labels();
   std::string out = "<ul class=\"news\">";
   for (const HistoryWords::Line& line : lines) {
-    out +=
-        fmt::format("<li>{} {}</li>\n",
-                    line.player.valid() ? player_markup(scene, line.player)
-                                        : fmt::format("<strong>{}</strong>", xml_text(line.about)),
-                    sentence_markup(line.words, labels));
+    const std::string about = line.player.valid()
+                                  ? player_markup(scene, line.player)
+                                  : fmt::format("<strong>{}</strong>", xml_text(line.about));
+    const std::size_t length =
+        brief && words > kMuch ? length_in_view(line.words) : line.words.size();
+    const std::string_view all = line.words;
+    const std::string seen = sentence_markup(all.substr(0, length), labels);
+    if (length == all.size()) {
+      out += fmt::format("<li>{} {}</li>\n", about, seen);
+    } else {
+      out += fmt::format("<li><details><summary>{} {};</summary>\n<p>{}</p>\n</details></li>\n",
+                         about, seen, sentence_markup(all.substr(length + 2), labels));
+    }
   }
   return out + "</ul>\n";
 }
@@ -249,8 +284,15 @@ std::string cards_markup(const Scene& scene, const std::vector<CardId>& cards,
   std::string out;
   if (!free.empty()) out = "<ul class=\"cards\">\n" + free + "</ul>\n";
   if (!others.empty()) {
-    out += fmt::format("<p class=\"taken\">{}: {}.</p>\n", free.empty() ? "Taken" : "Not free",
-                       fmt::join(others, ", "));
+    const std::string all = fmt::format("{}", fmt::join(others, ", "));
+    constexpr std::size_t kMany = 3;
+    const bool folded = !free.empty() && others.size() >= kMany;
+    out += folded ? fmt::format(
+                        "<details class=\"how\"><summary>Not free: {}</summary>\n"
+                        "<p class=\"taken\">{}</p>\n</details>\n",
+                        others.size(), all)
+                  : fmt::format("<p class=\"taken\">{}: {}.</p>\n",
+                                free.empty() ? "Taken" : "Not free", all);
   }
   return out;
 }

@@ -162,7 +162,7 @@ class TurnPage {
       section.blocks.emplace_back(
           Section{fmt::format("round-{}", round.round),
                   fmt::format("Round {}", round.round),
-                  {Picture{.markup = news_markup(words_.with_arrows().lines(told), scene_)}},
+                  {Picture{.markup = news_markup(words_.with_arrows().lines(told), scene_, last)}},
                   !last});
     }
     // What happened last comes first.

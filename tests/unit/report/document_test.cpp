@@ -177,6 +177,11 @@ TEST_CASE("a document as a web page: every text is escaped") {
   CHECK(has(page, "prefers-color-scheme:dark"));
   CHECK(has(page, "@media print"));
   CHECK(has(page, ".p0{--own:#cf2a27;"));
+  // The rules for what it has, and no others.
+  CHECK(has(page, "\n.typed{"));
+  CHECK(has(page, "\n.player{"));
+  CHECK_FALSE(has(page, "\n.button{"));
+  CHECK_FALSE(has(page, ".hand li"));
   CHECK(
       has(page, R"(<p class="next">It is your turn, <span class="player p0">A&lt;b</span>.</p>)"));
   CHECK(has(page, R"(<section id="rules" aria-labelledby="rules-title">)"));
@@ -187,8 +192,9 @@ TEST_CASE("a document as a web page: every text is escaped") {
   CHECK(has(page, "<dt>Ann</dt>\n<dd>takes ?[31m3</dd>"));
   CHECK(has(page, "<caption>Points &amp; places</caption>"));
   CHECK(has(page, R"(<th scope="col">Place</th>)"));
-  CHECK(has(page, R"(<th scope="col" class="n"><span class="player p0">A&lt;b</span></th>)"));
-  CHECK(has(page, R"(<th scope="row">Galicia</th><td class="n">8 KG</td>)"));
+  CHECK(has(page, R"(<table class="n">)"));
+  CHECK(has(page, R"(<th scope="col"><span class="player p0">A&lt;b</span></th>)"));
+  CHECK(has(page, R"(<th scope="row">Galicia</th><td>8 KG</td>)"));
   CHECK(has(page, R"(<tr class="cut"><td colspan="3">1 qualifies</td></tr>)"));
   CHECK(has(page, "<details id=\"folded\">\n<summary>Folded</summary>\n<p>inside</p>\n</details>"));
   CHECK_FALSE(has(page, "<script"));
