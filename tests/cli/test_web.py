@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 from browser import CHROMIUM, Browser
-from secret_logs import SPREAD
+from secret_logs import LISTED, OTHERS, SPREAD, all_hand_cards
 from secret_logs import log as secret_log
 from support import EXAMPLES, ROOT, SECONDS, SHIFT, VEEDOR, environment
 
@@ -498,6 +498,24 @@ class Move(WebTest):
         # Bea's own turn is asked for as ever.
         self.move_opens(log, "Bea")
         self.assertEqual("Action card: which card?", self.told("move-prompt"))
+        self.check_quiet()
+
+    def test_a_hand_is_chosen_and_played(self):
+        """The copy that the page makes for a player offers that player's hand."""
+        log = all_hand_cards()
+        self.open("#move")
+        self.move_opens(log, "Ann")
+        hand = [*LISTED[:5], *OTHERS[:8]]
+        for value in hand:
+            self.tap(f"power {value}")
+        line = self.line()
+        self.assertEqual("hand Ann " + ", ".join(map(str, sorted(hand))), line)
+        chosen = added(log, [line])["log"]
+        self.move_opens(chosen, "Ann")
+        self.assertNotIn("Choose a hand", self.told("move-panel"))
+        self.tap("ahead")
+        keys = self.browser.run("""[...document.querySelectorAll('#move-panel [data-key^="power "]')].map((each) => Number(each.dataset.key.slice(6)))""")
+        self.assertEqual(sorted(hand), sorted(keys))
         self.check_quiet()
 
     def test_moves_before_a_scoring(self):
