@@ -7,8 +7,8 @@
 namespace veedor {
 
 /// The cards that a log defines: one for each card of a stack that the ruleset does not know. Empty
-/// if it knows all cards. Of hand cards it defines as many as there are or, so that they are secret,
-/// one fewer.
+/// if it knows all cards. Of hand cards it defines as many as there are or, so that they are
+/// secret, one fewer.
 [[nodiscard]] LogTree house_cards(const Ruleset& ruleset, Random& random,
                                   bool all_hand_cards = true);
 
