@@ -49,6 +49,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"instead", WordRole::instead},
     {"not", WordRole::not_},
     {"past", WordRole::past},
+    {"intended", WordRole::intended},
     {"other", WordRole::other},
     {"king_card", WordRole::king_card},
     {"noise", WordRole::noise},
@@ -267,7 +268,10 @@ void Lexicon::add(std::string_view text, std::string code) {
   file.each("roles", [&](std::string_view role, NodeId list) {
     const auto* const row = std::ranges::find(kRoleNames, role, &RoleName::name);
     if (row == kRoleNames.end()) file.fail(list, fmt::format("unknown role `{}`", role));
-    file.words(list, [&](std::string_view word) { small(word).roles |= {row->role}; });
+    file.words(list, [&](std::string_view word) {
+      small(word).roles |= {row->role};
+      if (row->role == WordRole::intended) small(word).roles |= {WordRole::past};
+    });
   });
   file.each("lines", [&](std::string_view kind, NodeId list) {
     const auto* const row = std::ranges::find(kLineNames, kind, &LineName::name);

@@ -52,9 +52,10 @@ enum class WordRole : std::uint8_t {
   correct,  ///< what precedes in the sentence does not count
   instead,  ///< what follows does not count
   not_,
-  let,    ///< the writer lets something be
-  past,   ///< something that happened
-  other,  ///< somebody else decides or says it
+  let,       ///< the writer lets something be
+  past,      ///< something that happened
+  intended,  ///< what somebody once wanted to do
+  other,     ///< somebody else decides or says it
   king_card,
   noise,    ///< says nothing about the game
   unit,     ///< what a number before it counts is not of the game
@@ -110,7 +111,7 @@ enum class WordRole : std::uint8_t {
   theirs,     ///< of somebody who was named before: `his`
   counting,   ///< a number that counts Caballeros and names no Power card: `both`, `the second`
 };
-constexpr std::size_t kWordRoles = 89;
+constexpr std::size_t kWordRoles = 90;
 
 /// A set of roles.
 class RoleSet {

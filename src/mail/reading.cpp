@@ -250,9 +250,14 @@ void note(MailReading& reading, const MailMoment& moment, const MailOutcome& out
       doubt.end += words.origin;
     }
   }
-  const std::vector<AccountedWord> account =
-      outcome.account.empty() ? account_of_silence(words) : outcome.account;
-  for (AccountedWord word : account) {
+  std::vector<AccountedWord> account = outcome.account;
+  if (account.empty() && !outcome.doubt.offer.empty()) {
+    account = account_of(moment, words, outcome.doubt.offer);
+  } else if (account.empty()) {
+    account = outcome.question.empty() ? account_of_nothing(words)
+                                       : account_of_nothing(words, outcome.doubt.kind);
+  }
+  for (AccountedWord& word : account) {
     word.begin += words.origin;
     word.end += words.origin;
     word.text = words.text_number;

@@ -148,7 +148,7 @@ Said said(std::span<const Token> tokens, std::size_t at, const std::string& writ
   if (has(WordRole::spare) || has(WordRole::elsewhere)) return Said::spared;
   const bool chooses = has(WordRole::take) || has(WordRole::disc);
   const bool past = has(WordRole::past);
-  if ((past || has(WordRole::life)) && !chooses) return Said::told;
+  if (((past || has(WordRole::life)) && !chooses) || has(WordRole::intended)) return Said::told;
   // `3 cheers for Bea`; before `after 9` something has happened.
   const bool timed =
       at > first && (tokens[at - 1].has(WordRole::earlier) || tokens[at - 1].has(WordRole::clock));

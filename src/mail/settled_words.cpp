@@ -157,7 +157,18 @@ MailWords with_grandes(const MailMoment& moment, const MailWords& words) {
     }
     tokens[i].roles = {};
     tokens[i].cards.clear();
-    tokens[i].places = {place};
+    // `Navarra, where my Grande stands`
+    std::size_t named_before = first;
+    while (named_before > 0 && tokens[named_before - 1].kind != Token::Kind::stop &&
+           tokens[named_before - 1].places.empty()) {
+      --named_before;
+    }
+    const bool again = named_before > 0 && tokens[named_before - 1].places == std::vector{place};
+    if (again) {
+      tokens[i].roles = {WordRole::noise};
+    } else {
+      tokens[i].places = {place};
+    }
   }
   return named;
 }

@@ -217,8 +217,9 @@ class WordsReader : PlayerWords {
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       if (const auto found = signed_at(i)) {
         const Said how = said(words_.tokens, i + 1, words_.player);
-        kept = kept || how == Said::denied || how == Said::spared;
-        if (how == Said::denied || how == Said::spared) continue;
+        const bool stays = how == Said::denied || how == Said::spared || is_taken(i);
+        kept = kept || stays;
+        if (stays) continue;
         for (const std::string& id : passable(*found)) ids.insert(id);
       }
     }
@@ -226,6 +227,15 @@ class WordsReader : PlayerWords {
     if (ids.size() > 1 || asks() || !holds(*ids.begin())) return ask("modifier_passed");
     outcome.lines = {fmt::format("pass {} {}", name(), *ids.begin())};
     return outcome;
+  }
+  /// `Me quedo con el +1`: who takes it does not give it away.
+  [[nodiscard]] bool is_taken(std::size_t sign) const {
+    bool takes = false;
+    for (std::size_t i = sign; i-- > 0 && words_.tokens[i].kind == Token::Kind::word;) {
+      if (words_.tokens[i].has(WordRole::give)) return false;
+      takes = takes || words_.tokens[i].has(WordRole::take);
+    }
+    return takes;
   }
   /// Whether the player can pass on this Modifier card, as far as the log knows the hand.
   [[nodiscard]] bool holds(const std::string& id) const {

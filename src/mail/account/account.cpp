@@ -141,15 +141,21 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
   return account;
 }
 
-std::vector<AccountedWord> account_of_silence(const MailWords& words) {
+std::vector<AccountedWord> account_of_nothing(const MailWords& words,
+                                              std::optional<DoubtKind> doubt) {
+  const Ledger ledger(words.tokens);
   std::vector<AccountedWord> account;
-  for (const Token& token : words.tokens) {
+  for (std::size_t i = 0; i < words.tokens.size(); ++i) {
+    const Token& token = words.tokens[i];
     if (!matters(token)) continue;
-    account.push_back({token.begin,
-                       token.end,
-                       words.text.substr(token.begin, token.end - token.begin),
-                       {},
-                       "talk"});
+    const bool open = doubt && ledger.names(i);
+    account.push_back({.begin = token.begin,
+                       .end = token.end,
+                       .word = words.text.substr(token.begin, token.end - token.begin),
+                       .aside = open ? std::string() : std::string(kAsideNames.back()),
+                       .open = open,
+                       .names = ledger.names(i),
+                       .doubt = doubt.value_or(DoubtKind::word)});
   }
   return account;
 }

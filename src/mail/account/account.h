@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,8 +15,9 @@ namespace veedor {
                                                     const MailWords& words,
                                                     const std::vector<std::string>& lines);
 
-/// The same if they decide nothing.
-[[nodiscard]] std::vector<AccountedWord> account_of_silence(const MailWords& words);
+/// The same if they decide nothing; with a doubt, all that they name is open.
+[[nodiscard]] std::vector<AccountedWord> account_of_nothing(
+    const MailWords& words, std::optional<DoubtKind> doubt = std::nullopt);
 
 /// Whether lines may be offered with a question: legal as far as the player can know, and they
 /// explain all that the words name. At most it is open whether the words count at all.

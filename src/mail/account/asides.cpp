@@ -12,18 +12,66 @@ std::string Asides::segment_owner(const MailSegment& segment) const {
   return {};
 }
 
-bool Asides::king_leaves(const MailSegment& segment, const std::string& from) const {
-  // `He walks from Granada over to Toledo`
-  const auto king = std::ranges::find(facts_, "king", &Fact::key);
-  const bool goes = king != facts_.end() && [&] {
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (!token(i).places.empty() && token(i).places.front() == king->to) return true;
+std::string Asides::stands_at(const MailSegment& segment, WordRole piece) const {
+  const State& state = moment_.state();
+  const std::string owner = segment_owner(segment);
+  const auto seat = moment_.seat(owner.empty() ? words_.player : owner);
+  if (piece == WordRole::grande && !seat) return {};
+  const PlaceId at = piece == WordRole::king ? state.king() : state.grandes()[seat->index()];
+  return at.valid() ? moment_.ruleset().places[at.index()].name : std::string();
+}
+
+std::string Asides::piece_leaves(const MailSegment& segment, const std::string& from) const {
+  if (from.empty()) return {};
+  for (const auto& [piece, key] :
+       {std::pair(WordRole::king, "king"), {WordRole::grande, "grande"}}) {
+    // `He walks from Granada over to Toledo`
+    const auto moved = std::ranges::find(facts_, key, &Fact::key);
+    bool goes = segment.has(piece);
+    for (std::size_t i = segment.begin; i < segment.end && moved != facts_.end(); ++i) {
+      goes = goes || (!token(i).places.empty() && token(i).places.front() == moved->to);
     }
-    return false;
-  }();
-  if ((!segment.has(WordRole::king) && !goes) || from.empty()) return false;
-  const PlaceId stands = moment_.state().king();
-  return stands.valid() && moment_.ruleset().places[stands.index()].name == from;
+    if (goes && stands_at(segment, piece) == from) return key;
+  }
+  return {};
+}
+
+bool Asides::tells_where(const MailSegment& segment, std::size_t i) const {
+  const Token& each = token(i);
+  const bool counts = std::ranges::any_of(
+      segment.numbers, [&](std::size_t number) { return !ledger_.settled(number); });
+  if (!segment.pairs.empty() || counts || each.places.empty()) return false;
+  const auto tells = [&](WordRole piece, const std::string& key) {
+    const bool speaks = ledger_.sentence_has(segment.sentence, {piece}) ||
+                        std::ranges::find(facts_, key, &Fact::key) != facts_.end();
+    return speaks && each.places.front() == stands_at(segment, piece) && !names_fact(each);
+  };
+  return tells(WordRole::king, "king") || tells(WordRole::grande, "grande");
+}
+
+bool Asides::tells_of_none(const MailSegment& segment, const std::string& place) const {
+  if (place != court() && place != province()) return false;
+  const auto& all = ledger_.segments();
+  const auto next = static_cast<std::size_t>(&segment - all.data()) + 1;
+  const bool none =
+      segment.has(WordRole::none) || (next < all.size() && all[next].sentence == segment.sentence &&
+                                      all[next].has(WordRole::none));
+  const auto seat = moment_.seat(words_.player);
+  if (!none || !seat || !segment.pairs.empty() || !segment.numbers.empty()) return false;
+  const auto& known = moment_.ruleset().places;
+  const auto at = std::ranges::find(known, place, &PlaceInfo::name);
+  const PlaceId id(static_cast<std::size_t>(at - known.begin()));
+  return at != known.end() && moment_.state().count(id, *seat) == 0;
+}
+
+bool Asides::is_own_power(const MailSegment& segment, std::size_t i) const {
+  const auto seat = moment_.seat(words_.player);
+  if (!seat || token(i).number <= 0 || only_power()) return false;
+  const bool heads =
+      i > 0 && (token(i - 1).kind == Token::Kind::open ||
+                (token(i - 1).owners.size() == 1 && token(i - 1).owners.front() == words_.player));
+  return heads && moment_.state().played[seat->index()] == token(i).number &&
+         segment.places.empty() && segment.pairs.empty() && segment.numbers.size() <= 1;
 }
 
 bool Asides::is_given(const MailSegment& segment, const std::string& place) const {
@@ -45,7 +93,8 @@ bool Asides::is_given(const MailSegment& segment, const std::string& place) cons
                       std::ranges::any_of(facts_, [](const Fact& fact) {
                         return fact.key == "fill" || fact.key == "table";
                       });
-  return scored() || filled || king_leaves(segment, place) ||
+  return scored() || filled || !piece_leaves(segment, place).empty() ||
+         tells_of_none(segment, place) ||
          (place == court() && std::ranges::any_of(facts_, [](const Fact& fact) {
             return fact.kind == Fact::Kind::disc && fact.to.empty();
           }));
@@ -61,7 +110,8 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
   const Token& each = token(i);
   if (each.modifier) return Aside::given;
   if (is_taken_back(segment, i) || is_like_taken_back(i)) return Aside::taken_back;
-  if (is_as_it_stands(segment, i)) return Aside::given;
+  if (is_as_it_stands(segment, i) || tells_where(segment, i)) return Aside::given;
+  if (is_own_power(segment, i)) return Aside::due;
   // `the two go both to Toledo`
   if (each.number >= 0 && std::ranges::any_of(segment.pairs, [&](const auto& pair) {
         return pair.first > i && token(pair.first).number == each.number &&
@@ -76,6 +126,12 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
     }
   }
   if (is_question(segment) && !part) return Aside::talk;
+  // `because Ann is only one behind me there`
+  const bool reason = token(segment.begin).has(WordRole::reason);
+  if (reason && (!segment_owner(segment).empty() || segment.has(WordRole::other)) &&
+      !ledger_.has_part(segment)) {
+    return Aside::other;
+  }
   if (const auto why = beside_answer(segment, i)) return why;
   if (!each.places.empty() && is_given(segment, each.places.front())) return Aside::given;
   if (segment.has(WordRole::if_) && !moment_.awaits(words_.player) && !each.owners.empty()) {

@@ -21,7 +21,8 @@ class Asides : PlayerWords {
 
   /// Another player whom the segment names; empty if there is none.
   [[nodiscard]] std::string segment_owner(const MailSegment& segment) const;
-  [[nodiscard]] bool king_leaves(const MailSegment& segment, const std::string& from) const;
+  /// The key of the King or the Grande if it moves from this place in the segment; else empty.
+  [[nodiscard]] std::string piece_leaves(const MailSegment& segment, const std::string& from) const;
   /// Whether it is as position and rules have it: the card scores this place, the King stands here.
   [[nodiscard]] bool is_given(const MailSegment& segment, const std::string& place) const;
   /// Why a name that decides nothing may be set aside; nullopt if it may matter.
@@ -34,6 +35,14 @@ class Asides : PlayerWords {
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
   [[nodiscard]] bool only_power() const;
+  /// Where the King, or the Grande of whom the segment speaks, stands; empty if that is unknown.
+  [[nodiscard]] std::string stands_at(const MailSegment& segment, WordRole piece) const;
+  /// `while the King still stands in Toledo`
+  [[nodiscard]] bool tells_where(const MailSegment& segment, std::size_t i) const;
+  /// `My Court is empty`, if it is.
+  [[nodiscard]] bool tells_of_none(const MailSegment& segment, const std::string& place) const;
+  /// Whether it is the Power card that the writer has played in this round, in a heading.
+  [[nodiscard]] bool is_own_power(const MailSegment& segment, std::size_t i) const;
   /// Whether somebody has played this Power card in this round.
   [[nodiscard]] bool is_played(int number) const;
   /// Whether the word only says how the board is: where Caballeros come from, how many stand there.

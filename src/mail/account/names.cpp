@@ -132,7 +132,8 @@ class NameAccount : PlayerWords {
     loose_ = loose_ || segment.roles.has_any(kMany) || !segment.numbers.empty();
     if (segment.has(WordRole::each)) each_ = each_of(segment);
     for (const std::size_t i : segment.headed) {
-      if (goes_for_sure(segment)) take_headed(i);
+      if (goes_for_sure(segment)) take_headed(segment, i);
+      if (!ledger_.settled(i)) take_in_sentence(segment, i);
     }
     for (const auto* const all : {&segment.headed, &segment.places, &segment.sources}) {
       for (const std::size_t i : *all) last_place_ = token(i).places.front();
@@ -158,15 +159,48 @@ class NameAccount : PlayerWords {
   [[nodiscard]] bool goes_for_sure(const MailSegment& segment) const {
     constexpr RoleSet kPieces{WordRole::score, WordRole::king, WordRole::grande,
                               WordRole::tile,  WordRole::disc, WordRole::action};
-    return segment.unknown == 0 || segment.roles.has_any(kPieces) || asides_.has_disc();
+    return segment.unknown == 0 || segment.roles.has_any(kPieces) || asides_.has_disc() ||
+           (names_card(segment) && segment.numbers.empty());
+  }
+  /// `My Grande leaves Granada and settles down in Toledo`: it is named in the sentence.
+  void take_in_sentence(const MailSegment& segment, std::size_t i) {
+    for (const Fact& fact : facts_) {
+      if (fact.to != token(i).places.front()) continue;
+      // Nothing else is placed in between.
+      const auto named = [&](WordRole piece) {
+        const auto& all = ledger_.segments();
+        auto at = static_cast<std::size_t>(&segment - all.data());
+        for (;; --at) {
+          const MailSegment& each = all[at];
+          const bool other = !each.numbers.empty() || !each.pairs.empty() || !each.owners.empty() ||
+                             each.roles.has_any({WordRole::rest, WordRole::all, WordRole::piece,
+                                                 WordRole::many, WordRole::placing});
+          if (each.sentence != segment.sentence || other) return false;
+          if (each.has(piece)) return true;
+          if (at == 0) return false;
+        }
+      };
+      if ((fact.key == "king" && named(WordRole::king)) ||
+          (fact.key == "grande" && named(WordRole::grande))) {
+        return ledger_.take(i, fact.key + " " + fact.to);
+      }
+    }
   }
 
-  void take_headed(std::size_t i) {
+  /// `the last one goes to Navarra`, `the King stays in Toledo`: no King or Grande goes there.
+  [[nodiscard]] static bool goes_not(const MailSegment& segment, const Fact& fact) {
+    if (fact.key != "king" && fact.key != "grande") return false;
+    const bool named = segment.has(fact.key == "king" ? WordRole::king : WordRole::grande);
+    return segment.has(WordRole::spare) ||
+           (!named && segment.roles.has_any({WordRole::rest, WordRole::piece, WordRole::many}));
+  }
+
+  void take_headed(const MailSegment& segment, std::size_t i) {
     const std::string& place = token(i).places.front();
     for (const Fact& fact : facts_) {
       const bool goes =
           (fact.kind == Fact::Kind::to || fact.kind == Fact::Kind::disc) && fact.to == place;
-      if (goes) return ledger_.take(i, fact.key + " " + place);
+      if (goes && !goes_not(segment, fact)) return ledger_.take(i, fact.key + " " + place);
     }
   }
 
@@ -179,7 +213,7 @@ class NameAccount : PlayerWords {
       ledger_.take(number, key);
       ledger_.take(place, key);
     };
-    if (ledger_.is_part(number) && place_of_piece(place)) return;
+    if (ledger_.is_part(number) && place_of_piece(segment, place)) return;
     if (ledger_.settled(place)) return ledger_.set_aside(number, Aside::given);
     if (token(number).vague) return ledger_.leave_open(number, DoubtKind::count);
     if (shares_out(segment, number, place)) return;
@@ -212,7 +246,7 @@ class NameAccount : PlayerWords {
       counted_[k] = true;
       return settle(fact.key);
     }
-    if (place_of_piece(place)) return take_number(segment, number);
+    if (place_of_piece(segment, place)) return take_number(segment, number);
   }
 
   /// `my two knights go to Granada and Toledo`: one to each, if there are as many places.
@@ -269,9 +303,15 @@ class NameAccount : PlayerWords {
   }
   /// Whether only this card can be taken, or its Special action is said.
   [[nodiscard]] bool implies_card() const {
-    return moment_.open_cards().size() <= 1 || std::ranges::any_of(facts_, [](const Fact& fact) {
+    const std::vector<std::string> open = moment_.open_cards();
+    // Of `I do score` nobody knows what scores if another card may do it, too.
+    const bool alone = std::ranges::count_if(open, [&](const std::string& id) {
+                         const TurnCard card(moment_, id);
+                         return card.takes_yes() || card.takes(LogKey::score);
+                       }) <= 1;
+    return open.size() <= 1 || std::ranges::any_of(facts_, [&](const Fact& fact) {
              return fact.special || (fact.kind == Fact::Kind::move && fact.key != "take") ||
-                    fact.kind == Fact::Kind::to || fact.kind == Fact::Kind::yes;
+                    fact.kind == Fact::Kind::to || (fact.kind == Fact::Kind::yes && alone);
            });
   }
   void open_first_part() {
@@ -296,8 +336,8 @@ class NameAccount : PlayerWords {
   }
 
   /// A place that is named for a piece or a verb in another segment: `King and Grande: Toledo`
-  bool place_of_piece(std::size_t i) {
-    take_headed(i);
+  bool place_of_piece(const MailSegment& segment, std::size_t i) {
+    take_headed(segment, i);
     return ledger_.is_part(i);
   }
 
@@ -341,9 +381,9 @@ class NameAccount : PlayerWords {
       targets.erase(targets.begin());
     }
     const std::string to = targets.empty() ? std::string() : token(targets.front()).places.front();
-    if (asides_.king_leaves(segment, from)) {
-      for (const std::size_t i : segment.sources) ledger_.take(i, "king");
-      for (const std::size_t i : targets) take_headed(i);
+    if (const std::string piece = asides_.piece_leaves(segment, from); !piece.empty()) {
+      for (const std::size_t i : segment.sources) ledger_.take(i, piece);
+      for (const std::size_t i : targets) take_headed(segment, i);
       return;
     }
     const std::string owner = asides_.segment_owner(segment);
@@ -409,7 +449,7 @@ class NameAccount : PlayerWords {
       if (any([&](const Fact& fact) { return is_move(fact) && fact.from == place; })) {
         ledger_.take(i, "from " + place);
       } else {
-        take_headed(i);
+        take_headed(segment, i);
       }
     }
     for (const std::size_t i : targets) {
@@ -464,13 +504,21 @@ class NameAccount : PlayerWords {
       const bool goes =
           (fact.kind == Fact::Kind::to || fact.kind == Fact::Kind::disc) && fact.to == place;
       const bool moves = fact.kind == Fact::Kind::move && (fact.to == place || fact.from == place);
-      if (!moves && (!goes || !goes_for_sure(segment))) continue;
+      if (!moves && (!goes || !goes_for_sure(segment) || goes_not(segment, fact))) continue;
       if (moves && fact.count == 1) counted_[k] = true;
       return ledger_.take(i, fact.key + " " + place);
     }
+    take_in_sentence(segment, i);
+    if (ledger_.settled(i)) return;
     const bool takes =
         std::ranges::any_of(facts_, [](const Fact& fact) { return fact.key == "take"; });
     if (takes && (place == court() || place == province())) return ledger_.take(i, "take");
+    // The card places one, and no more.
+    if (one && !card_.empty() && TurnCard(moment_, card_).most() == 1) {
+      pool->second = 0;
+      seen_.insert(place);
+      return ledger_.take(i, "place " + place);
+    }
     if (placed) return ledger_.leave_open(i, DoubtKind::count);
     if (asides_.is_given(segment, place)) ledger_.set_aside(i, Aside::given);
   }
@@ -537,7 +585,8 @@ class NameAccount : PlayerWords {
     const bool alone = segment.unknown == 0 && !segment.has(WordRole::there) &&
                        ledger_.sentence_has_part(segment.sentence);
     if (stack == std::to_string(number) && !describes && (calls || alone)) {
-      return ledger_.set_aside(i, Aside::twice);
+      return is_called(segment, i) && !says_card() ? ledger_.take(i, "stack")
+                                                   : ledger_.set_aside(i, Aside::twice);
     }
     const bool beside = segment.begin > 0 && token(segment.begin - 1).kind == Token::Kind::open;
     if (is_sum(number) && (beside || !is_said_at_place(number))) {
@@ -552,6 +601,14 @@ class NameAccount : PlayerWords {
     if (token(i).weak) ledger_.set_aside(i, Aside::phrase);
   }
 
+  /// `I take the 3`, but not `the card that costs everybody three`
+  [[nodiscard]] bool is_called(const MailSegment& segment, std::size_t i) const {
+    while (i-- > segment.begin) {
+      if (token(i).roles.has_any({WordRole::take, WordRole::stack})) return true;
+      if (!token(i).has(WordRole::noise)) return false;
+    }
+    return false;
+  }
   [[nodiscard]] bool names_card(const MailSegment& segment) const {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (!token(i).cards.empty()) return true;

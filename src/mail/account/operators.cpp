@@ -203,13 +203,16 @@ class OperatorAccount {
     if (segment.has(WordRole::placing) && leaves && !decides(Fact::Kind::place)) {
       return open_first(segment, WordRole::placing, DoubtKind::where);
     }
-    constexpr RoleSet kThings{WordRole::placing, WordRole::piece, WordRole::rest,  WordRole::action,
-                              WordRole::score,   WordRole::king,  WordRole::grande};
-    const bool waits = segment.roles.has_any({WordRole::time}) || segment.has(WordRole::to_come);
+    constexpr RoleSet kThings{WordRole::placing, WordRole::piece, WordRole::rest,
+                              WordRole::action,  WordRole::score, WordRole::king,
+                              WordRole::grande,  WordRole::back};
+    // `which card comes back I tell you tomorrow`
+    const bool tomorrow = segment.has(WordRole::spare) && segment.has(WordRole::apart);
+    const bool waits = tomorrow || segment.roles.has_any({WordRole::time, WordRole::to_come});
     if (waits && segment.roles.has_any(kThings) &&
         !segment.roles.has_any({WordRole::past, WordRole::life})) {
       for (std::size_t i = segment.begin; i < segment.end; ++i) {
-        if (token(i).roles.has_any({WordRole::time, WordRole::to_come}))
+        if (token(i).roles.has_any({WordRole::time, WordRole::to_come, WordRole::apart}))
           return ledger_.leave_open(i, DoubtKind::hold);
       }
     }
@@ -325,6 +328,12 @@ class OperatorAccount {
   /// `Take none.`: in a turn it must be nobody taken, or a Special action that is not used.
   [[nodiscard]] bool is_loose_none(const MailSegment& segment) const {
     if (!turns() || decides(Fact::Kind::no) || decides(Fact::Kind::disc)) return false;
+    // `My Court is empty, so nothing to place`
+    if (segment.roles.has_any({WordRole::placing, WordRole::piece}) && !decides(Fact::Kind::place))
+      return false;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (!token(i).places.empty() && ledger_.at(i).aside == Aside::given) return false;
+    }
     const bool none_taken = std::ranges::any_of(
         facts_, [](const Fact& fact) { return fact.key == "take" && fact.count == 0; });
     return !none_taken && segment.unknown == 0 && segment.words <= 4;
@@ -444,7 +453,10 @@ class OperatorAccount {
         const bool beside = says_none && token(i).kind == Kind::word &&
                             !token(i).roles.has_any({WordRole::none, WordRole::noise}) &&
                             !ledger_.names(i);
-        const bool strange = token(i).unknown() || beside;
+        // `Onze. Parfait.`
+        const bool apart = !ledger_.sentence_has_part(segment.sentence) &&
+                           ledger_.has_part(0, ledger_.tokens().size());
+        const bool strange = (token(i).unknown() && !apart) || beside;
         if (strange) ledger_.leave_open(i, DoubtKind::word);
       }
     }

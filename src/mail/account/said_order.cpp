@@ -66,6 +66,8 @@ bool is_special_word(const Token& token) {
   return token.places.empty() && token.owners.empty() && token.cards.empty() &&
          token.roles.has_any(kSpecialDeeds);
 }
+/// `before the Coup`: what the card does. Other words may name more than the card.
+bool is_card(const Token& token) { return token.cards.size() == 1 && token.roles.empty(); }
 bool is_placing_word(const Token& token) {
   return token.has(WordRole::placing) ||
          (token.kind == Token::Kind::number && !token.neutral && !token.weak);
@@ -77,14 +79,17 @@ SaidOrder order_around(const std::vector<Token>& tokens, std::size_t i, bool bef
   while (begin > 0 && !is_sentence_end(tokens[begin - 1])) --begin;
   const std::size_t behind = end_of_clause(tokens, i + 1);
   std::size_t deed = i + 1;
-  while (deed < behind && !is_special_word(tokens[deed]) && !is_placing_word(tokens[deed])) ++deed;
+  while (deed < behind && !is_special_word(tokens[deed]) && !is_placing_word(tokens[deed]) &&
+         !is_card(tokens[deed])) {
+    ++deed;
+  }
   std::size_t clause = i;
   while (clause > begin && end_of_clause(tokens, clause - 1) != clause - 1) --clause;
   const Deed left = deed_of(tokens, clause, i);
   if (deed == behind) {
     // `score at once, before anybody has second thoughts`
     const auto strange = [](const Token& token) {
-      return token.unknown() || !token.owners.empty();
+      return token.unknown() || !token.owners.empty() || token.has(WordRole::own);
     };
     const bool told = std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                                   tokens.begin() + static_cast<std::ptrdiff_t>(behind), strange);
@@ -93,7 +98,7 @@ SaidOrder order_around(const std::vector<Token>& tokens, std::size_t i, bool bef
     if (left != Deed::place && left != Deed::special) return SaidOrder::unclear;
     return before ? done_first(left) : opposite(done_first(left));
   }
-  const Deed right = is_special_word(tokens[deed]) ? Deed::special : Deed::place;
+  const Deed right = is_placing_word(tokens[deed]) ? Deed::place : Deed::special;
   std::size_t rest = behind;
   while (rest < tokens.size() && !is_sentence_end(tokens[rest])) ++rest;
   Deed other = left != Deed::none ? left : deed_of(tokens, begin, i);
@@ -126,8 +131,10 @@ SaidOrder said_order(const std::vector<Token>& tokens) {
     if (order == SaidOrder::unsaid) return;
     said = said == SaidOrder::unsaid || said == order ? order : SaidOrder::unclear;
   };
+  bool first = false;  // of what the sentence says
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     const Token& token = tokens[i];
+    first = (first || token.has(WordRole::first)) && !is_sentence_end(token);
     if (token.has(WordRole::earlier) && token.has(WordRole::after)) {
       add(SaidOrder::unclear);  // `once the discs are in`: what waits for them?
       continue;
@@ -135,7 +142,8 @@ SaidOrder said_order(const std::vector<Token>& tokens) {
     // `vorher` says that its own clause comes first, `bevor` that of the others.
     const bool adverb = token.has(WordRole::first);
     if (token.has(WordRole::earlier) && !adverb) add(order_around(tokens, i, true));
-    if (token.has(WordRole::after)) add(order_around(tokens, i, false));
+    // `d'abord je place, après le roi part`: what is said first comes before it
+    if (token.has(WordRole::after) && !first) add(order_around(tokens, i, false));
     if (adverb) add(order_of_clause(tokens, i));
   }
   return said;

@@ -14,14 +14,18 @@ class Clearness : PlayerWords {
  public:
   explicit Clearness(const PlayerWords& words) : PlayerWords(words) {}
 
-  [[nodiscard]] bool of_turn(const std::vector<std::string>& lines) const {
+  [[nodiscard]] bool of_turn(const std::vector<std::string>& lines, bool names_card) const {
     const std::vector<AccountedWord> account = account_of(moment_, words_, lines);
     if (std::ranges::any_of(account, &AccountedWord::open) || is_reserved(account)) return false;
     const auto begins = [&](std::string_view part) {
       return std::ranges::any_of(
           account, [&](const AccountedWord& word) { return word.became.starts_with(part); });
     };
-    if (!begins("card ") && !begins("stack")) return false;
+    const bool named = begins("card ") || begins("stack");
+    const bool acts = std::ranges::any_of(account, [](const AccountedWord& word) {
+      return !word.became.empty() && word.became != "take" && !word.became.starts_with("place");
+    });
+    if (!named && (names_card || !acts)) return false;
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const bool card = std::ranges::any_of(account, [&](const AccountedWord& word) {
         return word.begin == words_.tokens[i].begin && word.became.starts_with("card ");
@@ -36,7 +40,8 @@ class Clearness : PlayerWords {
   /// `One of Dan's.`: a group of which no part is known.
   [[nodiscard]] bool leaves_group(const std::vector<AccountedWord>& account) const {
     return std::ranges::any_of(segments_of(words_.tokens), [&](const MailSegment& segment) {
-      if (segment.owners.empty() || segment.numbers.empty()) return false;
+      const bool reason = words_.tokens[segment.begin].has(WordRole::reason);
+      if (reason || segment.owners.empty() || segment.numbers.empty()) return false;
       const std::size_t begin = words_.tokens[segment.begin].begin;
       const std::size_t end = words_.tokens[segment.end - 1].end;
       return segment.unknown == 0 && std::ranges::none_of(account, [&](const AccountedWord& word) {
@@ -69,8 +74,9 @@ class Clearness : PlayerWords {
 
 }  // namespace
 
-bool is_clear_turn(const PlayerWords& words, const std::vector<std::string>& lines) {
-  return Clearness(words).of_turn(lines);
+bool is_clear_turn(const PlayerWords& words, const std::vector<std::string>& lines,
+                   bool names_card) {
+  return Clearness(words).of_turn(lines, names_card);
 }
 
 ExplainedLines explained(const MailMoment& moment, const MailWords& words,

@@ -24,8 +24,10 @@ struct ExplainedLines {
 [[nodiscard]] ExplainedLines explained(const MailMoment& moment, const MailWords& words,
                                        const std::vector<TriedLine>& lines);
 
-/// Whether words say this turn and leave nothing open: they name its card, explain each word that
-/// may matter, no sentence with a part of it has a doubt, and no number counts nothing.
-[[nodiscard]] bool is_clear_turn(const PlayerWords& words, const std::vector<std::string>& lines);
+/// Whether words say this turn and leave nothing open: they name its card, if `names_card`, explain
+/// each word that may matter, no sentence with a part of it has a doubt, and no number counts
+/// nothing.
+[[nodiscard]] bool is_clear_turn(const PlayerWords& words, const std::vector<std::string>& lines,
+                                 bool names_card = true);
 
 }  // namespace veedor

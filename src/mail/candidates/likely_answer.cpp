@@ -162,15 +162,16 @@ class LikelyAnswer : PlayerWords {
   /// Whether nothing but this can be meant: words beside a region or several numbers are seldom as
   /// clear as they seem.
   [[nodiscard]] bool is_clear(const Tried& tried) const {
-    if (whole_ || words_.relayed || names_card() || is_later()) return false;
-    if (is_reserved(account_of(moment_, words_, {tried.line}))) return false;
+    if (words_.relayed || names_card() || is_later()) return false;
+    const std::vector<AccountedWord> account = account_of(moment_, words_, {tried.line});
+    if (is_reserved(account)) return false;
     switch (moment_.next().decision.kind) {
       case Decision::Kind::power:
-        return !is_of_other(tried.token) && (tried_.size() == 1 || chooses(tried.token));
+        return !whole_ && !is_of_other(tried.token) && (is_only_answer() || chooses(tried.token));
       case Decision::Kind::give_back:
         return tried_.size() == 1;
       default:
-        return goes_there(tried.token) && is_only_region(tried.token);
+        return goes_there(tried.token) && is_only_region(tried.token, account);
     }
   }
   /// Whether the writer says of themselves that they choose this: `I play the 7`
@@ -181,25 +182,37 @@ class LikelyAnswer : PlayerWords {
     }
     return false;
   }
+  /// Whether all other numbers stand in questions: `12 or 13? No. Eight.`
+  [[nodiscard]] bool is_only_answer() const {
+    return std::ranges::count_if(tried_, [&](const Tried& each) {
+             return std::ranges::none_of(sentences_, [&](const MailSentence& sentence) {
+               return sentence.question && token(each.token).begin >= sentence.begin &&
+                      token(each.token).begin < sentence.end;
+             });
+           }) == 1;
+  }
   /// Whether something goes to the region, or the disc shows it.
   [[nodiscard]] bool goes_there(std::size_t at) const {
+    const auto shows = [&](std::size_t i) { return token(i).has(WordRole::disc); };
     for (std::size_t i = at; i-- > 0 && token(i).kind == Token::Kind::word;) {
-      if (token(i).has(WordRole::to) || token(i).has(WordRole::disc)) return true;
-      if (token(i).unknown() || token(i).names()) return false;
+      if (token(i).has(WordRole::to) || shows(i)) return true;
+      if (token(i).unknown() || token(i).names()) break;
+    }
+    for (std::size_t i = at + 1; i < words_.tokens.size() && !token(i).unknown(); ++i) {
+      if (token(i).kind != Token::Kind::word || token(i).names()) return false;
+      if (shows(i)) return true;
     }
     return false;
   }
-  /// Whether all other regions are denied, or something leaves them.
-  [[nodiscard]] bool is_only_region(std::size_t at) const {
-    const std::vector<MailSegment> segments = segments_of(words_.tokens);
-    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-      if (token(i).places.empty() || token(i).places == token(at).places) continue;
-      const bool left = std::ranges::any_of(segments, [&](const MailSegment& each) {
-        return std::ranges::find(each.sources, i) != each.sources.end();
-      });
-      if (!left && said(words_.tokens, i, words_.player) != Said::denied) return false;
-    }
-    return true;
+  /// Whether all other regions are denied, or as the board has them.
+  [[nodiscard]] bool is_only_region(std::size_t at,
+                                    const std::vector<AccountedWord>& account) const {
+    return std::ranges::all_of(words_.tokens, [&](const Token& each) {
+      if (each.places.empty() || each.places == token(at).places) return true;
+      const auto word = std::ranges::find(account, each.begin, &AccountedWord::begin);
+      return word != account.end() &&
+             (word->aside == "given" || word->aside == "denied" || word->aside == "taken back");
+    });
   }
   [[nodiscard]] bool is_later() const {
     return std::ranges::any_of(words_.tokens, [](const Token& each) {

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <set>
 #include <utility>
@@ -20,7 +21,7 @@ namespace {
 
 /// The most words of a turn, and the most lines of it, that are tried.
 constexpr std::size_t kMostTriedWords = 250;
-constexpr std::size_t kMostTriedLines = 60;
+constexpr std::size_t kMostTriedLines = 150;
 /// The most regions that are tried for one thing.
 constexpr std::size_t kMostTargets = 6;
 /// The most ways in which the sentences may say moves.
@@ -44,7 +45,6 @@ class TurnCandidates : PlayerWords {
     if (!said) cards = moment_.open_cards();
     for (const std::string& id : cards) {
       const TurnCard card(moment_, id);
-      splits_ = card.takes(LogKey::place);
       for (const Special& special : specials(card)) {
         for (const PlaceNumbers& places : placings(card, special)) {
           for (const std::string& stack : card.stacks_to_name()) {
@@ -108,6 +108,7 @@ class TurnCandidates : PlayerWords {
     std::size_t at = 0;                                        ///< the first word for it
     std::set<std::size_t> used{};                              ///< words that name places for it
     bool declined = false;
+    PlaceNumbers placed{};  ///< by the card
   };
 
   // What the words name.
@@ -147,8 +148,8 @@ class TurnCandidates : PlayerWords {
   void collect() {
     collect_extras();
     for (const MailSegment& segment : segments_) {
-      if (is_talk(segment)) continue;
-      const bool at_home = concerns_court(segment);
+      if (is_talk(segment) || shares_out(segment)) continue;
+      const bool at_home = concerns_court(segment) || heads_take(segment);
       for (const auto& [number, place] : segment.pairs) {
         if (at_home) {
           take_ = taken(segment, token(number).number);
@@ -185,6 +186,47 @@ class TurnCandidates : PlayerWords {
       rest_ = rest_ || segment.roles.has_any({WordRole::rest, WordRole::all});
     }
     std::ranges::sort(bare_);
+  }
+  /// `one each to Galicia and Navarra`, `two to Galicia and Navarra, one each`: a number for each
+  /// place of the sentence.
+  bool shares_out(const MailSegment& segment) {
+    std::size_t each = words_.tokens.size();
+    std::vector<std::size_t> places;
+    int sum = 0;
+    for (const MailSegment& other : segments_) {
+      if (other.sentence != segment.sentence) continue;
+      if (!other.owners.empty() || !other.sources.empty() || concerns_court(other)) return false;
+      for (const auto& [number, place] : other.pairs) {
+        places.push_back(place);
+        if (other.has(WordRole::each))
+          each = number;
+        else
+          sum += token(number).number;
+      }
+      places.insert(places.end(), other.places.begin(), other.places.end());
+      for (const std::size_t i : other.numbers) {
+        if (other.has(WordRole::each)) each = i;
+      }
+    }
+    if (each == words_.tokens.size() || places.size() < 2) return false;
+    const int number = token(each).number;
+    if (sum > 0 && sum != number * static_cast<int>(places.size())) return false;
+    const bool first = segments_.front().sentence == segment.sentence
+                           ? &segment == &segments_.front()
+                           : (&segment - 1)->sentence != segment.sentence;
+    if (first) {
+      for (const std::size_t place : places) pairs_.emplace_back(each, place);
+    }
+    return true;
+  }
+  /// `Take: 3`
+  [[nodiscard]] bool heads_take(const MailSegment& segment) const {
+    if (&segment == &segments_.front() || segment.words > 1 || segment.numbers.size() != 1) {
+      return false;
+    }
+    const MailSegment& head = *(&segment - 1);
+    return head.sentence == segment.sentence && head.words == 1 && head.has(WordRole::take) &&
+           token(head.end).kind == Token::Kind::colon;
   }
   /// `My Court is empty`
   [[nodiscard]] bool tells_of_court(const MailSegment& segment) const {
@@ -260,7 +302,7 @@ class TurnCandidates : PlayerWords {
     const bool denies = std::ranges::any_of(
         words_.tokens, [](const Token& each) { return each.roles.has_any(kLeavesOut); });
     if (card.acts() && denies) {
-      all.push_back({{{"special", "no"}}, words_.tokens.size(), {}, true});
+      all.push_back({{{"special", "no"}}, 0, {}, true});
     }
     return all;
   }
@@ -298,10 +340,6 @@ class TurnCandidates : PlayerWords {
     special.parts = {{"return", fmt::format("{}", fmt::join(each, ", "))}};
     all.push_back(std::move(special));
   }
-  [[nodiscard]] bool says_action() const {
-    return std::ranges::any_of(words_.tokens,
-                               [](const Token& each) { return each.has(WordRole::action); });
-  }
   /// The first or last of what is placed is placed by the Special action.
   void place_by_card(std::vector<Special>& all) const {
     const auto add = [&](std::size_t begin, std::size_t end) {
@@ -314,6 +352,7 @@ class TurnCandidates : PlayerWords {
         special.used.insert(place);
       }
       special.parts = {{"special place", counts_text(places)}};
+      special.placed = std::move(places);
       all.push_back(std::move(special));
     };
     for (std::size_t i = 0; i < pairs_.size() && i < kMostTargets; ++i) {
@@ -576,12 +615,12 @@ class TurnCandidates : PlayerWords {
     parts.declined = special.declined;
     if (!places.empty()) {
       parts.text[TurnParts::kPlaces] = counts_text(places);
-      const bool first = first_placed(special) < special.at;
+      const bool first = first_placed(special, places) < special.at;
       parts.order.insert(first ? parts.order.begin() : parts.order.end(), TurnParts::kPlaces);
     }
     for (const Extra& extra : extras_) {
       const auto placing = std::ranges::find(parts.order, TurnParts::kPlaces);
-      const bool before = placing != parts.order.end() && extra.at < first_placed(special);
+      const bool before = placing != parts.order.end() && extra.at < first_placed(special, places);
       parts.text[extra.key] = extra.text;
       parts.order.insert(before ? placing : parts.order.end(), extra.key);
     }
@@ -598,18 +637,34 @@ class TurnCandidates : PlayerWords {
     }
     if (!is_legal(line) || std::ranges::find(lines_, line, &TriedLine::line) != lines_.end())
       return;
-    if (splits_) split_.insert(line);
+    if (special.declined) left_.insert(line);
+    ends_.emplace(line, special.placed.empty() ? line : end_of(special, places));
     lines_.push_back(
         {std::move(line), special.used.size() + places.size() + extras_.size() + (take_ ? 1 : 0)});
   }
-  [[nodiscard]] std::size_t first_placed(const Special& special) const {
+  /// Where all Caballeros are placed, and how many of them by the card.
+  [[nodiscard]] static std::string end_of(const Special& special, PlaceNumbers places) {
+    int by_card = 0;
+    for (const auto& [place, count] : special.placed) {
+      add_count(places, place, count);
+      by_card += count;
+    }
+    std::ranges::sort(places);
+    return fmt::format("{} {}", by_card, counts_text(places));
+  }
+  [[nodiscard]] std::size_t first_placed(const Special& special, const PlaceNumbers& places) const {
+    const auto placed = [&](std::size_t place) {
+      return !special.used.contains(place) &&
+             std::ranges::find(places, place_at(place), &PlaceNumbers::value_type::first) !=
+                 places.end();
+    };
     std::size_t first = words_.tokens.size();
     for (const auto& [number, place] : pairs_) {
-      if (!special.used.contains(place)) first = std::min(first, number);
+      if (placed(place)) first = std::min(first, number);
     }
     for (const auto& [number, place] : there_) first = std::min(first, number);
     for (const std::size_t i : bare_) {
-      if (!special.used.contains(i)) first = std::min(first, i);
+      if (placed(i)) first = std::min(first, i);
     }
     return first;
   }
@@ -625,16 +680,50 @@ class TurnCandidates : PlayerWords {
 
   // The choice.
 
+  /// Whether words that leave something out stand by words for a Special action.
+  [[nodiscard]] bool denies_special() const {
+    constexpr RoleSet kDeeds{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile,
+                             WordRole::back,  WordRole::use,  WordRole::action, WordRole::special};
+    return std::ranges::any_of(segments_, [&](const MailSegment& each) {
+      const auto names = [&](std::size_t i) {
+        return !token(i).cards.empty() || (!token(i).names() && token(i).roles.has_any(kDeeds) &&
+                                           !token(i).roles.has_any(kLeavesOut));
+      };
+      bool named = each.words <= 2;
+      for (std::size_t i = each.begin; i < each.end; ++i) named = named || names(i);
+      return each.roles.has_any(kLeavesOut) && named;
+    });
+  }
+  /// Of lines with and without the Special action, those with it.
+  void keep_done(std::vector<std::vector<std::string>>& lines) const {
+    const auto left = [&](const std::vector<std::string>& each) {
+      return left_.contains(each.front());
+    };
+    if (!std::ranges::all_of(lines, left)) std::erase_if(lines, left);
+  }
+  /// Of lines that end alike, only the first: it does not matter which of the Caballeros the card
+  /// has placed.
+  void keep_one_of_each(std::vector<std::vector<std::string>>& lines) const {
+    std::set<std::string> known;
+    std::erase_if(lines, [&](const std::vector<std::string>& each) {
+      return !known.insert(ends_.at(each.front())).second;
+    });
+  }
+
   [[nodiscard]] MailOutcome judged(bool card_is_said) const {
     constexpr std::size_t kMostToChoose = 3;
     ExplainedLines found = explained(moment_, words_, lines_);
+    keep_one_of_each(found.whole);
+    if (!denies_special()) keep_done(found.whole);
     if (found.whole.size() > kMostToChoose) return silence();
     if (found.whole.size() > 1) return choice_of(words_, who(), std::move(found.whole));
     if (found.whole.empty()) {
       return !found.nearly.empty() ? guessing(ask("card"), {found.nearly.front()}) : silence();
     }
-    const bool splits = split_.contains(found.whole.front().front()) && !says_action();
-    if (!card_is_said || splits || !is_clear_turn(*this, found.whole.front())) {
+    // Nobody has to name the only card that does what the words say, if all that they may mean was
+    // tried.
+    const bool tried_all = lines_.size() < kMostTriedLines;
+    if ((!card_is_said && !tried_all) || !is_clear_turn(*this, found.whole.front(), card_is_said)) {
       return offering(ask("card"), std::move(found.whole.front()));
     }
     MailOutcome outcome;
@@ -652,8 +741,8 @@ class TurnCandidates : PlayerWords {
   std::optional<std::string> take_{};                         ///< to the Court
   int each_ = 0;
   bool rest_ = false;
-  bool splits_ = false;            ///< the card places too, beside what is placed anyhow
-  std::set<std::string> split_{};  ///< lines with such a card
+  std::map<std::string, std::string> ends_{};  ///< by line: how it ends, alike for equal ones
+  std::set<std::string> left_{};               ///< lines that leave the Special action out
   std::vector<TriedLine> lines_{};
 };
 

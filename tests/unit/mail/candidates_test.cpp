@@ -193,10 +193,89 @@ TEST_CASE("What was weighed, and what others may do, leaves a decision as it is"
 }
 
 TEST_CASE("To take nobody back is no word on another Special action") {
-  CHECK(read_mail(mail_turn("militia, fair, outposts, enactment"), "Bea",
-                  "Miliz. Zwei nach Toledo, der dritte nach Granada. Vom Brett hole ich keinen "
-                  "zurück.")
+  // The card places two, and the third is placed anyhow: which of them it is changes nothing.
+  const MailReading reading =
+      read_mail(mail_turn("militia, fair, outposts, enactment"), "Bea",
+                "Miliz. Zwei nach Toledo, der dritte nach Granada. Vom Brett hole ich keinen "
+                "zurück.");
+  CHECK(entered_lines(reading) ==
+        std::vector<std::string>{"Bea: militia; special place Toledo 2; Granada 1"});
+}
+
+TEST_CASE("What is as the board has it decides nothing, and must be so") {
+  const std::string_view line = "Bea: fair; score Navarra; Toledo 2";
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Bea (8): Fair, score Navarra, 2 to Toledo.", line},
+       {"Fair, score Navarra, where my Grande stands. 2 to Toledo.", line},
+       {"The King still stands in Valencia, so Fair, score Navarra, 2 to Toledo.", line},
+       {"Outposts, score, 3 to Toledo, because Ann has only one there.",
+        "Bea: outposts; special yes; Toledo 3"}});
+  for (const std::string_view text :
+       {"Bea (9): Fair, score Navarra, 2 to Toledo.",
+        "Fair, score Navarra, where Ann's Grande stands. 2 to Toledo.",
+        "The King still stands in Aragon, so Fair, score Navarra, 2 to Toledo.",
+        "My Court is empty, so nothing to place. Fair, score Navarra."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)).empty());
+  }
+}
+
+TEST_CASE("A card that is not named is the only one that does what is said") {
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Score Navarra, 2 to Toledo.", "Bea: fair; score Navarra; Toledo 2"}});
+  // Fair and Outposts both score.
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea", "2 to Toledo, I do score.")).empty());
+}
+
+TEST_CASE("Who says what comes first says what comes after it") {
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Avant-postes. D'abord je pose 3 à Tolède, après on compte.",
+                      "Bea: outposts; Toledo 3; special yes"},
+                     {"Avant-postes. Je pose 3 à Tolède, après le décompte.",
+                      "Bea: outposts; special yes; Toledo 3"}});
+}
+
+TEST_CASE("One each goes to all places of the sentence") {
+  const std::string turn = mail_turn("militia, fair, outposts, enactment");
+  const std::string_view line = "Bea: militia; special place Sevilla 1, Granada 1; Toledo 1";
+  check_all_entered(
+      turn, "Bea",
+      {{"Militia, two to Sevilla and Granada, one each. The regular one to Toledo.", line},
+       {"Militia. One to Sevilla, one to Granada, one to Toledo.", line}});
+  // With three there would have to be three places.
+  CHECK(read_mail(turn, "Bea",
+                  "Militia, three to Sevilla and Granada, one each. The regular one to Toledo.")
             .ask());
+  // Whether the card places both is not said, and one of them may stay at the Court.
+  CHECK(read_mail(turn, "Bea", "Militia. One to Sevilla, one to Granada.").ask());
+}
+
+TEST_CASE("What was intended, or is asked, is no Power card") {
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"I was going to take the 11, but Bea waits for that. So the ten.", "Cruz 10"},
+                     {"9 or 11? No. Ten.", "Cruz 10"},
+                     {"Elf. Wunderbar.", "Cruz 11"}});
+  for (const std::string_view text :
+       {"I was going to say 7, but then it rained.", "9 or 11? Ten or twelve."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)).empty());
+  }
+}
+
+TEST_CASE("An account shows what a question leaves open") {
+  const auto states = [](std::string_view text) {
+    std::vector<std::string> all;
+    for (const AccountedWord& word : read_mail(mail_turn(), "Bea", text).account) {
+      if (word.names) all.push_back(word.word + (word.open ? " open" : " " + word.became));
+    }
+    return all;
+  };
+  CHECK(states("Fair, score Navarra, 2 to Toledo. The King still stands in Aragon.") ==
+        std::vector<std::string>{"Fair card fair", "Navarra score Navarra", "2 place Toledo 2",
+                                 "Toledo place Toledo 2", "Aragon open"});
+  CHECK(states("Outposts or Fair, something in Toledo") ==
+        std::vector<std::string>{"Outposts open", "Fair open", "Toledo open"});
 }
 
 TEST_CASE("What may be corrected is not offered") {
