@@ -47,22 +47,30 @@ def block(style, begin):
     return style[at:end - 1]
 
 
+def schemes_of(style):
+    """The values of the variables in a style, light, dark and on paper."""
+    everywhere = style
+    for at in reversed(list(re.finditer("@media", style))):
+        everywhere = everywhere[:at.start()] + everywhere[at.start():].replace(block(style[at.start():], "@media"), "", 1)
+    light = {}
+    for variables in re.findall(r":root\{(.*?)\}", everywhere, re.S):
+        light.update(colours(variables))
+    dark = "".join(block(style[at.start():], "@media") for at in re.finditer(r"@media screen and \(prefers-color-scheme:dark\)", style))
+    return {"light": light, "dark": {**light, **colours("".join(block(dark[at.start():], ":root") for at in re.finditer(":root", dark)))},
+            "print": {**light, **colours(block(block(style, "@media print"), ":root"))}}
+
+
 class Colours(Case):
     def setUp(self):
         super().setUp()
-        page = self.run_veedor("report", "--for", "Ann", "--format", "html", EXAMPLES / "five-players.yaml").stdout
-        self.style = page[page.index("<style>"):page.index("</style>")]
-        everywhere = self.style
-        for at in reversed(list(re.finditer("@media", self.style))):
-            everywhere = everywhere[:at.start()] + everywhere[at.start():].replace(block(self.style[at.start():], "@media"), "", 1)
-        light = {}
-        for variables in re.findall(r":root\{(.*?)\}", everywhere, re.S):
-            light.update(colours(variables))
-        dark = "".join(block(self.style[at.start():], "@media")
-                       for at in re.finditer(r"@media screen and \(prefers-color-scheme:dark\)", self.style))
-        paper = block(self.style, "@media print")
-        self.schemes = {"light": light, "dark": {**light, **colours("".join(block(dark[at.start():], ":root") for at in re.finditer(":root", dark)))},
-                        "print": {**light, **colours(block(paper, ":root"))}}
+        game = str(EXAMPLES / "five-players.yaml")
+        # A report has only what it uses; verdicts of any games follow one after the other, so their page has all colours.
+        styles = [page[page.index("<style>"):page.index("</style>")]
+                  for page in (self.run_veedor(*command).stdout for command in (["check", "--format", "html", game, game],
+                                                                               ["report", "--for", "Ann", "--format", "html", game]))]
+        self.style = styles[1]
+        whole, own = map(schemes_of, styles)
+        self.schemes = {scheme: {**whole[scheme], **own[scheme]} for scheme in own}
 
     def below(self, scheme, pairs):
         found = self.schemes[scheme]

@@ -96,22 +96,24 @@ Classes classes_in(std::string_view markup) {
   return all;
 }
 
-/// Whether a selector of a style needs a class that is none of these. Says nothing about what is
-/// in parentheses.
-bool needs_another(std::string_view selector, const Classes& classes) {
+/// Whether a selector of a style needs a class that is none of these, nor named by the script. Says
+/// nothing about what is in parentheses.
+bool needs_another(std::string_view selector, const Classes& classes, std::string_view script) {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-_";
   int depth = 0;
   for (std::size_t i = 0; i < selector.size(); ++i) {
     depth += selector[i] == '(' ? 1 : selector[i] == ')' ? -1 : 0;
     if (depth > 0 || selector[i] != '.') continue;
-    const std::string_view rest = selector.substr(i + 1);
-    if (!classes.contains(rest.substr(0, rest.find_first_not_of(kLetters)))) return true;
+    std::string_view name = selector.substr(i + 1);
+    name = name.substr(0, name.find_first_not_of(kLetters));
+    if (!classes.contains(name) && script.find(name) == script.npos) return true;
   }
   return false;
 }
 
-/// The rules of a compact style that elements with these classes may follow, one a line.
-std::string followed(std::string_view style, const Classes& classes) {
+/// The rules of a compact style, one a line, that elements may follow that have these classes or
+/// get others from the script.
+std::string followed(std::string_view style, const Classes& classes, std::string_view script) {
   std::string out;
   while (!style.empty()) {
     const std::string_view line = style.substr(0, std::min(style.find('\n'), style.size() - 1) + 1);
@@ -129,7 +131,8 @@ std::string followed(std::string_view style, const Classes& classes) {
         depth += selectors[end] == '(' ? 1 : selectors[end] == ')' ? -1 : 0;
       }
       const std::string_view one = selectors.substr(0, end);
-      if (!needs_another(one, classes)) kept += (kept.empty() ? "" : ",") + std::string(one);
+      if (!needs_another(one, classes, script))
+        kept += (kept.empty() ? "" : ",") + std::string(one);
       selectors.remove_prefix(std::min(end + 1, selectors.size()));
     }
     if (!kept.empty()) out += kept.append(block);
@@ -416,9 +419,10 @@ std::pair<std::string, std::string> around(const ReportDocument& document, const
                                            std::optional<std::string_view> content) {
   const std::string title = markup(document.title);
   std::string style = compact(file("page")) + compact(file(files.style));
-  if (content && files.script.empty()) {
-    style = followed(style, classes_in(fmt::format(R"(< class="columns {}">{}{}{})", files.layout,
-                                                   title, document.strip, *content)));
+  if (content) {
+    const std::string all = fmt::format(R"(< class="columns {}">{}{}{})", files.layout, title,
+                                        document.strip, *content);
+    style = followed(style, classes_in(all), file(files.script));
   }
   // Without an icon, browsers would request one from the server.
   std::string head = fmt::format(
