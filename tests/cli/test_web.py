@@ -509,7 +509,7 @@ class Move(WebTest):
         for value in hand:
             self.tap(f"power {value}")
         line = self.line()
-        self.assertEqual("hand Ann " + ", ".join(map(str, sorted(hand))), line)
+        self.assertEqual("hand Ann " + ", ".join(map(str, hand)), line)
         chosen = added(log, [line])["log"]
         self.move_opens(chosen, "Ann")
         self.assertNotIn("Choose a hand", self.told("move-panel"))
