@@ -162,6 +162,23 @@ class RandomPages(unittest.TestCase):
                 if page in self.some("report", "last"):
                     self.assertLessEqual(self.browser.run(WORDS), 300)
 
+    def test_a_value_in_a_hand_is_one_line(self):
+        high = """[...document.querySelectorAll(".hand strong")].filter((each) => {
+            const size = parseFloat(getComputedStyle(each).fontSize);
+            return size < 11 || each.scrollWidth > each.clientWidth || each.getBoundingClientRect().height > 1.9 * size;
+        }).map((each) => each.textContent)"""
+        values = 0
+        for width in (320, 360, 1280):
+            self.browser.size(width)
+            for page in self.some("report", "last"):
+                if "king" not in page:
+                    continue
+                self.open(page)
+                with self.subTest(page, width=width):
+                    self.assertEqual(self.browser.run(high), [])
+                    values += self.browser.run("document.querySelectorAll('.hand strong').length")
+        self.assertGreater(values, 50)
+
     def test_widths(self):
         """Nothing is wider than the window, nothing is requested, and nothing is complained about."""
         for width in (320, 360, 768, 1280):

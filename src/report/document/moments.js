@@ -68,7 +68,7 @@
     const cut = slot.classList.contains("low");
     if (!slot.querySelector(".box")) {
       slot.prepend(svg("use", { class: "own", href: "#piece" }), svg("use", { class: "box", href: "#count" }));
-      slot.append(svg("text", { class: "n", x: 65.5, y: 36 }, ""));
+      slot.append(svg("text", { class: "n", x: 66, y: 36 }, ""));
     }
     if (!slot.querySelector(".roof")) slot.prepend(svg("use", { class: "roof", href: cut ? "#cut" : "#coronet" }));
     slot.querySelector(".box").after(svg("use", { class: "ring", href: "#whole" }));

@@ -523,7 +523,7 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   const int line = tight && !marks_.all ? 44 : count > 9 ? 34 : 36;
   if (marks_.all && gone) {
     // The script adds the rest once somebody is there.
-    out.add(R"(<text class="l" x="21.5" y="34">{}</text>)", pieces_.letter(owner));
+    out.add(R"(<text class="l" x="22" y="34">{}</text>)", pieces_.letter(owner));
     out.end_group();
     return;
   }
@@ -538,14 +538,14 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   if (fresh || earlier || wrong > 0) {
     out.add(R"(<use href="#{}"/>)", wrong > 0 ? "undone" : fresh ? "fresh" : "earlier");
   }
-  out.add(R"(<text class="l" x="21.5" y="{}"{}{}>{}</text>)",
+  out.add(R"(<text class="l" x="22" y="{}"{}{}>{}</text>)",
           marks_.all ? 34
           : cut      ? 41
           : tight    ? 42
                      : 34,
           marks_.all ? "" : fmt::format(R"( font-size="{}")", kLetterSize),
           paint(gone ? std::string(kInk) : hex_of(pieces_.ink(owner))), pieces_.letter(owner));
-  out.add(R"(<text class="n{}" x="65.5" y="{}"{}{}{}>{}</text>)",
+  out.add(R"(<text class="n{}" x="66" y="{}"{}{}{}>{}</text>)",
           marks_.all && count > 9 ? " nn" : "", line,
           !marks_.all && (small || wrong > 0) ? fmt::format(R"( font-size="{}")", kLetterSize) : "",
           gone && wrong == 0 ? paint(kPale) : "",

@@ -117,9 +117,14 @@ class TurnPage {
 
   [[nodiscard]] std::string hand_markup() const {
     const HandSeen<unsigned>& hand = scene_.hands[view_.player().index()];
-    std::string out = "<ul class=\"hand\">";
-    // "joker" is wider than the tile of a number.
-    const auto is_long = [&](unsigned card) { return scene_.ruleset->power(card).size() > 3; };
+    // "joker" is wider than the tile of a number; numbers of three digits are set smaller.
+    const auto letters = [&](unsigned card) { return scene_.ruleset->power(card).size(); };
+    const auto is_long = [&](unsigned card) { return letters(card) > 3; };
+    const bool three =
+        std::ranges::any_of(hand.known, [&](unsigned card) { return letters(card) == 3; }) ||
+        std::ranges::any_of(view_.played,
+                            [&](const auto& each) { return letters(each.card) == 3; });
+    std::string out = fmt::format("<ul class=\"hand{}\">", three ? " three" : "");
     auto played = view_.played.begin();
     const auto played_before = [&](unsigned card) {
       for (; played != view_.played.end() && played->card < card; ++played) {
