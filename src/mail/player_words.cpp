@@ -110,6 +110,7 @@ MailOutcome PlayerWords::guessing(MailOutcome asked, std::vector<std::string> li
 
 MailOutcome PlayerWords::with_offer(MailOutcome asked, std::vector<std::string> lines) const {
   asked.question += " " + offer_in_words(words_, lines);
+  asked.account = account_of(moment_, words_, lines);
   asked.doubt.offer = std::move(lines);
   return asked;
 }

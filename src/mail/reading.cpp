@@ -251,9 +251,7 @@ void note(MailReading& reading, const MailMoment& moment, const MailOutcome& out
     }
   }
   std::vector<AccountedWord> account = outcome.account;
-  if (account.empty() && !outcome.doubt.offer.empty()) {
-    account = account_of(moment, words, outcome.doubt.offer);
-  } else if (account.empty()) {
+  if (account.empty()) {
     account = outcome.question.empty() ? account_of_nothing(words)
                                        : account_of_nothing(words, outcome.doubt.kind);
   }

@@ -311,6 +311,7 @@ struct Tokenizer::Scan {
   std::vector<Token> out{};
   std::size_t next_word = 0;
   int depth = 0;  ///< of parentheses
+  int items = 0;  ///< of a numbered list
 
   void sign(Token::Kind kind, std::size_t begin, std::size_t end) {
     Token token;
@@ -324,6 +325,20 @@ struct Tokenizer::Scan {
     return at > 0 && text[at - 1] != ' ' && text[at - 1] != '\n';
   }
   [[nodiscard]] char at(std::size_t i) const { return i < text.size() ? text[i] : '\0'; }
+  /// Whether the number is that of an item: `1) Fair. 2) Two to Toledo`, `1.` at the begin of a
+  /// line.
+  [[nodiscard]] bool begins_item(std::size_t begin, std::size_t end) const {
+    const bool dot = at(end) == '.';
+    if ((!dot && at(end) != ')') || at(end + 1) != ' ' || depth > 0) return false;
+    const bool starts = out.empty() || out.back().kind == Token::Kind::stop || out.back().weak;
+    const bool line = begin == 0 || text[begin - 1] == '\n';
+    if (!(dot ? line : starts) || text.substr(begin, end - begin) != std::to_string(items + 1)) {
+      return false;
+    }
+    const std::string next =
+        std::string(dot ? "\n" : "") + std::to_string(items + 2) + text[end] + ' ';
+    return items > 0 || text.find(next, end) != std::string_view::npos;
+  }
   /// Words that begin before `end` are read.
   void skip_words(std::size_t end) {
     while (next_word < words.size() && words[next_word].begin < end) ++next_word;
@@ -356,6 +371,11 @@ std::size_t Tokenizer::take_number(Scan& scan, std::size_t at) const {
   const std::string_view text = scan.text;
   std::size_t end = at;
   while (is_digit(text, end)) ++end;
+  if (scan.begins_item(at, end)) {
+    ++scan.items;
+    scan.sign(Token::Kind::stop, at, end + 1);
+    return end + 1;
+  }
   // Scoring tiles, dates, times and decimals.
   std::size_t more = end;
   while (more + 1 < text.size() &&

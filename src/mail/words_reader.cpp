@@ -127,12 +127,13 @@ class WordsReader : PlayerWords {
     MailOutcome outcome;
     for (const MailSentence& sentence : sentences_) {
       if (!sentence.veto) continue;
-      if (sentence.negated) {
+      if (denies_veto(sentence)) {
         // `Please no veto!` beside the own turn
         if (moment_.awaits(words_.player) && names_card()) continue;
         return keeps_it();
       }
-      if (sentence.question || sentence.doubt || sentence.condition) {
+      // Who says `no, veto!` may mean either.
+      if (sentence.question || sentence.doubt || sentence.condition || sentence.objects) {
         return ask("veto");
       }
       outcome.lines = {"veto " + name()};
@@ -147,9 +148,25 @@ class WordsReader : PlayerWords {
       if (sure && !sentence.past && !sentence.others) return outcome;
       // Somebody speaks of vetoes, who may or may not use one.
       if (!outcome.refused.empty()) return keeps_it();
-      return ask("veto");
+      return offering(ask("veto"), std::move(outcome.lines));
     }
     return outcome;
+  }
+
+  /// Whether the veto is kept or denied in its clause, or in a short one behind it; not so in
+  /// `these points do not count: I use my veto`.
+  [[nodiscard]] bool denies_veto(const MailSentence& sentence) const {
+    constexpr RoleSet kDenied{WordRole::not_, WordRole::none, WordRole::spare,
+                              WordRole::skip, WordRole::save, WordRole::let};
+    bool named = false;
+    for (const MailSegment& segment : segments_of(words_.tokens)) {
+      const std::size_t begin = words_.tokens[segment.begin].begin;
+      if (begin < sentence.begin || begin >= sentence.end) continue;
+      if (segment.has(WordRole::veto) && segment.roles.has_any(kDenied)) return true;
+      if (named && segment.words <= 2 && segment.has(WordRole::not_)) return true;
+      named = named || segment.has(WordRole::veto);
+    }
+    return false;
   }
 
   /// Whether all words are known, or those of the clause with the veto, which the writer says of

@@ -194,9 +194,14 @@ class LikelyAnswer : PlayerWords {
   /// Whether something goes to the region, or the disc shows it.
   [[nodiscard]] bool goes_there(std::size_t at) const {
     const auto shows = [&](std::size_t i) { return token(i).has(WordRole::disc); };
-    for (std::size_t i = at; i-- > 0 && token(i).kind == Token::Kind::word;) {
+    for (std::size_t i = at; i-- > 0;) {
+      // `My disc: where my Grande is`
+      const bool leads = token(i).kind == Token::Kind::colon || token(i).has(WordRole::whether);
       if (token(i).has(WordRole::to) || shows(i)) return true;
-      if (token(i).unknown() || token(i).names()) break;
+      if (!leads &&
+          (token(i).kind != Token::Kind::word || token(i).unknown() || token(i).names())) {
+        break;
+      }
     }
     for (std::size_t i = at + 1; i < words_.tokens.size() && !token(i).unknown(); ++i) {
       if (token(i).kind != Token::Kind::word || token(i).names()) return false;
