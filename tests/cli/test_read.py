@@ -565,6 +565,16 @@ class Read(Case):
             # Which of them it places changes nothing.
             ("Militia. One to Sevilla, one to Granada, one in the Castillo.", line))])
 
+    def test_a_veto_is_denied_in_its_own_clause(self):
+        log = TURN.replace("ruleset: base", "ruleset: [base, old-hands]").replace("fair,", "veto,")
+        log += "    turns:\n      - {player: Bea, card: veto, take: 1, actions: [{place: {Toledo: 1}}]}\n"
+        for mail, decides in (("Cruz's points must not count: I use my Veto.", True), ("I use my Veto.", True), ("I veto nothing.", False),
+                              ("I use no Veto.", False), ("Veto, no.", False), ("No, Veto!", None)):
+            with self.subTest(mail=mail):
+                answer = self.read(log, "Bea", mail)
+                self.assertEqual(answer["lines"], ["veto Bea"] if decides else [])
+                self.assertEqual(answer["ask"], decides is None)
+
     def test_a_veto_is_taken_like_other_cards(self):
         log = TURN.replace("ruleset: base", "ruleset: [base, old-hands]").replace("fair,", "veto,")
         self.check(log, [("Bea", mail, expected and [expected]) for mail, expected in (

@@ -42,8 +42,8 @@ bool Asides::tells_where(const MailSegment& segment, std::size_t i) const {
       segment.numbers, [&](std::size_t number) { return !ledger_.settled(number); });
   if (!segment.pairs.empty() || counts || each.places.empty()) return false;
   const auto tells = [&](WordRole piece, const std::string& key) {
-    const bool speaks = ledger_.sentence_has(segment.sentence, {piece}) ||
-                        std::ranges::find(facts_, key, &Fact::key) != facts_.end();
+    const bool moved = std::ranges::find(facts_, key, &Fact::key) != facts_.end();
+    const bool speaks = segment.has(piece) || (moved && segment.has(WordRole::other));
     return speaks && each.places.front() == stands_at(segment, piece) && !names_fact(each);
   };
   return tells(WordRole::king, "king") || tells(WordRole::grande, "grande");

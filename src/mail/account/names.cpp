@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -246,7 +247,18 @@ class NameAccount : PlayerWords {
       counted_[k] = true;
       return settle(fact.key);
     }
-    if (place_of_piece(segment, place)) return take_number(segment, number);
+    if (!place_of_piece(segment, place)) return;
+    take_number(segment, number);
+    // `score Toledo, then one to Toledo`: a Caballero that goes there has to be placed.
+    constexpr RoleSet kPieces{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile};
+    constexpr std::array kKeys = std::to_array<std::string_view>({"score ", "king ", "grande "});
+    const std::string& became = ledger_.at(place).became;
+    const bool goes =
+        std::ranges::any_of(kKeys, [&](std::string_view key) { return became.starts_with(key); });
+    if (goes && !ledger_.is_part(number) && segment.has(WordRole::to) && !names_card(segment) &&
+        !segment.roles.has_any(kPieces)) {
+      ledger_.leave_open(number, DoubtKind::pairing);
+    }
   }
 
   /// `my two knights go to Granada and Toledo`: one to each, if there are as many places.
@@ -568,13 +580,15 @@ class NameAccount : PlayerWords {
     for (std::size_t k = 0; k < facts_.size(); ++k) {
       const Fact& fact = facts_[k];
       const bool plain = fact.kind == Fact::Kind::number || fact.kind == Fact::Kind::stack ||
-                         (fact.kind == Fact::Kind::name && fact.count == number);
+                         (fact.kind == Fact::Kind::name && fact.key != "tile");
       const bool moves = fact.kind == Fact::Kind::move && !counted_[k];
       if ((!plain && !moves) || fact.count != number) continue;
       if (moves && !owns(segment, fact)) continue;
       counted_[k] = true;
       return ledger_.take(i, fact.key);
     }
+    const bool beside = segment.begin > 0 && token(segment.begin - 1).kind == Token::Kind::open;
+    if (is_bare_item(segment) && !beside) return;
     const std::string stack = card_.empty() ? std::string() : TurnCard(moment_, card_).stack();
     // `the 3`, `card 5`, but not `the card that scores the 5s`
     const bool describes =
@@ -588,7 +602,6 @@ class NameAccount : PlayerWords {
       return is_called(segment, i) && !says_card() ? ledger_.take(i, "stack")
                                                    : ledger_.set_aside(i, Aside::twice);
     }
-    const bool beside = segment.begin > 0 && token(segment.begin - 1).kind == Token::Kind::open;
     if (is_sum(number) && (beside || !is_said_at_place(number))) {
       waiting_ = number;
       return ledger_.set_aside(i, Aside::twice);
@@ -608,6 +621,24 @@ class NameAccount : PlayerWords {
       if (!token(i).has(WordRole::noise)) return false;
     }
     return false;
+  }
+  /// `2 Toledo, 1, 1 Granada`, `Court: 1`: a number that says nothing of itself lacks its place,
+  /// unless it heads what follows, or is all that its sentence says.
+  [[nodiscard]] bool is_bare_item(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const auto at = static_cast<std::size_t>(&segment - all.data());
+    const auto counts = [](const MailSegment& each) {
+      return !each.pairs.empty() || !each.numbers.empty();
+    };
+    if (segment.numbers.size() != 1 || segment.end - segment.begin != 1) return false;
+    const bool heads =
+        segment.end < words_.tokens.size() && token(segment.end).kind == Token::Kind::colon;
+    const bool behind = at > 0 && all[at - 1].sentence == segment.sentence && counts(all[at - 1]);
+    const bool before =
+        at + 1 < all.size() && all[at + 1].sentence == segment.sentence && counts(all[at + 1]);
+    const bool headed = at > 0 && token(all[at - 1].end).kind == Token::Kind::colon &&
+                        !all[at - 1].roles.has_any({WordRole::take, WordRole::stack});
+    return !heads && (behind || before || headed);
   }
   [[nodiscard]] bool names_card(const MailSegment& segment) const {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
@@ -699,11 +730,17 @@ class NameAccount : PlayerWords {
       }
     }
   }
-  /// Whether it has a number that is not set aside: in `die 13 hebe ich mir auf` it is.
+  /// Whether it has something that has to go somewhere, and is not set aside: in `die 13 hebe ich
+  /// mir auf` it is.
   [[nodiscard]] bool counts_something(const MailSegment& segment) const {
-    return std::ranges::any_of(segment.numbers, [&](std::size_t i) {
-      return ledger_.at(i).state != Ledger::Entry::State::aside;
-    });
+    constexpr RoleSet kThings{WordRole::piece, WordRole::king, WordRole::grande, WordRole::tile};
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool aside = ledger_.at(i).state == Ledger::Entry::State::aside;
+      const bool weak = token(i).weak && !token(i).neutral;
+      if (token(i).number >= 0 && (weak || !aside)) return true;
+      if (!aside && token(i).roles.has_any(kThings)) return true;
+    }
+    return false;
   }
   /// Whether the next segment has the place: `two go to: Toledo`
   [[nodiscard]] bool continues(const MailSegment& segment) const {

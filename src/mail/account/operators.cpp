@@ -151,7 +151,8 @@ class OperatorAccount {
       if (ledger_.is_part(i)) last = i;
     }
     denied = denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
-               return segment.roles.has_any(kDenied) && !denies_else(segment);
+               return segment.roles.has_any(kDenied) && !denies_else(segment) &&
+                      ((segment.words <= 3 && segment.unknown == 0) || speaks_of_card(segment));
              });
     const bool how = std::ranges::any_of(
         facts_, [](const Fact& fact) { return fact.special && fact.kind != Fact::Kind::yes; });
@@ -163,11 +164,39 @@ class OperatorAccount {
       return open_first(segment, segment.has(WordRole::all) ? WordRole::all : WordRole::each,
                         DoubtKind::special);
     }
+    if (decides(Fact::Kind::no) && !denied_all()) denied = false;
     const bool said = !decides(Fact::Kind::yes) || how || done;
     if (last == ledger_.tokens().size() || (said && (denied || !decides(Fact::Kind::no)))) return;
     ledger_.leave_open(last, DoubtKind::special);
   }
 
+  /// Whether each clause with a word for the Special action is one that denies it, or stands beside
+  /// one: `the King goes to Toledo` is no word for leaving him.
+  [[nodiscard]] bool denied_all() const {
+    constexpr RoleSet kDenied{WordRole::not_, WordRole::none,  WordRole::skip, WordRole::save,
+                              WordRole::let,  WordRole::spare, WordRole::quit};
+    constexpr RoleSet kDeeds{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile};
+    const auto& all = ledger_.segments();
+    const auto denies = [&](std::size_t i) {
+      return i < all.size() && all[i].roles.has_any(kDenied);
+    };
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      bool deed = false;
+      for (std::size_t k = all[i].begin; k < all[i].end; ++k) {
+        deed = deed || (!ledger_.names(k) && token(k).roles.has_any(kDeeds));
+      }
+      if (deed && !denies(i) && !denies(i + 1) && (i == 0 || !denies(i - 1))) return false;
+    }
+    return true;
+  }
+  /// Whether it has a word for the card or its Special action.
+  [[nodiscard]] bool speaks_of_card(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool deed = token(i).roles.has_any(kSpecialWords) || token(i).has(WordRole::use);
+      if (!token(i).cards.empty() || (deed && token(i).places.empty())) return true;
+    }
+    return false;
+  }
   /// `I take nobody back from the board`: not the Special action, unless the card returns them.
   [[nodiscard]] bool denies_else(const MailSegment& segment) const {
     constexpr RoleSet kNamed{WordRole::score, WordRole::special, WordRole::action, WordRole::use};

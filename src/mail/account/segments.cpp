@@ -45,7 +45,8 @@ class SegmentReader {
       const Token& last = tokens_[segment_.end - 1];
       const bool goes = last.has(WordRole::to) || last.has(WordRole::from);
       segment_.dangles = goes && !last.has(WordRole::piece) && last.kind == Kind::word &&
-                         !last.names() && !last.has(WordRole::rest) && !atoms_.empty();
+                         !last.names() && !last.has(WordRole::rest) &&
+                         (!atoms_.empty() || moves_something());
     }
     return head_ && segment_.places.empty() && segment_.pairs.empty();
   }
@@ -55,6 +56,17 @@ class SegmentReader {
     std::size_t token = 0;
     bool number = false;
   };
+
+  /// Whether it names a thing that may go somewhere: `the King to`, `uno al`
+  [[nodiscard]] bool moves_something() const {
+    constexpr RoleSet kThings{WordRole::piece, WordRole::king, WordRole::grande, WordRole::tile};
+    for (std::size_t i = segment_.begin; i < segment_.end; ++i) {
+      const Token& each = tokens_[i];
+      const bool counts = each.kind == Kind::number && !each.neutral;
+      if (counts || !each.tile.empty() || each.roles.has_any(kThings)) return true;
+    }
+    return false;
+  }
 
   void take(std::size_t i) {
     const Token& token = tokens_[i];

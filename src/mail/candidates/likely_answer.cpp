@@ -83,7 +83,7 @@ class LikelyAnswer : PlayerWords {
       const Token& each = token(i);
       const bool home = !each.places.empty() && each.places.front() == court();
       std::string shown;
-      if (home || each.has(WordRole::none)) shown = "none";
+      if ((home && may_be_said(i)) || each.has(WordRole::none)) shown = "none";
       if (each.places.size() == 1 && !home && may_be_said(i))
         shown = line_word(each.places.front());
       if (!shown.empty()) add(fmt::format("disc {} {}", name(), shown), i);

@@ -251,6 +251,27 @@ TEST_CASE("One each goes to all places of the sentence") {
   CHECK(read_mail(turn, "Bea", "Militia. One to Sevilla, one to Granada.").ask());
 }
 
+TEST_CASE("A number without its place, and a deed without its region, are asked about") {
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Outposts, score. 1 Granada, 1 Aragon, 1 Toledo.",
+                      "Bea: outposts; special yes; Granada 1, Aragón 1, Toledo 1"},
+                     {"Fair, no scoring. 2 to Toledo.", "Bea: fair; special no; Toledo 2"}});
+  for (const std::string_view text :
+       {"Outposts, score. 1 Granada, 1, 1 Toledo.", "Fair. Score, then 2 to Toledo. No time.",
+        "Fair, score Navarra, 1 to Toledo and 1 to."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)).empty());
+  }
+}
+
+TEST_CASE("The numbers of a list are no Power cards and no Caballeros") {
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"1) Fair. 2) Score Navarra. 3) Two to Toledo.", "Bea: fair; score Navarra; Toledo 2"},
+       {"1. Fair.\n2. Score Navarra.\n3. Two to Toledo.", "Bea: fair; score Navarra; Toledo 2"}});
+  check_all_entered(mail_bids(), "Cruz", {{"12.", "Cruz 12"}});
+}
+
 TEST_CASE("What was intended, or is asked, is no Power card") {
   check_all_entered(mail_bids(), "Cruz",
                     {{"I was going to take the 11, but Bea waits for that. So the ten.", "Cruz 10"},
