@@ -16,15 +16,15 @@ namespace veedor::test {
 namespace {
 
 /// A log that has been replayed, with its decisions and steps.
-class Replayed : private LoggedDecisions {
+class ReplayedGame : private LoggedDecisions {
  public:
-  Replayed(Library& library, std::string text) : text_(std::move(text)), judge_(library) {
+  ReplayedGame(Library& library, std::string text) : text_(std::move(text)), judge_(library) {
     document_.parse(text_);
     verdict_ = judge_.judge(document_, {.until = {}, .observer = this});
     finish(verdict_.state);
   }
-  Replayed(const Replayed&) = delete;
-  Replayed& operator=(const Replayed&) = delete;
+  ReplayedGame(const ReplayedGame&) = delete;
+  ReplayedGame& operator=(const ReplayedGame&) = delete;
 
   [[nodiscard]] const Verdict& verdict() const { return verdict_; }
   [[nodiscard]] ReplayedLog log() const {
@@ -71,11 +71,11 @@ class Replayed : private LoggedDecisions {
 };
 
 void check_written_anew(Library& library, const std::string& text, unsigned& written) {
-  Replayed log(library, text);
+  ReplayedGame log(library, text);
   if (!log.to_write()) return;
   const std::string anew = log.written_anew();
   INFO(anew);
-  const Replayed same(library, anew);
+  const ReplayedGame same(library, anew);
   if (const auto& fault = same.verdict().fault) {
     FAIL_CHECK(fault->at.line << ": " << fault->message);
     return;

@@ -45,9 +45,9 @@ std::string hash_of(const MailMessage& mail) {
   return named_hash(fields.text());
 }
 
-class Inbox {
+class InboxCommand {
  public:
-  explicit Inbox(const InboxOptions& options) : options_(options) {}
+  explicit InboxCommand(const InboxOptions& options) : options_(options) {}
 
   ExitStatus run() {
     ::umask(S_IRWXG | S_IRWXO);  // what is mailed is nobody else's business
@@ -266,7 +266,7 @@ void add_inbox(CLI::App& app, Run& run) {
                    "Judge by these rulesets (NAME[,NAME...] or FILE) instead of the logs' own")
       ->type_name(kRulesetsKind);
   add_output(*command, options->looks);
-  command->callback([options, &run] { run = [options] { return Inbox(*options).run(); }; });
+  command->callback([options, &run] { run = [options] { return InboxCommand(*options).run(); }; });
 }
 
 }  // namespace veedor

@@ -13,18 +13,18 @@
 namespace veedor {
 namespace {
 
-using Kind = ActionEntry::Kind;
-constexpr std::array<std::pair<std::string_view, Kind>, 10> kKinds{{
-    {"place", Kind::place},
-    {"special", Kind::special},
-    {"sail", Kind::sail},
-    {"claim", Kind::claim},
-    {"inquisitor", Kind::inquisitor},
-    {"queen", Kind::queen},
-    {"jester", Kind::jester},
-    {"token", Kind::token},
-    {"jail", Kind::jail},
-    {"pardon", Kind::pardon},
+using ActionKind = ActionEntry::Kind;
+constexpr std::array<std::pair<std::string_view, ActionKind>, 10> kKinds{{
+    {"place", ActionKind::place},
+    {"special", ActionKind::special},
+    {"sail", ActionKind::sail},
+    {"claim", ActionKind::claim},
+    {"inquisitor", ActionKind::inquisitor},
+    {"queen", ActionKind::queen},
+    {"jester", ActionKind::jester},
+    {"token", ActionKind::token},
+    {"jail", ActionKind::jail},
+    {"pardon", ActionKind::pardon},
 }};
 constexpr std::string_view kSaved = "saved";
 constexpr std::string_view kCard = "card";
@@ -48,7 +48,9 @@ std::size_t entries_of(std::span<const LocatedStep> steps) {
 }
 
 /// Whether it is the use of a character.
-bool is_of_character(Kind kind) { return kind == Kind::queen || kind == Kind::jester; }
+bool is_of_character(ActionKind kind) {
+  return kind == ActionKind::queen || kind == ActionKind::jester;
+}
 
 }  // namespace
 
@@ -99,7 +101,7 @@ ActionEntry ActionReader::read_action(const TurnEntry& turn, NodeId entry) {
     }
     action.key = key;
     action.kind = kind->second;
-    const Doubt doubt(*this, action.kind == Kind::special && is_doubtful(turn, card));
+    const Doubt doubt(*this, action.kind == ActionKind::special && is_doubtful(turn, card));
     read_one_action(action, rare, card, value);
   };
   if (!read_map(entry, kKeys, read)) stray = true;
@@ -118,30 +120,30 @@ void ActionReader::read_one_action(ActionEntry& action, RareParts& rare, const C
   static const auto kVoyage = keys_of_step(StepKind::sail, "plain_move");
   const NodeKind kind = document_[value].kind;
   switch (action.kind) {
-    case Kind::place:
+    case ActionKind::place:
       if (kind == NodeKind::map && !expect_filled(value, "{Toledo: 3}")) return;
       action.steps = placings(StepKind::place, value);
       if (card != nullptr && card->number == kUnknownNumber) rare.value = value;
       return;
-    case Kind::special:
+    case ActionKind::special:
       action.special = keep(read_special(card, action.key, value));
       return;
-    case Kind::sail:
+    case ActionKind::sail:
       if (kind == NodeKind::list && !expect_filled(value, "- {from: Ship, to: America}")) return;
       action.steps = keep_steps({{{.kind = StepKind::begin_sail}, {.whole = action.entry}}});
       static_cast<void>(moves(StepKind::sail, value,
                               "a list of voyages, such as `[{from: Ship, to: America}]`", kVoyage));
       action.steps.end = keep_steps({{{.kind = StepKind::end_sail}, {.whole = action.entry}}}).end;
       return;
-    case Kind::claim:
+    case ActionKind::claim:
       action.steps = claim_steps(action.key, value);
       return;
-    case Kind::inquisitor:
-    case Kind::queen:
-    case Kind::jester:
-    case Kind::token:
-    case Kind::jail:
-    case Kind::pardon:
+    case ActionKind::inquisitor:
+    case ActionKind::queen:
+    case ActionKind::jester:
+    case ActionKind::token:
+    case ActionKind::jail:
+    case ActionKind::pardon:
       action.steps = keep_steps({extra_step(action.kind, action.key, value)});
       return;
   }
@@ -172,7 +174,8 @@ void ActionReader::check_extra_action(const ActionEntry& action, const Card* car
     fault(RuleId::log_2, document_[rare.saved_node].key,
           "`saved` belongs beside a Special action, as `- {special: yes, saved: fiesta}`");
   }
-  if (rare.second_node != kNoNode && action.kind != Kind::place && action.kind != Kind::special) {
+  if (rare.second_node != kNoNode && action.kind != ActionKind::place &&
+      action.kind != ActionKind::special) {
     fault(RuleId::log_2, document_[rare.second_node].key,
           "`card` belongs beside `place` or `special`, as `- {place: {Toledo: 3}, card: fair}`");
   }
@@ -277,11 +280,11 @@ std::string ActionReader::words_of_played_part(const Card& card, const EffectSyn
       names_->cards[index].id, stack, card.number);
 }
 
-LocatedStep ActionReader::extra_step(Kind kind, NodeId key, NodeId value) {
+LocatedStep ActionReader::extra_step(ActionKind kind, NodeId key, NodeId value) {
   LocatedStep read{{}, {.whole = value}};
   Step& step = read.step;
   switch (kind) {
-    case Kind::jail: {
+    case ActionKind::jail: {
       static const auto kKeys = keys_of_step(StepKind::send_to_jail, "jailed");
       constexpr std::string_view kWanted =
           "whose Caballero goes to jail, and from where, such as `{who: Bea, from: Toledo}`";
@@ -293,9 +296,9 @@ LocatedStep ActionReader::extra_step(Kind kind, NodeId key, NodeId value) {
       });
       break;
     }
-    case Kind::inquisitor:
-    case Kind::queen:
-      step.kind = kind == Kind::queen ? StepKind::queen_place : StepKind::inquisitor_place;
+    case ActionKind::inquisitor:
+    case ActionKind::queen:
+      step.kind = kind == ActionKind::queen ? StepKind::queen_place : StepKind::inquisitor_place;
       if (!is_word(value)) {
         wrong_form(value, "`court`, or where the Caballero is placed, such as `Toledo`");
         break;
@@ -305,14 +308,15 @@ LocatedStep ActionReader::extra_step(Kind kind, NodeId key, NodeId value) {
       refuse_table(value, step.to);
       if (!step.to.valid() || step.to != names_->rules.court) break;
       note_sign(value, "court");
-      step = {.kind = kind == Kind::queen ? StepKind::queen_court : StepKind::inquisitor_court};
+      step = {.kind =
+                  kind == ActionKind::queen ? StepKind::queen_court : StepKind::inquisitor_court};
       break;
-    case Kind::pardon:
+    case ActionKind::pardon:
       step.kind = StepKind::pardon;
       read.at.to = value;
       step.to = place(value);
       break;
-    case Kind::token:
+    case ActionKind::token:
       step.kind = StepKind::take_token;
       read.at.owner = value;
       if (!is_word(value)) {

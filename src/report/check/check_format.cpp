@@ -12,16 +12,16 @@
 namespace veedor {
 namespace {
 
-struct Named {
+struct NamedFormat {
   std::string_view name;
   std::unique_ptr<const CheckFormat> (*make)(const CheckStyle& style);
 };
 constexpr std::array kFormats{
-    Named{"text", text_format},   Named{"json", json_format},
-    Named{"gcc", gcc_format},     Named{"github", github_format},
-    Named{"tap", tap_format},     Named{"junit", junit_format},
-    Named{"sarif", sarif_format}, Named{"markdown", markdown_format},
-    Named{"mail", mail_format},   Named{"html", html_format},
+    NamedFormat{"text", text_format},   NamedFormat{"json", json_format},
+    NamedFormat{"gcc", gcc_format},     NamedFormat{"github", github_format},
+    NamedFormat{"tap", tap_format},     NamedFormat{"junit", junit_format},
+    NamedFormat{"sarif", sarif_format}, NamedFormat{"markdown", markdown_format},
+    NamedFormat{"mail", mail_format},   NamedFormat{"html", html_format},
 };
 
 class TextFormat : public CheckFormat {
@@ -57,12 +57,12 @@ std::string CheckFormat::end(std::size_t /*entries*/, const UnjudgedFiles& /*unj
 
 std::vector<std::string> check_format_names() {
   std::vector<std::string> names;
-  for (const Named& format : kFormats) names.emplace_back(format.name);
+  for (const NamedFormat& format : kFormats) names.emplace_back(format.name);
   return names;
 }
 
 std::unique_ptr<const CheckFormat> check_format(std::string_view name, const CheckStyle& style) {
-  return std::ranges::find(kFormats, name, &Named::name)->make(style);
+  return std::ranges::find(kFormats, name, &NamedFormat::name)->make(style);
 }
 
 std::unique_ptr<const CheckFormat> text_format(const CheckStyle& style) {

@@ -13,7 +13,7 @@
 namespace veedor {
 namespace {
 
-using Kind = LoggedDecision::Kind;
+using DecisionKind = LoggedDecision::Kind;
 
 DiffSide side(const ReplayedLog& log, NodeId node, std::string says) {
   DiffSide made{std::move(says), {}, {}, {}, {}};
@@ -174,10 +174,11 @@ class Comparison {
                            const LoggedDecision* other) {
     if (decision == nullptr || other == nullptr) return decision == nullptr;
     if (decision != &log.decisions.all().back() || !same_beginning(*decision, *other)) return false;
-    const bool listed = decision->kind == Kind::place || decision->kind == Kind::special ||
-                        decision->kind == Kind::sail || decision->kind == Kind::claim ||
-                        decision->kind == Kind::fill || decision->kind == Kind::given ||
-                        decision->kind == Kind::free_moves;
+    const bool listed =
+        decision->kind == DecisionKind::place || decision->kind == DecisionKind::special ||
+        decision->kind == DecisionKind::sail || decision->kind == DecisionKind::claim ||
+        decision->kind == DecisionKind::fill || decision->kind == DecisionKind::given ||
+        decision->kind == DecisionKind::free_moves;
     if (!listed) return false;
     return log.decisions.waits() ||
            (log.fault != nullptr && log.fault->path.starts_with(log.document.path(decision->node)));
@@ -252,13 +253,13 @@ class Comparison {
                        NodeId node) {
     if (decision.stage.round == 0) return node;
     const RoundEntry& round = log.log[log.log.rounds][decision.stage.round - 1];
-    if (decision.kind == Kind::power) {
+    if (decision.kind == DecisionKind::power) {
       for (const LocatedStep& card : log.log[round.power]) {
         if (card.step.owner == decision.player) return card.at.owner;
       }
     }
     const auto cards = log.log[round.reveal];
-    return decision.kind == Kind::reveal && part < cards.size() ? cards[part].node : node;
+    return decision.kind == DecisionKind::reveal && part < cards.size() ? cards[part].node : node;
   }
 
   void positions() {

@@ -124,7 +124,7 @@ std::optional<ByName<ByName<unsigned>>> delivered(const ScoringTold& told) {
   return goods;
 }
 
-std::string_view kind_word(const ScoringTold& told) {
+std::string_view kind_of_scoring(const ScoringTold& told) {
   switch (told.scoring.kind) {
     case Scoring::Kind::special:
       return "special";
@@ -274,7 +274,7 @@ const JsonFields<ScoringTold>& fields_of(const ScoringTold*) {
                return told.scoring.kind == Kind::sheet ? told.scoring.number : 0U;
              }},
             {"kind", "By an Action card, general, of a scoresheet, or discs delivered in a turn.",
-             kind_word, "= special, general, sheet, delivery"},
+             kind_of_scoring, "= special, general, sheet, delivery"},
             {"player?", "Whose card or turn it is.",
              [](const ScoringTold& told) {
                const OwnerId player = told.scoring.player;
