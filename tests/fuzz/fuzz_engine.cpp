@@ -1,8 +1,12 @@
 // The engine alone: bytes as steps of a game, in any order and with any values. A step is refused
 // with a rule, and then nothing has changed, or it is taken, and then every piece is accounted for.
 #include <algorithm>
+#include <memory>
+#include <string>
+#include <vector>
 
 #include "fuzz/fuzz.h"
+#include "ruleset/library.h"
 #include "support/engine_driver.h"
 
 namespace veedor::fuzz {

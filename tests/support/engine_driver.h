@@ -4,9 +4,9 @@
 #include <bit>
 #include <cstdint>
 
+#include "engine/course.h"
 #include "engine/referee.h"
 #include "engine/step_table.h"
-#include "simulate/random_play.h"
 
 namespace veedor::test {
 
