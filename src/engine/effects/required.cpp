@@ -41,11 +41,13 @@ bool special_can_begin(const View& view, const Step& step) {
 
 bool special_can_begin(const View& view) {
   const EffectSyntax form = form_of(effect_under_way(view));
-  if (form.yes || form.by_discs()) return true;
+  if (form.rows.empty() || form.by_discs()) return true;
   const auto first = first_part(form.rows);
+  const bool one_step = shape_of(first.front().key_form) == Shape::one_step;
+  // `yes` for one step means that step; else what follows by itself, or nothing.
+  if (form.yes && !one_step) return true;
   // A single step without an owner is about the player's own pieces.
-  const bool own = shape_of(first.front().key_form) == Shape::one_step &&
-                   std::ranges::count(first, Field::owner, &EffectKey::field) == 0;
+  const bool own = one_step && std::ranges::count(first, Field::owner, &EffectKey::field) == 0;
   const OwnerSet owners = own ? OwnerSet::of(view.state.turn.player) : view.rules.owner_set();
   return begins_with(view, first.front().kind, owners);
 }

@@ -162,6 +162,24 @@ TEST_CASE("a kept Special action that is named is announced next, or stays kept"
   CHECK(game.broken(kNextTurn) == "");
 }
 
+TEST_CASE("a Special action of which nothing can be done is not offered") {
+  OpenGame game({"base", "new-regency"}, 3,
+                "- {id: siege, stack: 5, copies: 1, number: 5, effect: {king: castillo}}\n");
+  game.round({"ambush", "fair", "outposts", "enactment", "rebellion"}, 13);
+  game.turn(0, "rebellion");
+  CHECK(game.offers(StepKind::announce));
+  game.take({.kind = StepKind::announce});
+  game.take({.kind = StepKind::move_king, .to = game.place("Castillo")});
+  game.take({.kind = StepKind::finish_special});
+  game.turn(1, "fair");
+  game.turn(2, "outposts");
+  game.take({.kind = StepKind::end_turns});
+  game.round({"militia", "fair", "outposts", "enactment", "siege"}, 10);
+  game.turn(0, "siege");
+  CHECK_FALSE(game.offers(StepKind::announce));  // the King is at the Castillo already
+  CHECK(game.offers(StepKind::begin_place));
+}
+
 TEST_CASE("nothing is scored by discs before all of them are set") {
   OpenGame game({"decennial"}, 2, "");
   game.round({"ambush", "civil-war", "outposts", "rivalries"}, 13);
