@@ -25,10 +25,10 @@ using DecisionLines = std::vector<std::string>;
 
 /// Draws different legal decisions at random: up to `number`, or fewer if there are fewer or they
 /// are hard to find. The same position always gives the same ones. If others have to answer, a
-/// decision ends there; nobody prevents a Special action, and a card with an unknown text does
-/// nothing. Facts that no source gives, such as the number of Caballeros for a hand card, are drawn
-/// too. A player who cannot play any known hand card plays one that the lines define first. Empty
-/// if nobody decides, or if only seals must be opened.
+/// decision ends there; nobody prevents anything, and a card with an unknown text does nothing.
+/// Facts that no source gives, such as the number of Caballeros for a hand card, are drawn too. A
+/// player who cannot play any known hand card plays one that the lines define first. Empty if
+/// nobody decides, or if only seals must be opened.
 [[nodiscard]] std::vector<DecisionLines> draw_decisions(const DueDecision& due, std::size_t number);
 
 /// A legal decision in one line, as an example for people: of those that are drawn, the one that is

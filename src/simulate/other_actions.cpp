@@ -117,7 +117,8 @@ std::optional<LogTree> inquisitor(RandomPlay& play) {
 /// Sometimes prevents the action of a character, whatever it was.
 std::optional<LogTree> vetoed(RandomPlay& play, StepKind prevent, std::string_view key,
                               LogTree value) {
-  if (play.state().vetoes_taken == 0 || play.random().one_in(2)) return std::nullopt;
+  if (play.alone() || play.state().vetoes_taken == 0 || play.random().one_in(2))
+    return std::nullopt;
   Step veto{.kind = prevent};
   if (!play.choose(veto, kOwner)) return std::nullopt;
   play.decide(veto, kOwner);

@@ -10,6 +10,22 @@ rounds:
   - reveal: [conspiracy, fair, outposts, enactment]
     power: [{Ann: 8}, {Bea: 3}, {Cruz: 5}, {Dan: 9}]
 """)
+JESTER = """\
+veedor: 1
+ruleset: [decennial, grandissimo]
+players: [Ann, Bea]
+cards:
+  - {id: smuggler, stack: 6, copies: 9, number: 2, symbol: [ship, jail], effect: {take: 1}}
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann, inquisitor: Valencia}
+rounds:
+  - reveal: [own-four, veto, fiesta, adopted-home, smuggler]
+    power: [{Ann: 13}, {Bea: 12}]
+    turns:
+      - {player: Ann, take: 0, card: queen-jester, actions: [{special: {character: jester}}]}
+      - {player: Bea, take: 0, card: veto}
+  - reveal: [ambush, fair, outposts, enactment, smuggler]
+    power: [{Bea: 10}, {Ann: 11}]
+"""
 MALFORMED = short().replace("  king: Castilla\n", "")
 SHEET = (EXAMPLES / "scoresheet.yaml").read_text(encoding="utf-8")
 # The values of the hand cards that sources give.
@@ -93,6 +109,12 @@ class Options(Asking):
         self.assertEqual((answer["decision"]["step"], answer["decision"]["players"]), ("discs", ["Ann", "Bea", "Cruz"]))
         for option in answer["decision"]["options"]:
             self.assertRegex(option["lines"][0], r"^disc Ann \w+, Bea \w+, Cruz \w+$")
+
+    def test_nobody_else_prevents_what_the_player_does(self):
+        """Bea has Veto, and could prevent what Ann does with the Jester: that is for Bea to say."""
+        options = self.options(JESTER, 40)
+        self.assertGreater(sum("jester Bea" in line for option in options for line in option["lines"]), 5)
+        self.assertEqual([line for option in options for line in option["lines"] if "veto Bea" in line], [])
 
     def test_a_game_that_is_over_has_none(self):
         log = (EXAMPLES / "four-players.yaml").read_text(encoding="utf-8")
