@@ -232,8 +232,9 @@ void split_drawn(Library& library, const LogSteps& log, Done& done) {
     if (lines.size() != 1) continue;
     const std::vector<Step> steps = without_automatic(game, log.steps(lines.front()));
     for (std::size_t i = 1; i < steps.size(); ++i) {
-      const StepKind kind = steps[i].kind;
-      if (kind != StepKind::announce && kind != StepKind::begin_place) continue;
+      // A kept Special action and its announcement are one entry of a log.
+      constexpr StepSet kBegin(StepKind::announce, StepKind::begin_saved, StepKind::begin_place);
+      if (!kBegin.has(steps[i].kind) || steps[i - 1].kind == StepKind::begin_saved) continue;
       LogSteps later(library);
       later.open(log.text());
       const std::span begun(steps.data(), i);
