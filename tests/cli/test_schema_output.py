@@ -16,23 +16,28 @@ FAULTY = {"illegal", "mismatch", "malformed"}
 
 
 class Output(Case):
+    HELD = set()  # what is as the schema says; options often change nothing
+
     def written(self, definition, *command):
         """The objects that a command writes, each held against its definition."""
         done = self.run_veedor(*command, "--format", "json")
         found = [json.loads(line) for line in done.stdout.splitlines()]
-        for each in found:
+        for each, line in zip(found, done.stdout.splitlines()):
             wanted = definition
             if definition in STREAMS and "error" in each:
                 wanted = "unanswered"
             elif definition in STREAMS and each["status"] in FAULTY and not STREAMS[definition] & each.keys():
                 wanted = "check"
+            if (wanted, line) in self.HELD:
+                continue
             self.assertEqual(complaint("output", each, wanted), "", f"{command}: {each}"[:3000])
+            self.HELD.add((wanted, line))
         return found
 
     def moments(self, definition, *command):
         """What a command writes of every example and of some cases, at their end and after round 1."""
         count = 0
-        for path in [*LOGS, *CASES[::23]]:
+        for path in [*LOGS, *CASES[::46]]:
             for at in ([], ["--at", "1"]):
                 count += len(self.written(definition, *command, "--document", "1", *at, str(path)))
         self.assertGreater(count, len(LOGS))
