@@ -379,7 +379,8 @@ std::vector<std::string> LogSteps::written(const Referee& due, std::span<const S
                                            Beside beside) const {
   const Ruleset& ruleset = *verdict().ruleset;
   LogNames names(ruleset, players());
-  return lines_of_parts(parts_of(due, steps, beside, names), ShortNames(ruleset, players()));
+  return lines_of_parts(parts_of(due, steps, beside, names), ShortNames(ruleset, players()),
+                        due.state().turn.acting.valid());
 }
 
 }  // namespace veedor

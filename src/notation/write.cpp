@@ -83,11 +83,15 @@ class LineWriter {
     return disc_line(part);
   }
 
-  [[nodiscard]] std::string rest_of_turn(const LogTree& turn) const {
+  [[nodiscard]] std::string rest_of_turn(const LogTree& turn, bool after_special) const {
     const LogTree* const player = turn.find("player");
     const std::string name = player == nullptr ? std::string() : player->text;
     const std::string who = line_word(name);
-    std::string line = who + ": " + turn_parts(turn);
+    std::string rest = turn_parts(turn);
+    if (after_special && begins_special(turn) && !rest.starts_with("special ")) {
+      rest.insert(0, "special ");
+    }
+    std::string line = who + ": " + rest;
     if (goes_on_as(line, name)) return line;
     return fmt::format("{}: {}", who, in_brackets(without(turn, "player")));
   }
@@ -164,6 +168,17 @@ class LineWriter {
     } catch (const LineFault&) {
       return false;
     }
+  }
+
+  /// Whether an addition to a turn begins with another Special action.
+  [[nodiscard]] static bool begins_special(const LogTree& turn) {
+    const LogTree* const actions = turn.find("actions");
+    const bool only = std::ranges::all_of(turn.parts, [](const LogTree& part) {
+      return part.key == "player" || part.key == "actions";
+    });
+    if (!only || actions == nullptr || actions->parts.empty()) return false;
+    const LogTree& first = actions->parts.front();
+    return !first.into_last && first.find("special") != nullptr;
   }
 
   /// Whether the line can be read after a turn of this player whose card is chosen.
@@ -344,7 +359,7 @@ std::string order_alternative(OrderEntry::What what, const LogTree& alternative,
 }
 
 std::string rest_of_turn_line(const LogTree& turn, const ShortNames& names) {
-  return LineWriter(names).rest_of_turn(turn);
+  return LineWriter(names).rest_of_turn(turn, true);
 }
 
 std::string ruling_line(const Document& document, NodeId ruling) {
@@ -377,7 +392,7 @@ std::string example_of_reveal(const Ruleset& ruleset) {
   return cards.empty() ? "" : fmt::format("reveal {}", fmt::join(cards, ", "));
 }
 
-Lines lines_of_parts(const LogTree& parts, const ShortNames& names) {
+Lines lines_of_parts(const LogTree& parts, const ShortNames& names, bool after_special) {
   Lines lines;
   if (const LogTree* cards = parts.find("cards")) lines.push_back("cards " + in_brackets(*cards));
   const auto answer = [&](std::string_view word, ValueForm form) {
@@ -402,7 +417,8 @@ Lines lines_of_parts(const LogTree& parts, const ShortNames& names) {
     }
   }
   const LineWriter writer(names);
-  if (const LogTree* rest = parts.find("rest")) lines.push_back(writer.rest_of_turn(*rest));
+  if (const LogTree* rest = parts.find("rest"))
+    lines.push_back(writer.rest_of_turn(*rest, after_special));
   if (lines.empty() || parts.find("power") != nullptr) {
     const Lines round = writer.round(parts);
     lines.insert(lines.end(), round.begin(), round.end());

@@ -31,15 +31,16 @@ namespace veedor {
 
 /// The lines that add parts to a log: `cards`, parts of a round, under `rest` an addition to a
 /// player's last turn, and under `disc`, `return`, `fill`, `pass` and `hand` the contents of lines
-/// that begin with these words.
-[[nodiscard]] std::vector<std::string> lines_of_parts(const LogTree& parts,
-                                                      const ShortNames& names);
+/// that begin with these words. `after_special`: the last turn has a Special action already, which
+/// the keys of another one would continue without the word `special`.
+[[nodiscard]] std::vector<std::string> lines_of_parts(const LogTree& parts, const ShortNames& names,
+                                                      bool after_special = false);
 
 /// The line for an alternative of an order in advance.
 [[nodiscard]] std::string order_alternative(OrderEntry::What what, const LogTree& alternative,
                                             const ShortNames& names);
 
-/// The line for the actions that are left of a turn, "Ann: Galicia 2".
+/// The line for the actions that are left of a turn after a Special action, "Ann: Galicia 2".
 [[nodiscard]] std::string rest_of_turn_line(const LogTree& turn, const ShortNames& names);
 
 /// A message about a part of a log, with its examples in the words of lines: `king Toledo` for

@@ -139,7 +139,8 @@ KeptOrder LogEditor::kept(const OrderEntry& order) const {
       LogTree rest = LogTree::map();
       rest.add("rest", part_of(document, notes, *document.children(order.list).begin()));
       lines.alternatives =
-          lines_of_parts(rest, ShortNames(*judge.log().ruleset, judge.log().players));
+          lines_of_parts(rest, ShortNames(*judge.log().ruleset, judge.log().players),
+                         judge.replay().referee().state().turn.acting.valid());
     }
     lines.line = as_typed_now(lines.line);
     return lines;

@@ -44,7 +44,8 @@ class Drawing {
 
   /// The lines for the parts of a log that `next` gives.
   [[nodiscard]] DecisionLines lines(const LogTree& parts) const {
-    return lines_of_parts(parts, names_);
+    const Turn& turn = due_.referee.state().turn;
+    return lines_of_parts(parts, names_, turn.acting.valid() && !turn.effect);
   }
 
   /// The parts of a log for a decision, by the words for their lines; empty if none was found.

@@ -103,7 +103,10 @@ bool StepWriter::go_on(const Referee& due, bool same_turn) {
   if (turn.part == Turn::Part::none || !goes_on) return false;
   begin_turn(turn.player);
   taking_ = turn.part == Turn::Part::given;
-  if (turn.effect) entry_ = LogTree::pair("special", LogTree::map());
+  if (turn.effect) {
+    entry_ = LogTree::pair("special", LogTree::map());
+    entry_->into_last = true;
+  }
   return turn.card.valid();
 }
 

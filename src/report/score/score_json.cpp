@@ -259,19 +259,19 @@ const Verdict& verdict_of(const ScoreReport& report) { return report.verdict; }
 }  // namespace
 
 const JsonFields<ScoringTold>& fields_of(const ScoringTold*) {
-  using Kind = Scoring::Kind;
+  using By = Scoring::Kind;
   static const JsonFields<ScoringTold> fields{
       "scoring",
       joined<ScoringTold>(
           {{{"round?", "The round, from 1.",
              [](const ScoringTold& told) {
-               return told.scoring.kind == Kind::sheet ? 0U : told.scoring.number;
+               return told.scoring.kind == By::sheet ? 0U : told.scoring.number;
              }},
             {"turn?", "The turn of the round, from 1.",
              [](const ScoringTold& told) { return told.scoring.turn; }},
             {"scoring?", "Of a scoresheet: which scoring, from 1.",
              [](const ScoringTold& told) {
-               return told.scoring.kind == Kind::sheet ? told.scoring.number : 0U;
+               return told.scoring.kind == By::sheet ? told.scoring.number : 0U;
              }},
             {"kind", "By an Action card, general, of a scoresheet, or discs delivered in a turn.",
              kind_of_scoring, "= special, general, sheet, delivery"},

@@ -6,7 +6,9 @@
 #include <fstream>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
+#include "logged/log_steps.h"
 #include "simulate/draw_decision.h"
 #include "simulate/simulate.h"
 #include "support/case_file.h"
@@ -112,6 +114,38 @@ TEST_CASE("a line that is refused says why, and adds nothing") {
   CHECK_THROWS_AS(static_cast<void>(log.steps("Cruz: fair")), std::invalid_argument);
   const Step illegal{.kind = StepKind::begin_turn, .owner = OwnerId(2)};
   CHECK_THROWS_AS(static_cast<void>(log.line(std::vector{illegal})), std::invalid_argument);
+}
+
+TEST_CASE("another Special action of a turn is not taken for more of the one before") {
+  Library library;
+  LogSteps log(library);
+  log.open(R"(veedor: 1
+ruleset: [decennial, colonies]
+players: [Ann, Bea]
+cards: [{id: charter, stack: 7, copies: 9, number: 1, gold: 0, wares: 2, keep: yes, effect: {king: any}}]
+setup: {king: Castilla, homes: {Ann: Galicia, Bea: Granada}, first: Ann, inquisitor: [Aragón, Valencia],
+  table: Toledo, discs: {Ann: none, Bea: none}}
+rounds:
+  - reveal: [ambush, civil-war, outposts, enactment, charter]
+    power: [{Ann: 13}, {Bea: 12}]
+    turns:
+      - {player: Ann, take: 0, card: charter, actions: [{special: later}]}
+      - {player: Bea, take: 0, card: outposts}
+  - reveal: [own-four, fair, fiesta, king-neighbor, charter]
+    power: [{Bea: 10}, {Ann: 11}]
+    turns:
+      - {player: Ann, take: 0, card: king-neighbor, actions: [{special: {king: Galicia}, saved: charter}]}
+)");
+  REQUIRE_FALSE(log.verdict().fault);
+  std::vector<UnderWay> open = log.decisions_beside();
+  REQUIRE(open.size() == 1);
+  const Game from = open.front().game;
+  const PlaceId navarra(*from.ruleset().place_names.find("Navarra"));
+  REQUIRE(open.front().play({.kind = StepKind::announce}));
+  REQUIRE(open.front().play({.kind = StepKind::move_king, .to = navarra}));
+  const std::string line = log.line_beside(from, open.front());
+  CHECK(line == "Ann: special king Navarra");
+  CHECK_FALSE(log.add(line));
 }
 
 TEST_CASE("random decisions come back the same from their lines") {
