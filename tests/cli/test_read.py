@@ -596,6 +596,8 @@ class Read(Case):
             ("My bid: 7, with the -2 court modifier", "Cruz 7 minus2-court"),
             ("7 with my +1 (one Grande moves).", "Cruz 7 plus1-grande"),
             ("7, -2 and one to the court", "Cruz 7 minus2-court"),
+            ("Seven with a minus on it, please.", None),  # which?
+            ("Seven, no minus.", "Cruz 7"),
             ("I bid 7 and play no modifier.", "Cruz 7"),
             ("7 without a modifier", "Cruz 7"),
             ("7 with the +1", None),  # there are four
@@ -883,6 +885,7 @@ class Read(Case):
             ("Ann", "+1 stays with me", None),
             ("Ann", "Nicht die +1.", None),
             ("Ann", "Me quedo con el +1.", None),
+            ("Ann", "Ich nehme die +1.", None),
             ("Ann", "I keep the +1, Bea gets the -2.", ["pass Ann minus2"]),
             ("Ann", "+2", ["pass Ann plus2-court"])))  # Ann has only one of this value
 

@@ -55,6 +55,11 @@ class OperatorAccount {
   }
   [[nodiscard]] bool awaits_disc() const { return decides(Fact::Kind::disc); }
 
+  [[nodiscard]] bool only_power() const {
+    return std::ranges::all_of(facts_,
+                               [](const Fact& fact) { return fact.kind == Fact::Kind::power; });
+  }
+
   void open_first(const MailSegment& segment, WordRole role, DoubtKind kind) {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (token(i).has(role)) return ledger_.leave_open(i, kind);
@@ -253,6 +258,12 @@ class OperatorAccount {
       return ledger_.leave_open(i, DoubtKind::word);
     }
     if (is_relative(i)) return ledger_.leave_open(i, DoubtKind::count);
+    // `9 with a minus`: which Modifier card?
+    constexpr RoleSet kWithout{WordRole::not_, WordRole::none, WordRole::spare, WordRole::skip};
+    if (part && each.roles.has_any({WordRole::minus, WordRole::modifier}) && only_power() &&
+        !ledger_.settled(i) && !segment.roles.has_any(kWithout)) {
+      return ledger_.leave_open(i, DoubtKind::count);
+    }
     if (each.has(WordRole::elsewhere) && !is_all_elsewhere(segment)) {
       return ledger_.leave_open(i, DoubtKind::game);
     }
@@ -485,7 +496,9 @@ class OperatorAccount {
         // `Onze. Parfait.`
         const bool apart = !ledger_.sentence_has_part(segment.sentence) &&
                            ledger_.has_part(0, ledger_.tokens().size());
-        const bool strange = (token(i).unknown() && !apart) || beside;
+        // `Sept, comme les nains`
+        const bool reason = token(segment.begin).has(WordRole::reason);
+        const bool strange = (token(i).unknown() && !apart && !reason) || beside;
         if (strange) ledger_.leave_open(i, DoubtKind::word);
       }
     }

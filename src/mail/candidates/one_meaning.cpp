@@ -36,6 +36,43 @@ class Guesser : PlayerWords {
     }
   }
 
+  /// Whether words that could not be read have what a decision has: `Disc: ...`, numbers and places
+  /// of a return, or of somebody for whom others speak anything of the game.
+  [[nodiscard]] bool seems_to_decide() const {
+    bool places = false;
+    bool numbers = false;
+    bool heads = false;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const Token& token = words_.tokens[i];
+      places =
+          places || !token.places.empty() || token.roles.has_any({WordRole::none, WordRole::not_});
+      numbers = numbers || (token.kind == Token::Kind::number && !token.weak && !token.neutral);
+      heads = heads || (token.has(WordRole::disc) && i + 1 < words_.tokens.size() &&
+                        words_.tokens[i + 1].kind == Token::Kind::colon);
+    }
+    const bool returns = moment_.next().decision.kind == Decision::Kind::give_back;
+    // `My three from the Castillo go home`
+    const bool leave =
+        shows() && std::ranges::any_of(words_.tokens, [&](const Token& token) {
+          const PlaceId castillo = moment_.ruleset().rules.castillo;
+          return castillo.valid() && token.places.size() == 1 &&
+                 token.places.front() == moment_.ruleset().places[castillo.index()].name;
+        });
+    const bool own = std::ranges::any_of(words_.tokens, [](const Token& token) {
+      return token.roles.has_any({WordRole::own, WordRole::self});
+    });
+    constexpr std::size_t kFew = 3;
+    const bool relayed = words_.relayed && !words_.tokens.empty() &&
+                         (places || numbers || words_.tokens.size() <= kFew);
+    return heads || (leave && own) || (returns && places && numbers) || relayed;
+  }
+
+  /// Whether a disc is due.
+  [[nodiscard]] bool shows() const {
+    const Decision::Kind kind = moment_.next().decision.kind;
+    return kind == Decision::Kind::discs || kind == Decision::Kind::open;
+  }
+
   /// A question whether words decide what seems to be talk; silence if nothing was read.
   [[nodiscard]] MailOutcome confirmed(MailOutcome likely) const {
     if (likely.lines.empty()) likely.lines = std::move(likely.doubt.offer);
@@ -109,8 +146,7 @@ MailOutcome core_reading(const MailMoment& moment, const MailWords& words) {
 MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   const bool due = moment.awaits(words.player);
   const bool turn = due && moment.next().decision.kind == Decision::Kind::turn;
-  const bool shows = moment.next().decision.kind == Decision::Kind::discs ||
-                     moment.next().decision.kind == Decision::Kind::open;
+  const bool shows = Guesser(moment, words).shows();
   const MailWords settled = turn    ? with_grandes(moment, settled_words(moment, words))
                             : shows ? with_grandes(moment, words)
                                     : words;
@@ -145,7 +181,7 @@ MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   }
   if (silent) {
     MailOutcome asked = Guesser(moment, settled).confirmed(std::move(likely));
-    const bool unread = asked.silent() && settled.relayed && !settled.tokens.empty();
+    const bool unread = asked.silent() && Guesser(moment, settled).seems_to_decide();
     return unread ? Guesser(moment, settled).ask_what_is_due() : asked;
   }
   likely = doubted(moment, settled, std::move(likely));

@@ -272,6 +272,12 @@ TEST_CASE("The numbers of a list are no Power cards and no Caballeros") {
   check_all_entered(mail_bids(), "Cruz", {{"12.", "Cruz 12"}});
 }
 
+TEST_CASE("Beside a Power card only a comparison may have unknown words") {
+  CHECK(read_mail(mail_bids(), "Cruz", "Sept, comme les nains.").legal_lines() ==
+        std::vector<std::string>{"Cruz 7"});
+  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "Sept, les nains.")).empty());
+}
+
 TEST_CASE("What was intended, or is asked, is no Power card") {
   check_all_entered(mail_bids(), "Cruz",
                     {{"I was going to take the 11, but Bea waits for that. So the ten.", "Cruz 10"},
