@@ -395,17 +395,20 @@ class Builder : private BuildBase {
       made_.numbers.hand_cards.resize(rules.power.size());
       made_.numbers.hand_cards.back() = card.source;
     }
-    if (rules.hand_chosen_of > 0 &&
-        (rules.hand_size == 0 || rules.hand_size > rules.hand_chosen_of)) {
-      fail(fmt::format("a hand cannot be chosen `of` {} cards", rules.hand_chosen_of),
-           draft_.power.empty() ? kNoNode : draft_.power.front().node);
+    const NodeId first = draft_.power.empty() ? kNoNode : draft_.power.front().node;
+    if (rules.hand_chosen_of > 0 && rules.hand_size == 0) {
+      fail("`of` goes with `choose`, which says how many cards a hand is", first);
+    }
+    if (rules.hand_chosen_of > 0 && rules.hand_size > rules.hand_chosen_of) {
+      fail(fmt::format("a hand of {} cards cannot be chosen of {}", rules.hand_size,
+                       rules.hand_chosen_of),
+           first);
     }
     const bool all_known = rules.hand_chosen_of > 0 && draft_.power.size() >= rules.hand_chosen_of;
     if (all_known) rules.unlisted_power = 0;
     const std::size_t hand = rules.hand_size > 0 ? rules.hand_size : draft_.power.size();
     if (hand < rules.rounds) {
-      fail(fmt::format("{} Power cards do not last for {} rounds", hand, rules.rounds),
-           draft_.power.empty() ? kNoNode : draft_.power.front().node);
+      fail(fmt::format("{} Power cards do not last for {} rounds", hand, rules.rounds), first);
     }
   }
 

@@ -83,6 +83,8 @@ TEST_CASE("what lets a turn do more needs its place") {
 
 TEST_CASE("of hand cards no two have one value, and one is a Joker at most") {
   const std::string first = "{value: 1, caballeros: 2}, ";
+  const std::string two = "rounds: {number: 2, scoring_after: [2]}\npower: {";
+  const std::string two_cards = "cards: [{value: @1, caballeros: 2}, {value: 2, caballeros: 1}]}\n";
   check_all(kGame,
             {
                 {cards(first + "{value: @1, caballeros: 3}"), "there is a Power card 1 already"},
@@ -93,6 +95,11 @@ TEST_CASE("of hand cards no two have one value, and one is a Joker at most") {
                  "there is no card `fair` without a stack, to be played as the 2"},
                 {cards(first + "{value: 2, caballeros: 3, card: @fairy}"),
                  "there is no card `fairy` without a stack, to be played as the 2"},
+                {two + "of: 8, " + two_cards,
+                 "`of` goes with `choose`, which says how many cards a hand is"},
+                {two + "choose: 3, of: 2, " + two_cards, "a hand of 3 cards cannot be chosen of 2"},
+                {two + "choose: 2, of: @62, cards: [{value: 1, caballeros: 2}]}\n",
+                 "expected a number from 1 to 61, not `62`"},
                 {"power: {caballeros: [6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0, 0, @0]}\n",
                  "more Power cards than there are"},
                 {"power: {caballeros: @[6, 5, 5, 4, 4, 3, 3, 2, 2, 1, 1, 0]}\n",
