@@ -149,12 +149,6 @@ class AnswerReader : PlayerWords {
   }
 
  private:
-  /// No disc shows it.
-  [[nodiscard]] std::string castillo() const {
-    const Rules& rules = moment_.ruleset().rules;
-    return rules.castillo.valid() ? moment_.ruleset().places[rules.castillo.index()].name
-                                  : std::string();
-  }
   [[nodiscard]] std::string disc_line(const std::string& region) const {
     return fmt::format("disc {} {}", name(), region == "none" ? region : line_word(region));
   }

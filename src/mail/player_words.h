@@ -150,15 +150,12 @@ class PlayerWords {
            (sentence.condition || sentence.either || sentence.preferred || sentence.question);
   }
 
-  [[nodiscard]] std::string court() const {
-    const Rules& rules = moment_.ruleset().rules;
-    return rules.court.valid() ? moment_.ruleset().places[rules.court.index()].name : std::string();
-  }
-
-  [[nodiscard]] std::string province() const {
-    const Rules& rules = moment_.ruleset().rules;
-    return rules.province.valid() ? moment_.ruleset().places[rules.province.index()].name
-                                  : std::string();
+  /// As in logs; empty if the game has no such place.
+  [[nodiscard]] std::string court() const { return name_of(moment_.ruleset().rules.court); }
+  [[nodiscard]] std::string province() const { return name_of(moment_.ruleset().rules.province); }
+  [[nodiscard]] std::string castillo() const { return name_of(moment_.ruleset().rules.castillo); }
+  [[nodiscard]] std::string name_of(PlaceId place) const {
+    return place.valid() ? moment_.ruleset().places[place.index()].name : std::string();
   }
   /// Whether something stays as an earlier mail said.
   [[nodiscard]] bool refers_back() const {

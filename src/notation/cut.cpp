@@ -32,11 +32,13 @@ std::vector<NodeId> claims_at_end(const Document& document, NodeId round) {
   return claims;
 }
 
-/// The last disc of a scoring in which nothing follows the discs, else the whole scoring.
+/// The last disc of a scoring in which nothing follows the discs, else, or if there is none, the
+/// whole scoring.
 NodeId last_of_scoring(const Document& document, NodeId scoring) {
   const NodeId discs = document.find(scoring, "discs");
   const bool more = document[scoring].child_count() > 1;
-  return discs == kNoNode || more ? scoring : last_child(document, discs);
+  const NodeId last = discs == kNoNode || more ? kNoNode : last_child(document, discs);
+  return last == kNoNode ? scoring : last;
 }
 
 /// The last disc of the setup.
@@ -186,12 +188,18 @@ class Cutter {
     // A pair after a dash leaves the dash to the next one.
     const bool behind_dash = document_[parent].kind == NodeKind::map &&
                              text_.substr(line, begin - line).find('-') != std::string_view::npos;
-    if (behind_dash && node.next_sibling != kNoNode) {
-      return {begin, begin_of(node.next_sibling)};
-    }
+    const NodeId next = next_that_stays(element);
+    if (behind_dash && next != kNoNode) return {begin, begin_of(next)};
     const std::size_t end = text_.find('\n', ends_.end_of(element));
     return {behind_dash ? begin : with_comments_above(line),
             end == std::string_view::npos ? text_.size() : end + 1};
+  }
+
+  /// The next element of the same collection that is not removed.
+  [[nodiscard]] NodeId next_that_stays(NodeId element) const {
+    NodeId next = document_[element].next_sibling;
+    while (next != kNoNode && gone_.contains(next)) next = document_[next].next_sibling;
+    return next;
   }
 
   /// The offset of the first comment on a line of its own directly above a line; else that of the
@@ -220,15 +228,17 @@ class Cutter {
     return colon == std::string_view::npos ? text_.size() : colon + 1;
   }
 
-  /// An element with the comma before it, or the comma after it if it is the first.
+  /// An element with the comma before it, or the comma after it if none before it stays.
   [[nodiscard]] Stretch in_brackets(NodeId element) const {
     NodeId before = kNoNode;
+    bool stays = false;
     for (const NodeId each : document_.children(document_[element].parent)) {
       if (each == element) break;
       before = each;
+      stays = stays || !gone_.contains(each);
     }
-    if (before != kNoNode) return {ends_.end_of(before), ends_.end_of(element)};
-    const NodeId next = document_[element].next_sibling;
+    if (stays) return {ends_.end_of(before), ends_.end_of(element)};
+    const NodeId next = next_that_stays(element);
     return {begin_of(element), next == kNoNode ? ends_.end_of(element) : begin_of(next)};
   }
 

@@ -45,6 +45,32 @@ class Undo(Desk):
             self.assertEqual(told, lines[len(left):])
         self.assertTrue(repeated)
 
+    def test_a_scoring_whose_discs_are_due(self):
+        game = self.run_veedor("simulate", "--players", "4", "--seed", "1").stdout
+        log = self.file("scored.yaml", game)
+        self.undo("--to", "3", log=log)
+        with open(log, encoding="utf-8") as file:
+            before, found, _ = file.read().partition("    scoring:")
+        self.assertTrue(found)
+        log = self.file("scored.yaml", before + "    scoring: {discs: {}}\n")
+        done = self.undo(log=log)
+        with open(log, encoding="utf-8") as file:
+            self.assertEqual(file.read(), before)
+        self.assertIn("taken back", done.stdout)
+
+    def test_claims_that_begin_a_round(self):
+        """Several keys go from the beginning of a map, in lines and in brackets."""
+        reveal = "reveal: [intrigue, fair, outposts, enactment]"
+        for claims, power, left in (
+                ("- scores: {Ann: 0}\n    board: {king: Granada}\n    ", "\n    power: [{Ann: 5}, {Bea: 8}]", "- " + reveal + "\n    power: [{Ann: 5}]"),
+                ("- {scores: {Ann: 0}, board: {king: Granada}, ", ", power: [{Ann: 5}, {Bea: 8}]}", "- {" + reveal + ", power: [{Ann: 5}]}")):
+            with self.subTest(claims):
+                game = NEW.replace("rounds: []", "rounds:\n  " + claims + reveal + power).replace("first: Dan", "first: Ann")
+                log = self.file("claims.yaml", game)
+                self.undo(log=log)
+                with open(log, encoding="utf-8") as file:
+                    self.assertIn("rounds:\n  " + left + "\n", file.read())
+
     def test_who_is_next_is_told(self):
         self.assertIn("next: round 1, turn of Cruz\n", self.undo().stdout)
         self.assertIn("next: round 1, turn of Bea\n", self.undo().stdout)

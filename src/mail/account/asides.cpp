@@ -17,8 +17,7 @@ std::string Asides::stands_at(const MailSegment& segment, WordRole piece) const 
   const std::string owner = segment_owner(segment);
   const auto seat = moment_.seat(owner.empty() ? words_.player : owner);
   if (piece == WordRole::grande && !seat) return {};
-  const PlaceId at = piece == WordRole::king ? state.king() : state.grandes()[seat->index()];
-  return at.valid() ? moment_.ruleset().places[at.index()].name : std::string();
+  return name_of(piece == WordRole::king ? state.king() : state.grandes()[seat->index()]);
 }
 
 std::string Asides::piece_leaves(const MailSegment& segment, const std::string& from) const {
@@ -235,10 +234,7 @@ std::optional<Aside> Asides::beside_answer(const MailSegment& segment, std::size
   if (passed && (!each.owners.empty() || !each.places.empty())) return Aside::given;
   if (each.places.empty()) return std::nullopt;
   const std::string& place = each.places.front();
-  const Rules& rules = moment_.ruleset().rules;
-  const bool castillo =
-      rules.castillo.valid() && moment_.ruleset().places[rules.castillo.index()].name == place;
-  if (disc && castillo) return Aside::given;  // no disc shows it
+  if (disc && place == castillo()) return Aside::given;  // no disc shows it
   const bool home = place == province() || (disc && place == court() && !names_disc_place());
   return home ? std::optional(Aside::given) : std::nullopt;
 }

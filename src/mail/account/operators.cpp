@@ -140,8 +140,6 @@ class OperatorAccount {
 
   /// That the Special action is carried out, or not, must be said.
   void unsaid_special() {
-    constexpr RoleSet kDenied{WordRole::not_, WordRole::none,  WordRole::skip, WordRole::save,
-                              WordRole::let,  WordRole::spare, WordRole::quit};
     constexpr RoleSet kDone{WordRole::use, WordRole::all, WordRole::disc, WordRole::each};
     if (!turns()) return;
     std::size_t last = ledger_.tokens().size();
@@ -156,7 +154,7 @@ class OperatorAccount {
       if (ledger_.is_part(i)) last = i;
     }
     denied = denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
-               return segment.roles.has_any(kDenied) && !denies_else(segment) &&
+               return segment.roles.has_any(kLeavesOut) && !denies_else(segment) &&
                       ((segment.words <= 3 && segment.unknown == 0) || speaks_of_card(segment));
              });
     const bool how = std::ranges::any_of(
@@ -169,7 +167,7 @@ class OperatorAccount {
       return open_first(segment, segment.has(WordRole::all) ? WordRole::all : WordRole::each,
                         DoubtKind::special);
     }
-    if (decides(Fact::Kind::no) && !denied_all()) denied = false;
+    if (decides(Fact::Kind::no) && !leaves_all_out()) denied = false;
     const bool said = !decides(Fact::Kind::yes) || how || done;
     if (last == ledger_.tokens().size() || (said && (denied || !decides(Fact::Kind::no)))) return;
     ledger_.leave_open(last, DoubtKind::special);
@@ -177,13 +175,11 @@ class OperatorAccount {
 
   /// Whether each clause with a word for the Special action is one that denies it, or stands beside
   /// one: `the King goes to Toledo` is no word for leaving him.
-  [[nodiscard]] bool denied_all() const {
-    constexpr RoleSet kDenied{WordRole::not_, WordRole::none,  WordRole::skip, WordRole::save,
-                              WordRole::let,  WordRole::spare, WordRole::quit};
+  [[nodiscard]] bool leaves_all_out() const {
     constexpr RoleSet kDeeds{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile};
     const auto& all = ledger_.segments();
     const auto denies = [&](std::size_t i) {
-      return i < all.size() && all[i].roles.has_any(kDenied);
+      return i < all.size() && all[i].roles.has_any(kLeavesOut);
     };
     for (std::size_t i = 0; i < all.size(); ++i) {
       bool deed = false;

@@ -16,6 +16,10 @@ struct MailSetting {
   bool returns = false;      ///< the Special action of the card returns Caballeros
 };
 
+/// Roles of words that leave a Special action out, or keep it.
+inline constexpr RoleSet kLeavesOut{WordRole::not_, WordRole::none,  WordRole::skip, WordRole::save,
+                                    WordRole::let,  WordRole::spare, WordRole::quit};
+
 /// Enters what became of the words that change what a mail says: negations, conditions,
 /// reservations, another time or game, what comes first. Names must have been entered.
 void account_operators(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger);

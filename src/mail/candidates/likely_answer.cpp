@@ -78,15 +78,11 @@ class LikelyAnswer : PlayerWords {
     }
   }
 
-  /// Which no disc shows.
-  [[nodiscard]] bool is_castillo(const std::string& place) const {
-    const PlaceId castillo = moment_.ruleset().rules.castillo;
-    return castillo.valid() && moment_.ruleset().places[castillo.index()].name == place;
-  }
   void list_discs() {
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const Token& each = token(i);
-      if (!each.places.empty() && is_castillo(each.places.front())) continue;
+      // No disc shows it.
+      if (!each.places.empty() && each.places.front() == castillo()) continue;
       const bool home = !each.places.empty() && each.places.front() == court();
       std::string shown;
       if ((home && may_be_said(i)) || each.has(WordRole::none)) shown = "none";

@@ -52,12 +52,9 @@ class Guesser : PlayerWords {
     }
     const bool returns = moment_.next().decision.kind == Decision::Kind::give_back;
     // `My three from the Castillo go home`
-    const bool leave =
-        shows() && std::ranges::any_of(words_.tokens, [&](const Token& token) {
-          const PlaceId castillo = moment_.ruleset().rules.castillo;
-          return castillo.valid() && token.places.size() == 1 &&
-                 token.places.front() == moment_.ruleset().places[castillo.index()].name;
-        });
+    const bool leave = shows() && std::ranges::any_of(words_.tokens, [&](const Token& token) {
+                         return !token.places.empty() && token.places.front() == castillo();
+                       });
     const bool own = std::ranges::any_of(words_.tokens, [](const Token& token) {
       return token.roles.has_any({WordRole::own, WordRole::self});
     });

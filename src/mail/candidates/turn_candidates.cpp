@@ -27,9 +27,6 @@ constexpr std::size_t kMostTargets = 6;
 /// The most ways in which the sentences may say moves.
 constexpr std::size_t kMostWays = 8;
 
-constexpr RoleSet kLeavesOut{WordRole::not_, WordRole::none,  WordRole::skip, WordRole::save,
-                             WordRole::let,  WordRole::spare, WordRole::quit};
-
 class TurnCandidates : PlayerWords {
  public:
   explicit TurnCandidates(const PlayerWords& words)

@@ -42,7 +42,9 @@ bool has_words(const std::vector<std::string>& path, bool sheet) {
       "lowest",      "own_instead", "part",       "none"};
   static const std::vector<std::string> kOfSheet{"kind", "king", "only", "ruleset", "winners"};
   if (has(path, "source") || has(path, "text") || path.empty()) return false;
-  if (!sheet) return has(kWords, path.back()) && !has(path, "ranks");
+  // How many hand cards there are, not the region of a space
+  const bool number = path.front() == "power" && path.back() == "of";
+  if (!sheet) return has(kWords, path.back()) && !has(path, "ranks") && !number;
   const bool grandes =
       path.size() > 1 && (path[path.size() - 2] == "grandes" || path[path.size() - 2] == "tiles");
   return grandes || has(kOfSheet, path.back());
