@@ -237,6 +237,7 @@ std::string NextPart::id(const UnderWay& now) const {
 
 UnderWay::UnderWay(Game due, OwnerSet owners) : game(std::move(due)), decision(game.decision()) {
   decision.owners = decision.owners & owners;
+  in_turns = taking_turns(game.state());
   const Turn& turn = game.state().turn;
   begun = decision.kind == Decision::Kind::turn && decision.owners.has(turn.player) &&
           turn.part == Turn::Part::taking;
@@ -249,6 +250,7 @@ UnderWay::UnderWay(Game now, Beside what, OwnerId player)
   if (beside == Beside::rest) decision.kind = Decision::Kind::turn;
   if (beside == Beside::hand) decision = {Decision::Kind::setup, 0, decision.owners};
   taken = begun = true;
+  in_turns = taking_turns(game.state());
 }
 
 std::string UnderWay::prefix() const {
@@ -292,7 +294,9 @@ Game UnderWay::ended() const {
 
 bool UnderWay::waits(const Game& later) const {
   const Decision now = later.decision();
-  const bool same = now.kind == decision.kind && now.round == decision.round;
+  // Discs of the scoring that follows by itself are other ones than those of the last turn.
+  const bool same = now.kind == decision.kind && now.round == decision.round &&
+                    taking_turns(later.state()) == in_turns;
   return same && (decision.owners.empty() || !(now.owners & decision.owners).empty());
 }
 

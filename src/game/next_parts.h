@@ -40,6 +40,7 @@ struct UnderWay {
   /// come from the Province before anything else of the turn.
   bool taken = false;
   bool begun = false;       ///< the log has the beginning of the turn, up to its card
+  bool in_turns = false;    ///< it was due while turns were taken
   std::vector<Step> steps;  ///< those taken
 
   /// `due` must be settled; only `owners` of those who decide are asked.

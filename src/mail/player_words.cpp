@@ -101,7 +101,17 @@ MailOutcome PlayerWords::guessing(MailOutcome asked, std::vector<std::string> li
       account, [](const AccountedWord& word) { return word.open && word.names; });
   const auto parts = std::ranges::count_if(
       account, [](const AccountedWord& word) { return word.names && !word.became.empty(); });
-  if (leaves_it() || refers_back() || open_names > parts + 1 ||
+  // A number and its place that nobody read: `... and 1 in Castilla`
+  const auto is_open = [&](std::size_t i) {
+    return std::ranges::any_of(account, [&](const AccountedWord& word) {
+      return word.open && word.begin == words_.tokens[i].begin;
+    });
+  };
+  const bool lost = std::ranges::any_of(segments_of(words_.tokens), [&](const MailSegment& each) {
+    return std::ranges::any_of(
+        each.pairs, [&](const auto& pair) { return is_open(pair.first) && is_open(pair.second); });
+  });
+  if (leaves_it() || refers_back() || lost || open_names > parts + 1 ||
       std::ranges::any_of(account, is_where) || std::ranges::any_of(sentences_, leaves_open)) {
     return asked;
   }

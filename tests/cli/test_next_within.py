@@ -13,10 +13,10 @@ ROUND = "  - reveal: [{}]\n    power: [{{Ann: 13}}, {{Bea: 12}}, {{Cruz: 8}}, {{
 
 
 class Asking(Next):
-    def answers(self, text, *requests, status=0):
+    def answers(self, text, *requests, status=0, options=()):
         """The answers to requests, which come after a log; each is one of the schema."""
         documents = "".join(f"...\n{json.dumps(request)}\n" for request in requests)
-        done = self.run_veedor("next", "--format", "json", "-", stdin=text + documents + "...\n")
+        done = self.run_veedor("next", "--format", "json", *options, "-", stdin=text + documents + "...\n")
         self.assertEqual((done.returncode, done.stderr), (status, ""), done.stdout)
         found = [json.loads(line) for line in done.stdout.splitlines()][1:]
         self.assertEqual(len(found), len(requests))
@@ -25,8 +25,8 @@ class Asking(Next):
             self.assertEqual(complaint("output", answer, definition), "", answer)
         return found
 
-    def within(self, text, lines=(), parts=()):
-        return self.answers(text, {"within": list(lines), "parts": list(parts)})[0]["within"]
+    def within(self, text, lines=(), parts=(), options=()):
+        return self.answers(text, {"within": list(lines), "parts": list(parts)}, options=options)[0]["within"]
 
     def wanted(self, within, **members):
         """The only part with these members."""
@@ -58,6 +58,18 @@ class Within(Asking):
         self.assertEqual(self.places(rest, "place"), ["Toledo", "Granada", "Castillo"])
         self.assertEqual({part["most"] for part in rest["parts"]}, {4})
         self.assertEqual(rest["later"], {"player": "Ann", "place": 4, "special": False, "veto_by": []})
+
+    def test_a_disc_before_those_of_a_scoring(self):
+        """After her disc for the Coup of the last turn, Ann's Caballero of the Castillo needs another one."""
+        brief = self.file("brief.yaml", "ruleset: brief\ntitle: Brief\nkind: game\nextends: base\nplayers: {least: 2, most: 5}\n"
+                          "source: assumed\nrounds: {number: 2, scoring_after: [1, 2]}\n")
+        turns = ("    turns: [{player: Ann, card: fair, actions: [place: {Castillo: 1}]}, {player: Bea, card: your-majesty}, "
+                 "{player: Cruz, card: intrigue}, {player: Dan, card: coup, actions: [special: {region: Galicia}]}]\n")
+        text = self.log(ROUND.format("intrigue, fair, outposts, coup") + turns)
+        first = self.within(text, options=("--ruleset", brief))
+        self.assertEqual((first["players"], first["may_end"]), (["Ann"], False))
+        done = self.within(text, ["disc Ann Toledo"], options=("--ruleset", brief))
+        self.assertEqual((done["lines"], done["may_end"]), (["disc Ann Toledo"], True))
 
     def test_numbers_add_up_and_the_order_is_kept(self):
         text = self.log(ROUND.format("ambush, fair, outposts, enactment"))

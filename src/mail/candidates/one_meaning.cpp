@@ -55,12 +55,16 @@ class Guesser : PlayerWords {
     const bool leave = shows() && std::ranges::any_of(words_.tokens, [&](const Token& token) {
                          return !token.places.empty() && token.places.front() == castillo();
                        });
-    const bool own = std::ranges::any_of(words_.tokens, [](const Token& token) {
-      return token.roles.has_any({WordRole::own, WordRole::self});
-    });
-    constexpr std::size_t kFew = 3;
+    const auto has_any = [&](const RoleSet& roles) {
+      return std::ranges::any_of(words_.tokens,
+                                 [&](const Token& token) { return token.roles.has_any(roles); });
+    };
+    const bool own = has_any({WordRole::own, WordRole::self});
+    // `Bob's is promised for tonight`
+    const bool later = has_any({WordRole::time, WordRole::to_come});
+    constexpr std::size_t kFew = 5;
     const bool relayed = words_.relayed && !words_.tokens.empty() &&
-                         (places || numbers || words_.tokens.size() <= kFew);
+                         (places || numbers || (words_.tokens.size() <= kFew && !later));
     return heads || (leave && own) || (returns && places && numbers) || relayed;
   }
 

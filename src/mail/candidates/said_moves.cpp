@@ -28,6 +28,10 @@ class MoveReader {
     std::erase_if(groups_, [](const Group& each) { return !each.count && !each.from && !each.to; });
     split_sums();
     fill_in();
+    // `Conspiracy in Castilla: ... Then 1 in Castilla` leaves no place.
+    std::erase_if(groups_, [&](const Group& each) {
+      return each.from && each.to && tokens_[*each.from].places == tokens_[*each.to].places;
+    });
     std::vector<SaidMove> all;
     for (const Group& group : groups_) {
       if (!group.from || !group.to) return std::nullopt;
