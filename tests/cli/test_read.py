@@ -597,6 +597,7 @@ class Read(Case):
             ("7 with my +1 (one Grande moves).", "Cruz 7 plus1-grande"),
             ("7, -2 and one to the court", "Cruz 7 minus2-court"),
             ("Seven with a minus on it, please.", None),  # which?
+            ("Seven with a plus on it, please.", None),
             ("I bid 7 and play no modifier.", "Cruz 7"),
             ("7 without a modifier", "Cruz 7"),
             ("7 with the +1", None),  # there are four

@@ -129,7 +129,9 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
         });
     const auto card = std::ranges::find(*facts, Fact::Kind::card, &Fact::kind);
     const bool returns = card != facts->end() && TurnCard(moment, card->id).returned() > 0;
-    account_operators(*facts, {moment.log().title, orders, words.relayed, returns}, ledger);
+    const bool modifiers = !moment.ruleset().modifiers.empty();
+    account_operators(*facts, {moment.log().title, orders, words.relayed, returns, modifiers},
+                      ledger);
   }
   std::vector<AccountedWord> account;
   for (std::size_t i = 0; i < words.tokens.size(); ++i) {

@@ -37,6 +37,7 @@ class OperatorAccount {
       if (!part) heading(i);
       half(segment, part);
     }
+    signs();
     questions();
     bare_answer();
     unsaid_special();
@@ -254,9 +255,10 @@ class OperatorAccount {
       return ledger_.leave_open(i, DoubtKind::word);
     }
     if (is_relative(i)) return ledger_.leave_open(i, DoubtKind::count);
-    // `9 with a minus`: which Modifier card?
+    // `9 with a minus`, `9 with a plus`: which Modifier card?
     constexpr RoleSet kWithout{WordRole::not_, WordRole::none, WordRole::spare, WordRole::skip};
-    if (part && each.roles.has_any({WordRole::minus, WordRole::modifier}) && only_power() &&
+    constexpr RoleSet kModifiers{WordRole::plus, WordRole::minus, WordRole::modifier};
+    if (part && setting_.modifiers && each.roles.has_any(kModifiers) && only_power() &&
         !ledger_.settled(i) && !segment.roles.has_any(kWithout)) {
       return ledger_.leave_open(i, DoubtKind::count);
     }
@@ -455,6 +457,15 @@ class OperatorAccount {
       const bool others = token(i).roles.has_any({WordRole::relay, WordRole::wish});
       if (others && !by_writer(segment, i)) return ledger_.leave_open(i, DoubtKind::other);
       if (token(i).unknown()) return ledger_.leave_open(i, DoubtKind::word);
+    }
+  }
+  /// `9 with a plus`: the word also joins clauses, so it is in none of them.
+  void signs() {
+    if (!setting_.modifiers || !only_power()) return;
+    for (std::size_t i = 1; i < ledger_.tokens().size(); ++i) {
+      const bool joins = token(i).has(WordRole::plus) && token(i).has(WordRole::and_);
+      const bool counts = i + 1 < ledger_.tokens().size() && token(i + 1).number >= 0;
+      if (joins && !counts && ledger_.has_part(0, i)) ledger_.leave_open(i, DoubtKind::count);
     }
   }
   void questions() {

@@ -14,6 +14,7 @@ struct MailSetting {
   bool orders = false;       ///< something is ordered in advance, which may depend on something
   bool relayed = false;      ///< somebody who is no player says them for the player
   bool returns = false;      ///< the Special action of the card returns Caballeros
+  bool modifiers = false;    ///< the game has Modifier cards
 };
 
 /// Roles of words that leave a Special action out, or keep it.
