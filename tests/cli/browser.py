@@ -3,12 +3,14 @@ import base64
 import http.server
 import json
 import os
+import re
 import select
 import shutil
 import subprocess
 import tempfile
 import threading
 import time
+import unicodedata
 
 CHROMIUM = os.environ.get("VEEDOR_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 SECONDS = 60  # for one answer
@@ -152,6 +154,14 @@ class Browser:
         shot = self.send("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
         with open(file, "wb") as out:
             out.write(base64.b64decode(shot["data"]))
+
+    def printed_words(self):
+        """What stands on paper; Debian's package `poppler-utils` has the program for that."""
+        with tempfile.TemporaryDirectory() as folder:
+            self.print(os.path.join(folder, "printed.pdf"))
+            done = subprocess.run(["pdftotext", "-raw", os.path.join(folder, "printed.pdf"), "-"], capture_output=True, check=True,
+                                  timeout=SECONDS)
+        return re.findall(r"\w+", unicodedata.normalize("NFKC", done.stdout.decode()))
 
     def print(self, file):
         done = self.send("Page.printToPDF", printBackground=False, preferCSSPageSize=True)

@@ -65,7 +65,7 @@ OVERLAPS = r"""(() => {
             Math.min(one.x, other.x), Math.min(one.y, other.y), Math.max(one.x, other.x), Math.max(one.y, other.y)]};
     };
     const found = [];
-    for (const [what, kind] of [[".place > text:first-of-type", "name"], [".plate", "values"], [".kc", "crown"], [".may circle, .not circle", "mark"],
+    for (const [what, kind] of [[".place > text:first-of-type", "name"], [".plate", "values"], [".kc", "crown"], [".mark", "mark"],
             [".tag", "difference"], [".arrows .dot", "number"], [".with rect", "special"], [".token", "token"], [".space .own", "space"]]) {
         map.querySelectorAll(what).forEach((each) => { if (seen(each)) found.push(box(each, kind)); });
     }
@@ -268,6 +268,10 @@ class Pages(unittest.TestCase):
             colours = [colour for _, _, colour, *_ in bars]
             self.assertEqual(colours[::2], colours[1::2])
             self.assertEqual(len(set(colours)), 4)
+        self.open(VERDICT)
+        drawn = self.browser.run("""[...document.querySelectorAll("td.bar")].map((cell) =>
+            getComputedStyle(cell).backgroundImage.match(/rgb[^)]*\\)/)[0])""")
+        self.assertEqual((len(drawn), len(set(drawn))), (8, 4))
 
     def printed(self, file):
         """The sizes in millimetres of the pages that come out of a printer."""

@@ -287,8 +287,8 @@ class Html(Formats):
         self.assertIn("missing.yaml: unreadable", words)
         legal = [each.text for each in next(each for each in root.iter("ul") if each.get("class") == "legal")]
         self.assertEqual(legal, LEGAL.split(", "))
-        marks = [each.get("class") for each in root.iter("g")]
-        self.assertEqual((marks.count("may"), marks.count("not")), (6, 1))
+        marks = [each.get("href") for each in root.iter("use") if each.get("class") == "mark"]
+        self.assertEqual((marks.count("#may"), marks.count("#not")), (6, 1))
         self.assertIn("Castillo 5/3/1: hidden Caballeros", text)
         self.assertIn(PLACE_4, words)
         self.assertIn("Everything before this is in order.", words)
@@ -302,7 +302,7 @@ class Html(Formats):
             for slot in place.iter("g"):
                 kinds = set((slot.get("class") or "").split())
                 for kind in kinds & {"not", "new"} if "c" in kinds else ():
-                    numbers = [each.text for each in slot.iter("text") if each.get("class") in ("n", "tag")]
+                    numbers = [each.text for each in slot.iter("text") if each.get("class") in ("n", "n nn", "tag")]
                     found.setdefault(kind, []).append((place.findtext("title"), *numbers))
         return found
 
@@ -365,8 +365,8 @@ class Html(Formats):
         words = [each.text for each in root.iter(SVG + "text")]
         self.assertEqual(words[words.index("Kitchen table, Tuesday") + 1], "Not legal: round 2, Cruz")
         self.assertIn("Galicia is not next to the King's region (Toledo)", " ".join(filter(None, words)))
-        marks = [each.get("class") for each in root.iter(SVG + "g")]
-        self.assertEqual((marks.count("may"), marks.count("not")), (6, 1))
+        marks = [each.get("href") for each in root.iter(SVG + "use")]
+        self.assertEqual((marks.count("#may"), marks.count("#not")), (6, 1))
         over = self.run_veedor("check", "--format", "png", str(EXAMPLES / "four-players.yaml")).stdout
         self.assertEqual(over, self.run_veedor("show", "--public", "--format", "png",
                                                str(EXAMPLES / "four-players.yaml")).stdout)

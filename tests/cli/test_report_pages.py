@@ -126,13 +126,17 @@ class Now(Reports):
 
     def test_the_options_of_the_player_to_decide(self):
         # The King stands in Toledo. Ann's 4 brings up to 4 Caballeros (A p.5); 3 cards are left.
-        for said in (self.words(UNFINISHED, "--for", "Ann"), self.page(UNFINISHED, "--for", "Ann").text()):
+        limits = "place up to 5; move the King to any region but Toledo"
+        page = self.page(UNFINISHED, "--for", "Ann").text()
+        self.assertEqual(page.count(limits), 1)  # at its card
+        self.assertRegex(page, rf"Your Majesty place up to 5; .*Now: {limits}\. .* Then one of the cards above, within its limits\.")
+        for said in (self.words(UNFINISHED, "--for", "Ann"), page):
             self.assertIn("What you can do now", said)
             self.assertIn("Action cards", said)
             self.assertIn("Take up to 4 Caballeros from the Province to the Court.", said)
             self.assertIn("next to the King's region (Toledo): in Aragón, Castilla, Sevilla, Granada or Valencia, "
                           "or in the Castillo", said)
-            self.assertIn("Your Majesty: place up to 5; move the King to any region but Toledo", said)
+        self.assertIn(f"Your Majesty: {limits}", self.words(UNFINISHED, "--for", "Ann"))
         data = json.loads(self.report(UNFINISHED, "--for", "Ann", "--format", "json").stdout)
         decision = json.loads(self.run_veedor("next", UNFINISHED, "--format", "json").stdout)["decision"]
         self.assertEqual(data["options"], decision)

@@ -183,8 +183,7 @@ class VerdictSection {
     const MapMarks marks = fault_marks(verdict_, scene);
     Painter painter;
     if (!sheet) {
-      const PieceSet pieces(scene.rules(), scene.players, scene.colors);
-      out_ += board_markup(scene, pieces, marks, painter, "The map before the fault");
+      out_ += board_markup(scene, marks, painter, "The map before the fault");
       return;
     }
     out_ += "<figure class=\"board\">" +

@@ -237,7 +237,7 @@
     all(".fly", map).forEach((each) => each.remove());
     layer.replaceChildren(...draw(moves));
     if (was.k === now.k ? false : was.k) {
-      const crown = (at) => spot(parts.k[at].querySelector(".crown"), 20, 21);
+      const crown = (at) => spot(parts.k[at], 20, 21);
       layer.append(arrow("k", crown(was.k), curve(crown(was.k), crown(now.k), .16, 40)));
     }
     if (glide) slide(moves);

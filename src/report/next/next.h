@@ -16,8 +16,9 @@
 namespace veedor {
 
 /// The next decision and its legal options, in words for players. `verdict` belongs to `log`.
+/// `with_cards`: with the limits of each card that can be chosen, else they stand before it.
 [[nodiscard]] Section next_section(const GameLog& log, const Verdict& verdict,
-                                   const NextDecision& next);
+                                   const NextDecision& next, bool with_cards = true);
 
 /// What the player may do with a card: "place up to 2; score any region".
 [[nodiscard]] std::string card_limits(const GameLog& log, const Verdict& verdict,

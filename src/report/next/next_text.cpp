@@ -20,14 +20,16 @@ constexpr std::size_t kUsualWidth = 80;
 /// Has one overload for each kind of decision.
 class NextParagraphs {
  public:
-  NextParagraphs(const GameLog& log, const Verdict& verdict, const NextDecision& next)
+  NextParagraphs(const GameLog& log, const Verdict& verdict, const NextDecision& next,
+                 bool with_cards = true)
       : words_(log, next.referee.state()),
         sea_(log, next.referee.state()),
         ruleset_(words_.ruleset()),
         state_(next.referee.state()),
         log_(log),
         verdict_(verdict),
-        next_(next) {}
+        next_(next),
+        with_cards_(with_cards) {}
 
   Section write() {
     std::visit(*this, next_.what);
@@ -145,13 +147,20 @@ class NextParagraphs {
     if (!next.special_due || !open.places.empty()) {
       line(fmt::format("Placing: {}.", sea_.placing_with_spaces(open)));
     }
+    const bool listed = with_cards_ || next.special_due;
     if (!next.special_due) {
+      const bool one = next.cards.size() == 1;
+      const std::string_view which = one ? listed ? "use this card" : "use the card above"
+                                     : listed ? "one of these cards"
+                                              : "one of the cards above";
       line(
-          fmt::format("Then {}. These limits assume that you take as many Caballeros as you may, "
-                      "and place after the Special action:",
-                      next.cards.size() == 1 ? "use this card" : "one of these cards"));
+          fmt::format("Then {}{}. These limits assume that you take as many Caballeros as you may, "
+                      "and place after the Special action{}",
+                      which, listed ? "" : ", within its limits", listed ? ":" : "."));
     }
-    for (const CardNext& card : next.cards) one_card(card);
+    if (listed) {
+      for (const CardNext& card : next.cards) one_card(card);
+    }
     beside(next.beside);
     order(next);
   }
@@ -383,13 +392,15 @@ class NextParagraphs {
   const GameLog& log_;
   const Verdict& verdict_;
   const NextDecision& next_;
+  bool with_cards_;
   Section out_{"next", {}};
 };
 
 }  // namespace
 
-Section next_section(const GameLog& log, const Verdict& verdict, const NextDecision& next) {
-  return NextParagraphs(log, verdict, next).write();
+Section next_section(const GameLog& log, const Verdict& verdict, const NextDecision& next,
+                     bool with_cards) {
+  return NextParagraphs(log, verdict, next, with_cards).write();
 }
 
 std::string card_limits(const GameLog& log, const Verdict& verdict, const NextDecision& next,

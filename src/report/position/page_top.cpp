@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "engine/progress.h"
-#include "report/document/colours.h"
 #include "report/position/position_inside.h"
 #include "report/position/position_svg.h"
 #include "report/position/svg_table.h"
@@ -80,83 +79,46 @@ std::string notes_of_key(const Scene& scene, const MapMarks& marks) {
   return out;
 }
 
-/// The explanation of the marks on a map.
-std::string map_key(const Scene& scene, const PieceSet& pieces, const MapMarks& marks) {
+/// The explanation of the marks on a map, by the shapes that the map above it has.
+std::string map_key(const Scene& scene, const MapMarks& marks) {
   std::string out = "<figcaption class=\"key\">";
   const auto entry = [&](std::string_view box, std::string_view picture, std::string_view words) {
     out += fmt::format("<span><svg viewBox=\"{}\" aria-hidden=\"true\">{}</svg> {}</span>\n", box,
                        picture, words);
   };
-  const std::string own = hex_of(pieces.colour(OwnerId(0)));
   if (!marks.legal.empty()) {
-    entry("0 0 40 40",
-          fmt::format(R"(<circle cx="20" cy="20" r="18" fill="{}" stroke="{}" stroke-width="3"/>)"
-                      R"(<path d="M20 9v22M9 20h22" stroke="{}" stroke-width="5"/>)",
-                      kBox, kInk, kInk),
-          marks.of_fault() ? "legal" : "legal here");
+    entry("-1 -1 42 42", R"(<use href="#may"/>)", marks.of_fault() ? "legal" : "legal here");
   }
-  if (marks.wrong.valid()) {
-    entry(
-        "0 0 40 40",
-        fmt::format(R"(<circle cx="20" cy="20" r="18" fill="{}"/><path d="M11 11l18 18M29 11l-18 )"
-                    R"(18" stroke="{}" stroke-width="5"/>)",
-                    kBad, kPaper),
-        "what was written");
-  }
-  if (marks.wrong_count > 0) {
+  if (marks.wrong.valid()) entry("-1 -1 42 42", R"(<use href="#not"/>)", "what was written");
+  // A slot: its piece, its number, and its frame.
+  const auto slot = [&](std::string_view kind, std::string_view frame, std::string_view words) {
     entry("-5 -5 98 56",
-          fmt::format(R"(<rect width="88" height="46" rx="9" fill="{}" stroke="{}" )"
-                      R"(stroke-width="7" stroke-dasharray="13 7"/>)",
-                      kBox, kBad),
-          "how many of whom, not done");
-  }
-  entry("0 0 34 36",
-        fmt::format(
-            R"(<path d="M5 26L2 11L11 18L17 6L23 18L32 11L29 26zM5 28.5h24v5h-24z" fill="{}" )"
-            R"(stroke="#4a3500"/>)",
-            kGold),
-        "King");
-  entry("-2 -26 48 74",
-        fmt::format(R"(<path class="own" d="M1 46v-64l10 8l11 -13l11 13l10 -8v64z" fill="{}" )"
-                    R"(stroke="{}" stroke-width="3"/>)",
-                    own, kInk),
-        "Grande");
-  entry("0 0 110 46",
-        fmt::format(R"(<path d="M2 2h106v42h-106zM36 2v42m36 0v-42" fill="{}" stroke="{}" )"
-                    R"(stroke-width="2"/>)",
-                    kTile, kPaper),
-        "scoring tile");
-  // A slot: its piece, the ground of its number, and its frame.
-  const auto slot = [&](std::string_view ground, std::string_view frame, std::string_view words,
-                        std::string_view number = {}) {
-    entry("-5 -5 98 56",
-          fmt::format(R"(<rect width="88" height="46" rx="9" fill="{}"/><path class="own" )"
-                      R"(d="M9 0h34v46h-34a9 9 0 0 1 -9 -9v-28a9 9 0 0 1 9 -9z" fill="{}"/><rect )"
-                      R"(width="88" height="46" rx="9" fill="none" {}/>{})",
-                      ground, own, frame, number),
+          fmt::format(R"(<g class="c p0{}"><use class="own" href="#piece"/><use class="box" )"
+                      R"(href="#count"/>{}</g>)",
+                      kind, frame),
           words);
   };
-  const std::string strong = fmt::format(R"(stroke="{}" stroke-width="7")", kInk);
+  if (marks.wrong_count > 0) {
+    slot(" gone not", R"(<use href="#undone"/>)", "how many of whom, not done");
+  }
+  entry("0 0 40 42", R"(<use href="#crown"/>)", "King");
+  entry("-2 -26 48 74",
+        R"(<g class="c p0"><use class="roof" href="#coronet"/><use class="own" href="#piece"/></g>)",
+        "Grande");
+  entry("-1 -1 110 44", R"(<g class="plate tile"><use href="#values"/></g>)", "scoring tile");
   if (marks.all) {
-    slot(kHot, strong, "changed, by how many");
-    slot(kInk, fmt::format(R"(stroke="{}" stroke-width="2")", kEdge), "points",
-         fmt::format(R"(<text x="65.5" y="35" font-size="34" font-weight="bold" )"
-                     R"(text-anchor="middle" fill="{}">4</text>)",
-                     kPaper));
+    slot(" new", R"(<use class="ring" href="#whole"/>)", "changed, by how many");
+    slot(" points", R"(<text class="n" x="66" y="36" text-anchor="middle">4</text>)", "points");
     entry("0 0 84 40",
-          fmt::format(R"(<path class="ln p0" d="M4 28Q30 8 58 18" fill="none" stroke="{0}" )"
-                      R"(stroke-width="8"/><path class="own p0" d="M80 25L52 13L60 23L49 33z" )"
-                      R"(fill="{0}"/>)",
-                      own),
+          R"(<g class="a p0"><path class="line" d="M4 28Q30 8 58 18" fill="none"/><path )"
+          R"(class="head" d="M80 25L52 13L60 23L49 33z"/></g>)",
           "moved");
   }
   if (marks.before_round != nullptr) {
-    slot(kHot, strong, marks.of_turn ? "in order: changed this turn" : "changed this round");
+    slot(" new", R"(<use href="#fresh"/>)",
+         marks.of_turn ? "in order: changed this turn" : "changed this round");
   }
-  if (marks.before != nullptr) {
-    slot(kBox, fmt::format(R"(stroke="{}" stroke-width="4" stroke-dasharray="7 5")", kPale),
-         "before that");
-  }
+  if (marks.before != nullptr) slot("", R"(<use href="#earlier"/>)", "before that");
   return out + notes_of_key(scene, marks) + "</figcaption>";
 }
 
@@ -173,10 +135,10 @@ std::string remarks_markup(const Scene& scene) {
 
 }  // namespace
 
-std::string board_markup(const Scene& scene, const PieceSet& pieces, const MapMarks& marks,
-                         Painter& painter, std::string_view title) {
+std::string board_markup(const Scene& scene, const MapMarks& marks, Painter& painter,
+                         std::string_view title) {
   return fmt::format("<figure class=\"board\">\n{}{}{}</figure>\n",
-                     painter.map(scene, marks, title), map_key(scene, pieces, marks),
+                     painter.map(scene, marks, title), map_key(scene, marks),
                      remarks_markup(scene));
 }
 

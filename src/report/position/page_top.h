@@ -20,8 +20,7 @@ class Painter;
                                       const std::vector<std::int64_t>& gains);
 /// The map with the explanation of its marks, and what it cannot show: effects in force, discs, the
 /// supply.
-[[nodiscard]] std::string board_markup(const Scene& scene, const PieceSet& pieces,
-                                       const MapMarks& marks, Painter& painter,
+[[nodiscard]] std::string board_markup(const Scene& scene, const MapMarks& marks, Painter& painter,
                                        std::string_view title);
 
 }  // namespace veedor

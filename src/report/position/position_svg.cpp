@@ -233,7 +233,7 @@ std::string Painter::map(const Scene& scene, const MapMarks& marks, std::string_
   out.add(R"(<svg class="map" role="img" viewBox="0 0 {} {:.4g}"><title>{}</title>)", kPictureWidth,
           chart.plan().layout.size.height, xml_text(title));
   out.add("<desc>{}</desc>\n", xml_text(map_in_words(scene)));
-  out.markup(MapDrawing(scene, pieces, chart, marks).draw());
+  out.markup(MapDrawing(scene, pieces, chart, marks, true).draw());
   out.add("</svg>\n");
   return out.take();
 }

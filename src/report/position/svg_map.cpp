@@ -227,8 +227,13 @@ std::optional<Values> values_shown(const Rules& rules, const State& state, Place
 }
 
 MapDrawing::MapDrawing(const Scene& scene, const PieceSet& pieces, const Chart& chart,
-                       const MapMarks& marks)
-    : scene_(scene), rules_(scene.rules()), pieces_(pieces), chart_(chart), marks_(marks) {}
+                       const MapMarks& marks, bool styled)
+    : scene_(scene),
+      rules_(scene.rules()),
+      pieces_(pieces),
+      chart_(chart),
+      marks_(marks),
+      styled_(styled) {}
 
 std::string MapDrawing::draw() const {
   SvgWriter out;
@@ -269,9 +274,9 @@ std::string MapDrawing::draw() const {
   return out.take();
 }
 
-/// The attribute of a colour. In a page whose script shows other positions the style has it.
+/// The attribute of a colour, if the style of a page does not have it.
 std::string MapDrawing::paint(std::string_view fill) const {
-  return marks_.all ? std::string() : fmt::format(R"( fill="{}")", fill);
+  return styled_ ? std::string() : fmt::format(R"( fill="{}")", fill);
 }
 
 /// The shapes that many places have; each use adds its colour.
@@ -299,10 +304,18 @@ void MapDrawing::shapes(SvgWriter& out) const {
       token(fmt::format("token{}", i), scene_.ruleset->tokens[i].name);
     }
     if (rules_.limit_table.valid()) token("table", scene_.place(rules_.limit_table));
-    out.add("<g id=\"crown\">");
-    draw_crown(out, 0, 0, kBadge - 4);
-    out.end_group();
   }
+  out.add("<g id=\"crown\">");
+  draw_crown(out, 0, 0, kBadge - 4);
+  out.end_group();
+  const auto mark = [&](std::string_view id, std::string_view ground, std::string_view path,
+                        std::string_view line) {
+    out.add(
+        R"(<g id="{}" stroke-linecap="round"><circle cx="20" cy="20" r="19" fill="{}" stroke="{}" stroke-width="3"/><path d="{}" stroke="{}" stroke-width="5"/></g>)",
+        id, ground, kInk, path, line);
+  };
+  if (!marks_.legal.empty()) mark("may", kBox, "M20 9v22M9 20h22", kInk);
+  if (marks_.wrong.valid()) mark("not", kBad, "M11 11l18 18M29 11l-18 18", kPaper);
   out.add("</defs>\n");
 }
 
@@ -389,46 +402,35 @@ void MapDrawing::plate(SvgWriter& out, const PlacePlan& plan) const {
   const auto id = static_cast<std::size_t>(found - tiles.begin());
   out.begin_group(
       plan.plate->x, plan.plate->y, 1,
-      fmt::format(R"(class="plate{}"{}{} font-size="34" font-weight="normal"{})",
-                  tile ? " tile" : "", tile ? named({{"tile", scene_.ruleset->tiles[id]}}) : "",
-                  values ? "" : R"( visibility="hidden")", tile ? paint(kPaper) : ""));
+      fmt::format(R"(class="plate{}"{}{}{}{})", tile ? " tile" : "",
+                  tile ? named({{"tile", scene_.ruleset->tiles[id]}}) : "",
+                  values ? "" : R"( visibility="hidden")",
+                  styled_ ? "" : R"( font-size="34" font-weight="normal")",
+                  tile ? paint(kPaper) : ""));
   out.add(R"(<use href="#values"{}/>)", paint(tile ? kTile : kBox));
   for (std::size_t i = 0; i < 3; ++i) {
     const bool pale = i >= rules_.places_scored && !tile;
     out.add(R"(<text x="{}" y="33"{}{}>{}</text>)", 18 + 36 * i,
-            !pale        ? ""
-            : marks_.all ? R"( class="u")"
-                         : paint(kPale),
-            i == 0 ? R"( font-weight="bold")" : "", values ? unsigned{(*values)[i]} : 0U);
+            !pale     ? ""
+            : styled_ ? R"( class="u")"
+                      : paint(kPale),
+            i == 0 && !styled_ ? R"( font-weight="bold")" : "", values ? unsigned{(*values)[i]} : 0U);
   }
   out.end_group();
 }
 
 void MapDrawing::badges(SvgWriter& out, const PlacePlan& plan) const {
   const Spot& left = plan.left_badge;
-  const bool king = scene_.state.king() == plan.place;
-  if (king || marks_.all) {
-    out.add("<g class=\"kc\"{}>", king ? "" : R"( visibility="hidden")");
-    if (marks_.all) {
-      out.add(R"~(<use class="crown" href="#crown" transform="translate({:.4g} {:.4g})"/>)~",
-              left.x + 2, left.y + 1);
-    } else {
-      draw_crown(out, left.x + 2, left.y + 1, kBadge - 4);
-    }
-    out.end_group();
-  }
-  const auto mark = [&](std::string_view name, std::string_view colour, std::string_view path) {
-    out.add(R"~(<g class="{}" transform="translate({:.4g} {:.4g})" stroke-linecap="round">)~", name,
-            left.x + 2, left.y + 1);
-    out.add(R"(<circle cx="20" cy="20" r="19" fill="{}" stroke="{}" stroke-width="3"/>)", colour,
-            kInk);
-    out.add(R"(<path d="{}" stroke="{}" stroke-width="5"/></g>)", path,
-            name == "may" ? kInk : kPaper);
+  const auto badge = [&](std::string_view name, std::string_view shape, bool seen = true) {
+    out.add(R"~(<use class="{}" href="#{}" transform="translate({:.4g} {:.4g})"{}/>)~", name, shape,
+            left.x + 2, left.y + 1, seen ? "" : R"( visibility="hidden")");
   };
+  const bool king = scene_.state.king() == plan.place;
+  if (king || marks_.all) badge("kc", "crown", king);
   if (plan.place == marks_.wrong) {
-    mark("not", kBad, "M11 11l18 18M29 11l-18 18");
+    badge("mark", "not");
   } else if (marks_.legal.has(plan.place)) {
-    mark("may", kBox, "M20 9v22M9 20h22");
+    badge("mark", "may");
   }
   const Spot middle{plan.right_badge.x + 22, plan.right_badge.y + 21};
   const auto token = [&](const std::string& id, std::string_view name, bool here) {
@@ -507,7 +509,7 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   if (marks_.all && !low) {
     attributes += fmt::format(R"( data-y="{:.0f}")", difference_line(plan));
   }
-  if (marks_.all && !rules_.player_set().has(owner)) {  // pages know only the players' colours
+  if (styled_ && !rules_.player_set().has(owner)) {  // pages know only the players' colours
     attributes += fmt::format(R"( style="--own:{};--on:{}")", own, hex_of(pieces_.ink(owner)));
   }
   if (gone && !fresh && wrong == 0) attributes += R"( visibility="hidden")";
@@ -519,7 +521,7 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   std::string shown = !closed ? fmt::format("{}", count) : gone && marks_.named ? "" : "?";
   // What was written stands beside what is there: "2+1".
   if (wrong > 0) shown = (gone ? "" : shown + "+") + std::to_string(wrong);
-  const bool small = count > 9 || tight;
+  const bool small = count > 9 || (!marks_.all && (tight || wrong > 0));
   const int line = tight && !marks_.all ? 44 : count > 9 ? 34 : 36;
   if (marks_.all && gone) {
     // The script adds the rest once somebody is there.
@@ -543,11 +545,11 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
           : cut      ? 41
           : tight    ? 42
                      : 34,
-          marks_.all ? "" : fmt::format(R"( font-size="{}")", kLetterSize),
+          styled_ ? "" : fmt::format(R"( font-size="{}")", kLetterSize),
           paint(gone ? std::string(kInk) : hex_of(pieces_.ink(owner))), pieces_.letter(owner));
   out.add(R"(<text class="n{}" x="66" y="{}"{}{}{}>{}</text>)",
-          marks_.all && count > 9 ? " nn" : "", line,
-          !marks_.all && (small || wrong > 0) ? fmt::format(R"( font-size="{}")", kLetterSize) : "",
+          small && styled_ ? " nn" : "", line,
+          small && !styled_ ? fmt::format(R"( font-size="{}")", kLetterSize) : "",
           gone && wrong == 0 ? paint(kPale) : "",
           shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);
   special_mark(out, plan, special, grande);

@@ -73,7 +73,9 @@ struct Specials {
 /// Draws the map of a scene.
 class MapDrawing {
  public:
-  MapDrawing(const Scene& scene, const PieceSet& pieces, const Chart& chart, const MapMarks& marks);
+  /// `styled`: the style of a page colours slots and values; a picture of its own has attributes.
+  MapDrawing(const Scene& scene, const PieceSet& pieces, const Chart& chart, const MapMarks& marks,
+             bool styled = false);
 
   /// The whole map, its top left corner at the origin.
   [[nodiscard]] std::string draw() const;
@@ -115,6 +117,7 @@ class MapDrawing {
   const PieceSet& pieces_;
   const Chart& chart_;
   const MapMarks& marks_;
+  bool styled_;
 };
 
 /// The values of a place; nullopt if it has none now.

@@ -322,7 +322,7 @@ class ReplayPage {
 
   /// The last one, with every slot, for the script.
   [[nodiscard]] std::string board() {
-    return board_markup(last_, pieces_, marks_, painter_, words_.game());
+    return board_markup(last_, marks_, painter_, words_.game());
   }
 
   /// Hidden until the script runs, because it needs that.

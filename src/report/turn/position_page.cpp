@@ -28,7 +28,7 @@ std::string position_html(const Scene& scene, std::string title,
   if (!scene.outcome.empty()) due = "The game is over. " + scene.outcome + ".";
   out.emplace_back(
       Picture{.markup = (due.empty() ? "" : now_markup(scene, {}, due, "")) +
-                        board_markup(scene, pieces, {}, painter, document.title.text())});
+                        board_markup(scene, {}, painter, document.title.text())});
   std::ranges::move(grids_of(scene), std::back_inserter(out));
   out.emplace_back(Section{"places", "What stands where", {places_grid(scene)}, true});
   return document_html(document, {.layout = "report"});

@@ -49,7 +49,7 @@ class TurnPage {
                             .labels = scene_.ruleset->labels()};
     std::vector<Block>& out = document.blocks;
     out.emplace_back(
-        Picture{.markup = now() + board_markup(scene_, pieces_, marks_, painter_, words_.game())});
+        Picture{.markup = now() + board_markup(scene_, marks_, painter_, words_.game())});
     cards(out);
     hand(out);
     news(out);
@@ -204,7 +204,7 @@ class TurnPage {
 
   void folded(std::vector<Block>& out) const {
     if (due_) {
-      Section next = next_section(log_, view_.verdict, *due_);
+      Section next = next_section(log_, view_.verdict, *due_, false);
       next.blocks.insert(next.blocks.begin(), Paragraph{std::move(next.title)});
       next.id = "options";
       next.title = "What you can do now";
