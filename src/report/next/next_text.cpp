@@ -150,7 +150,7 @@ class NextParagraphs {
     const bool listed = with_cards_ || next.special_due;
     if (!next.special_due) {
       const bool one = next.cards.size() == 1;
-      const std::string_view which = one ? listed ? "use this card" : "use the card above"
+      const std::string_view which = one      ? listed ? "use this card" : "use the card above"
                                      : listed ? "one of these cards"
                                               : "one of the cards above";
       line(

@@ -102,9 +102,10 @@ std::string map_key(const Scene& scene, const MapMarks& marks) {
     slot(" gone not", R"(<use href="#undone"/>)", "how many of whom, not done");
   }
   entry("0 0 40 42", R"(<use href="#crown"/>)", "King");
-  entry("-2 -26 48 74",
-        R"(<g class="c p0"><use class="roof" href="#coronet"/><use class="own" href="#piece"/></g>)",
-        "Grande");
+  entry(
+      "-2 -26 48 74",
+      R"(<g class="c p0"><use class="roof" href="#coronet"/><use class="own" href="#piece"/></g>)",
+      "Grande");
   entry("-1 -1 110 44", R"(<g class="plate tile"><use href="#values"/></g>)", "scoring tile");
   if (marks.all) {
     slot(" new", R"(<use class="ring" href="#whole"/>)", "changed, by how many");

@@ -400,13 +400,12 @@ void MapDrawing::plate(SvgWriter& out, const PlacePlan& plan) const {
   const auto found = std::ranges::find(tiles, plan.place);
   const bool tile = found != tiles.end();
   const auto id = static_cast<std::size_t>(found - tiles.begin());
-  out.begin_group(
-      plan.plate->x, plan.plate->y, 1,
-      fmt::format(R"(class="plate{}"{}{}{}{})", tile ? " tile" : "",
-                  tile ? named({{"tile", scene_.ruleset->tiles[id]}}) : "",
-                  values ? "" : R"( visibility="hidden")",
-                  styled_ ? "" : R"( font-size="34" font-weight="normal")",
-                  tile ? paint(kPaper) : ""));
+  out.begin_group(plan.plate->x, plan.plate->y, 1,
+                  fmt::format(R"(class="plate{}"{}{}{}{})", tile ? " tile" : "",
+                              tile ? named({{"tile", scene_.ruleset->tiles[id]}}) : "",
+                              values ? "" : R"( visibility="hidden")",
+                              styled_ ? "" : R"( font-size="34" font-weight="normal")",
+                              tile ? paint(kPaper) : ""));
   out.add(R"(<use href="#values"{}/>)", paint(tile ? kTile : kBox));
   for (std::size_t i = 0; i < 3; ++i) {
     const bool pale = i >= rules_.places_scored && !tile;
@@ -414,7 +413,8 @@ void MapDrawing::plate(SvgWriter& out, const PlacePlan& plan) const {
             !pale     ? ""
             : styled_ ? R"( class="u")"
                       : paint(kPale),
-            i == 0 && !styled_ ? R"( font-weight="bold")" : "", values ? unsigned{(*values)[i]} : 0U);
+            i == 0 && !styled_ ? R"( font-weight="bold")" : "",
+            values ? unsigned{(*values)[i]} : 0U);
   }
   out.end_group();
 }
@@ -547,8 +547,7 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
                      : 34,
           styled_ ? "" : fmt::format(R"( font-size="{}")", kLetterSize),
           paint(gone ? std::string(kInk) : hex_of(pieces_.ink(owner))), pieces_.letter(owner));
-  out.add(R"(<text class="n{}" x="66" y="{}"{}{}{}>{}</text>)",
-          small && styled_ ? " nn" : "", line,
+  out.add(R"(<text class="n{}" x="66" y="{}"{}{}{}>{}</text>)", small && styled_ ? " nn" : "", line,
           small && !styled_ ? fmt::format(R"( font-size="{}")", kLetterSize) : "",
           gone && wrong == 0 ? paint(kPale) : "",
           shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);

@@ -321,9 +321,7 @@ class ReplayPage {
   // The position.
 
   /// The last one, with every slot, for the script.
-  [[nodiscard]] std::string board() {
-    return board_markup(last_, marks_, painter_, words_.game());
-  }
+  [[nodiscard]] std::string board() { return board_markup(last_, marks_, painter_, words_.game()); }
 
   /// Hidden until the script runs, because it needs that.
   [[nodiscard]] std::string bar() const {

@@ -26,9 +26,8 @@ std::string position_html(const Scene& scene, std::string title,
   std::string due;  // a game with a fault, or one that was stopped, has nothing
   if (scene.next) due = "Next: " + next_text(*scene.next, *scene.ruleset);
   if (!scene.outcome.empty()) due = "The game is over. " + scene.outcome + ".";
-  out.emplace_back(
-      Picture{.markup = (due.empty() ? "" : now_markup(scene, {}, due, "")) +
-                        board_markup(scene, {}, painter, document.title.text())});
+  out.emplace_back(Picture{.markup = (due.empty() ? "" : now_markup(scene, {}, due, "")) +
+                                     board_markup(scene, {}, painter, document.title.text())});
   std::ranges::move(grids_of(scene), std::back_inserter(out));
   out.emplace_back(Section{"places", "What stands where", {places_grid(scene)}, true});
   return document_html(document, {.layout = "report"});
