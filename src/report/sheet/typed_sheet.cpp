@@ -14,7 +14,7 @@ namespace veedor {
 namespace {
 
 /// What stands above and below the scorings on paper.
-constexpr std::array<std::string_view, 6> kHead{"title", "date", "venue", "event", "heat", "table"};
+constexpr std::array<std::string_view, 6> kHeadKeys{"title", "date", "venue", "event", "heat", "table"};
 
 std::string label_of(unsigned round) { return fmt::format("after round {}", round); }
 
@@ -71,7 +71,7 @@ std::string blank_sheet_csv(const BlankSheet& sheet, const LogTree& head, bool p
   if (ranks_neutral(rules)) {
     form.owners.emplace_back(rules.dummy ? kDummyName : kBlackName);
   }
-  for (const std::string_view key : kHead) form.begin.push_back({std::string(key), ""});
+  for (const std::string_view key : kHeadKeys) form.begin.push_back({std::string(key), ""});
   for (const unsigned round : scoring_rounds(rules)) form.labels.push_back(label_of(round));
   for (const SheetRow& row : sheet_rows(sheet.ruleset, kSheetCards)) {
     if (row.names.empty()) form.scoring.push_back({std::string(row.key), ""});
@@ -89,7 +89,7 @@ std::string blank_sheet_yaml(const BlankSheet& sheet, const LogTree& head) {
     text += fmt::format("{}: {}\n", part.key,
                         part.is_word() ? yaml_word(part.text) : in_brackets(part));
   }
-  for (const std::string_view key : kHead) text += fmt::format("# {}: text\n", key);
+  for (const std::string_view key : kHeadKeys) text += fmt::format("# {}: text\n", key);
   text += "scorings:\n";
   for (const unsigned round : scoring_rounds(sheet.ruleset.rules)) {
     text += scoring_yaml(sheet, round);
