@@ -3,7 +3,7 @@
 const rooms = ["judge", "sheet", "move"];
 
 let bundled = null;
-const examples = () => (bundled ??= unzipped(bytesOf($("examples").textContent)).json());
+const examples = () => (bundled ??= unzipped(packedBytes($("examples").textContent)).json());
 
 function show(room) {
   for (const each of rooms) {

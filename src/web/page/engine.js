@@ -5,7 +5,7 @@ const engine = (() => {
   const mostBytes = 4 << 20;    // of all files of a call
   const source = [$("glue").textContent, $("worker").textContent];
   const address = URL.createObjectURL(new Blob(source, { type: "text/javascript" }));
-  const compiled = unzipped(bytesOf($("program").textContent)).arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
+  const compiled = unzipped(packedBytes($("program").textContent)).arrayBuffer().then((bytes) => WebAssembly.compile(bytes));
   let worker = null;
 
   async function started() {
