@@ -219,7 +219,7 @@ struct State {
 
   Phase phase = Phase::setup;
   Deal deal = Deal::unknown;
-  OwnerSet dealt;          ///< the players whose hand is complete
+  OwnerSet dealt;          ///< whose hand is dealt; from then on, who has passed a card on
   std::uint8_t round = 0;  ///< from 1; 0 before round 1
   OwnerId first_player;    ///< who has the First Player marker
 

@@ -141,6 +141,9 @@ class FieldSet {
   unsigned optional_ = 0;
 };
 
+/// Steps whose Modifier card only a log may hide: who deals cards or passes one on sees them.
+inline constexpr StepSet kHiddenInLogs(StepKind::deal_modifier, StepKind::pass_modifier);
+
 /// The role of a step within its Special action.
 enum class SpecialPart : std::uint8_t {
   repeated,   ///< may be taken any number of times

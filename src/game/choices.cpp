@@ -276,7 +276,8 @@ class Search {
       return rules.owner_set().bits();  // even without a question, it says whose step it is
     }
     const bool zero = field == Field::count && kNothingByZero.has(step.kind);
-    return choice->allowed() & ~std::uint64_t{zero};
+    const std::uint64_t hidden = kHiddenInLogs.has(step.kind) ? kNoValueBit : 0;
+    return choice->allowed() & ~std::uint64_t{zero} & ~hidden;
   }
 
   /// The number of alternatives on the cards that a step of the turn can be about.

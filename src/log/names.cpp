@@ -72,6 +72,18 @@ bool is_game_id(std::string_view text) {
          });
 }
 
+bool is_page_address(std::string_view text) {
+  constexpr std::size_t kLongestPageAddress = 1999;
+  constexpr std::array<std::string_view, 3> kSchemes{"https://", "http://", "file:///"};
+  constexpr std::string_view kForbidden = "#<>\"'`{}|\\^";
+  const bool scheme = std::ranges::any_of(kSchemes, [&](std::string_view each) {
+    return text.starts_with(each) && text.size() > each.size();
+  });
+  return scheme && text.size() <= kLongestPageAddress && std::ranges::all_of(text, [&](char sign) {
+           return sign > ' ' && sign < '\x7f' && kForbidden.find(sign) == std::string_view::npos;
+         });
+}
+
 std::string Names::way(PlaceId from, PlaceId to) const {
   return arrows_ ? fmt::format("{} → {}", place(from), place(to))
                  : fmt::format("from {} to {}", place(from), place(to));
@@ -110,6 +122,7 @@ std::string Names::card(CardId card) const {
 }
 
 std::string Names::modifier(ModifierId kind) const {
+  if (!kind.valid()) return for_players() ? "a card that is not shown" : "hidden";
   const ModifierInfo& info = ruleset().modifiers[kind.index()];
   return for_players() ? info.shown() : info.id;
 }

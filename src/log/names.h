@@ -49,6 +49,10 @@ constexpr std::size_t kLongestName = 500;
 /// Whether mails can call a game so: a letter, then letters, digits and hyphens, 40 at most.
 [[nodiscard]] bool is_game_id(std::string_view text);
 
+/// Whether messages can link to this address of a page: http, https or file, without a fragment,
+/// in characters that no program changes, 1999 at most.
+[[nodiscard]] bool is_page_address(std::string_view text);
+
 /// The Power cards in a text such as "13 9", as bits by their numbers; 0 for `none`. nullopt if the
 /// text is something else.
 [[nodiscard]] std::optional<unsigned> power_cards_in(std::string_view text);
@@ -89,7 +93,7 @@ class Names {
   /// its label in quotes.
   [[nodiscard]] std::string card(CardId card) const;
   /// A Modifier card; for players with its label.
-  [[nodiscard]] std::string modifier(ModifierId kind) const;
+  [[nodiscard]] std::string modifier(ModifierId kind) const;  ///< invalid: a hidden one
   /// The card in a sentence: "Power card 13", "hand card 150", "the Joker".
   [[nodiscard]] std::string power_card(unsigned number) const;
   /// "Power card", or the ruleset's name for the cards that decide the order of turns.

@@ -67,7 +67,9 @@ PassNext pass_next(const Referee& referee, OwnerSet owners) {
   PassNext next;
   for (const OwnerId owner : owners) {
     const Step pass{.kind = StepKind::pass_modifier, .owner = owner};
-    next.hands.push_back({owner, ModifierSet(allowed_in(referee, pass, Field::modifier))});
+    const std::uint64_t cards = allowed_in(referee, pass, Field::modifier);
+    const bool hidden = (cards & kNoValueBit) != 0;  // then it may be any
+    next.hands.push_back({owner, hidden ? ModifierSet() : ModifierSet(cards)});
   }
   return next;
 }

@@ -4,6 +4,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "log/names.h"
@@ -157,11 +158,17 @@ class Publisher::Selection {
     return only;
   }
 
+  /// The seat of the player whom a word names; nullopt if it names none.
+  [[nodiscard]] std::optional<std::size_t> seat_named(NodeId word) const {
+    if (word == kNoNode || notes_[word].thing != NodeNote::Thing::player) return std::nullopt;
+    const auto found = std::ranges::find(log_.players, notes_.spelling(word));
+    if (found == log_.players.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - log_.players.begin());
+  }
+
   /// Whether a word names the player for whom the copy is.
   [[nodiscard]] bool is_viewer(NodeId word) const {
-    return word != kNoNode && shown_.viewer.valid() &&
-           notes_[word].thing == NodeNote::Thing::player &&
-           notes_.spelling(word) == log_.players[shown_.viewer.index()];
+    return shown_.viewer.valid() && seat_named(word) == shown_.viewer.index();
   }
 
   bool map(NodeId node) {
@@ -179,7 +186,7 @@ class Publisher::Selection {
   bool of_key(NodeId value, std::string_view key) {
     switch (publicity(path_, key)) {
       case Publicity::closed:
-        return path_.empty() && key == "orders" && own_orders(value);
+        return shown_.viewer.valid() && own_part(value, key);
       case Publicity::open:
         return whole(value);
       case Publicity::within:
@@ -235,11 +242,37 @@ class Publisher::Selection {
     return choose(node, any ? Fate::parts : Fate::gone);
   }
 
+  /// What the player for whom the copy is may know of a closed part.
+  bool own_part(NodeId value, std::string_view key) {
+    if (path_.empty() && key == "orders") return own_orders(value);
+    if (shown_.over) return false;
+    const bool has_deal =
+        (path_.empty() && key == "drawn") || (path_ == "setup" && key == "modifiers");
+    if (has_deal) return below(value, key);
+    const bool of_deal = path_ == "setup/modifiers" || (path_ == "drawn" && key == "modifiers");
+    return of_deal && deal(value, key);
+  }
+
+  /// Cards by player. All players change cards at the same time, so a player knows the card that
+  /// came from the right neighbour once all have passed one on.
+  bool deal(NodeId node, std::string_view key) {
+    const auto seats = log_.players.size();
+    const bool all_passed = document_[node].child_count() == seats;
+    for (const NodeId value : document_.children(node)) {
+      const auto seat = seat_named(document_[value].key);
+      const bool own = seat == shown_.viewer.index();
+      const bool received =
+          key == "passed" && all_passed && seat && (*seat + 1) % seats == shown_.viewer.index();
+      pair(value, own || received ? whole(value) : choose(value, Fate::hidden));
+    }
+    return choose(node, Fate::parts);
+  }
+
   /// The orders in advance of the player for whom the copy is.
   bool own_orders(NodeId node) {
     bool any = false;
     for (const OrderEntry& order : log_[log_.orders]) {
-      if (shown_.viewer.valid() && order.player == shown_.viewer) any = whole(order.entry);
+      if (order.player == shown_.viewer) any = whole(order.entry);
     }
     return choose(node, any ? Fate::parts : Fate::gone);
   }
@@ -337,7 +370,7 @@ class Publisher::Selection {
       case Fate::name:
         return add_whole(tree, document_.find(node, "name"));
       case Fate::hidden:
-        return tree.add_scalar(document_[node].offset, "hidden");
+        return add_hidden(tree, node);
       case Fate::covered:
         return add_covered(tree, node);
     }
@@ -355,7 +388,7 @@ class Publisher::Selection {
     open(tree, node, document_[node].kind);
     const auto revealed = shown_.turnings.revealed().find(node);
     if (revealed != shown_.turnings.revealed().end()) add_revealed(tree, node, revealed->second);
-    for (const NodeId child : ElementsInOrder(document_, notes_, node)) {
+    for (const NodeId child : in_order(node)) {
       if (fates_[child] == Fate::gone) continue;
       if (document_[child].key != kNoNode) add_word(tree, document_[child].key);
       add(tree, child);
@@ -363,11 +396,34 @@ class Publisher::Selection {
     tree.close();
   }
 
+  /// The parts in the canonical order. Definitions of hand cards go by their values, because the
+  /// order in which a moderator has written them may tell who has them.
+  [[nodiscard]] std::vector<NodeId> in_order(NodeId node) const {
+    std::vector<NodeId> children;
+    for (const NodeId child : ElementsInOrder(document_, notes_, node)) children.push_back(child);
+    if (node != definitions_) return children;
+    std::ranges::stable_sort(children, {}, [&](NodeId entry) {
+      const NodeId value = document_.find(entry, "value");
+      const std::string_view number = value == kNoNode ? "" : document_.text(value);
+      return std::pair(number.size(), number);  // it has no zero before it
+    });
+    return children;
+  }
+
   void add_revealed(TreeBuilder& tree, NodeId round, const std::vector<CardId>& cards) const {
     const std::size_t offset = document_[round].offset;
     tree.add_scalar(offset, "reveal");
     open(tree, round, NodeKind::list);
     for (const CardId card : cards) tree.add_scalar(offset, log_.ruleset->cards[card.index()].id);
+    tree.close();
+  }
+
+  /// The word `hidden`; for a list one for each entry.
+  void add_hidden(TreeBuilder& tree, NodeId node) const {
+    const Node& what = document_[node];
+    if (!what.is_collection()) return tree.add_scalar(what.offset, "hidden");
+    open(tree, node, what.kind);
+    for (const NodeId child : document_.children(node)) add_hidden(tree, child);
     tree.close();
   }
 

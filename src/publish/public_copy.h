@@ -49,8 +49,9 @@ class Publisher {
   /// Copies all documents of an input in order. Refuses the whole input if a document is malformed,
   /// or has no player for whom to copy it; then `not_kept` has no message. The caller must set
   /// `file` in the verdict. With `seat_of`, the copies also have what that player may know besides:
-  /// the own hand of cards, discs and cards that came back, and orders in advance. A Modifier card
-  /// is not among these, because a log gives the deal of all players or none.
+  /// the own hand of cards, discs and cards that came back, and orders in advance. Of Modifier
+  /// cards, those dealt to the player, passed on and received; the others are `hidden`, because a
+  /// log gives the deal of all players or none.
   [[nodiscard]] Formatted copy(std::string_view input, const SeatOf& seat_of = {});
 
  private:

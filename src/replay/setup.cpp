@@ -68,7 +68,7 @@ bool Replay::dealt() {
   for (const DealEntry& deal : (*log_)[setup.dealt]) {
     for (const LocatedStep& card : (*log_)[deal.cards]) {
       if (!play(card)) return false;
-      note().note_modifier(card.step.modifier, card.at.whole);
+      if (card.step.modifier.valid()) note().note_modifier(card.step.modifier, card.at.whole);
     }
     if (!play({.kind = StepKind::end_deal, .owner = deal.owner}, {.whole = deal.key})) return false;
   }

@@ -103,7 +103,8 @@ bool RandomPlay::choose(Step& step, Fields fields) {
   for (int i = 0; i < kTries; ++i) {
     bool possible = true;
     for (const Field field : fields) {
-      const std::uint64_t allowed = referee_.questions(step).allowed(field);
+      const std::uint64_t hidden = kHiddenInLogs.has(step.kind) ? kNoValueBit : 0;
+      const std::uint64_t allowed = referee_.questions(step).allowed(field) & ~hidden;
       possible = possible && allowed != 0;
       if (!possible) break;
       const bool any_number =

@@ -75,7 +75,7 @@ std::string Wording::value_name(const ReplayFault& broken, unsigned value) const
       return power(value);
     case Domain::modifiers:
       if (!none) return modifier(ModifierId(value));
-      if (kind != StepKind::take_back_modifier) return "none";
+      if (kind == StepKind::play_power) return "none";
       return for_players() ? "one that is not shown" : "hidden";
     case Domain::numbers:
     case Domain::whole:

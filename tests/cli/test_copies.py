@@ -5,11 +5,11 @@ import re
 import unittest
 
 from secret_logs import ALL_COLONIES as COLONIES, ALL_HANDS as HEAD, LISTED, OTHERS, all_hand_cards as log
-from support import Case
+from support import SHIFT, Case
 
-# Systems with hands of cards, with the numbers of their players. Where Power Shift gives the deal of the Modifier cards, it
-# gives it of all players or none (SHIFT-1), so no copy has it.
-SYSTEMS = [("decennial,intrigue-king", 3), ("decennial,intrigue-king", 5), ("decennial,king-colonies", 4), ("base,old-hands", 4),
+# Systems with hands of cards, with the numbers of their players.
+SYSTEMS = [("base,power-shift", 3), ("base,power-shift", 5), ("decennial,intrigue-king", 3), ("decennial,intrigue-king", 5),
+           ("decennial,king-colonies", 4), ("base,old-hands", 4),
            ("decennial,grandissimo", 3), ("base,two-player", 2)]
 
 
@@ -95,6 +95,26 @@ class Offers(Copies):
             for each in (text, copy):
                 self.assertNotIn("refused", self.added(each, line))
 
+    def test_modifier_cards_that_are_passed_on(self):
+        """Each player is offered the cards that were dealt to them, before and after others have passed one on."""
+        log = self.run_veedor("new", "--players", "Ann,Bea,Cruz", "--ruleset", "base,power-shift", "--seed", "5").stdout
+        for player, others in (("Cruz", "Bea"), ("Bea", "Ann"), ("Ann", "Bea")):
+            dealt = self.own(log, player)
+            self.assertEqual([part["step"] for part in dealt], ["pass modifier"] * 3)
+            self.check_offers(log, [player])
+            copy = self.copy(log, player)
+            self.assertIn("hidden", copy)
+            line, = self.within(copy, within=[], parts=[dealt[1]["part"]])[1]["lines"]
+            self.assertNotIn("refused", self.added(copy, line))
+            log = self.added(log, line)["log"]
+        self.assertIn("passed", log)
+        # The cards in the hand: two of those that were dealt, and the one that came from the right neighbour.
+        self.check_offers(log, ["Ann", "Bea", "Cruz"])
+        hand = {part["modifier"] for part in self.own(self.copy(log, "Bea"), "Bea", ahead="Bea") if part.get("modifier", "none") != "none"}
+        dealt = {player: re.search(rf"{player}: \[([^]]*)\]", log)[1].split(", ") for player in ("Ann", "Bea")}
+        self.assertEqual(len(hand), 3)
+        self.assertEqual(hand - set(dealt["Bea"]), {dealt["Ann"][1]} - set(dealt["Bea"]))
+
     def test_the_own_card_is_added(self):
         text = log({"Bea": [*LISTED, *OTHERS[:4]]})
         for each in (text, self.copy(text, "Bea")):
@@ -122,6 +142,37 @@ class Hidden(Copies):
             # The own hand does.
             self.assertNotEqual(self.copy(log({"Ann": own}, head=head), "Ann"), self.copy(log(head=head), "Ann"))
 
+    def shift(self, bea="plus1, minus1, plus2", cruz="minus1, minus2, plus2-move", **passed):
+        """The log before round 1 with other cards; `None` has not passed one on yet."""
+        given = {"Ann": "minus2", "Bea": "plus2", "Cruz": "minus1", **passed}
+        text = SHIFT[:SHIFT.index("rounds:")].replace("plus1, minus1, plus2]", bea + "]").replace("minus1, minus2, plus2-move", cruz)
+        cards = ", ".join(f"{player}: {card}" for player, card in given.items() if card)
+        return re.sub("passed: {.*}", f"passed: {{{cards}}}", text) + "rounds: []\n"
+
+    def test_modifier_cards(self):
+        """A player knows the own cards and, once all have passed one on, the one that came from the right."""
+        others = [self.shift(), self.shift("minus1-court, plus1-grande, plus2"), self.shift(cruz="plus2-grande, minus1, plus1-move"),
+                  self.shift("minus1-court, plus1-grande, plus2", Bea="plus1-grande")]
+        self.assertEqual(len({tuple(self.outputs(text, "Ann")) for text in others}), 1)
+        self.assertNotEqual(self.copy(others[0], "Ann"), self.copy(self.shift(Cruz="minus2"), "Ann"))
+        self.assertEqual(self.copy(others[0], "Cruz"), self.copy(others[1], "Cruz"))
+        for own in (2, 3):  # Cruz has other cards, or gets another
+            self.assertNotEqual(self.copy(others[0], "Cruz"), self.copy(others[own], "Cruz"))
+        waiting = [self.shift(Ann=None, Cruz=card) for card in ("minus1", "minus2")]
+        self.assertEqual(len({tuple(self.outputs(text, "Ann")) for text in waiting}), 1)
+        self.assertIn("passed: {Bea: hidden, Cruz: hidden}", self.copy(waiting[0], "Ann"))
+        for text in (*others, *waiting):
+            self.assertNotIn("modifiers", self.copy(text, "public"))
+
+    def test_drawn_modifier_cards(self):
+        log = self.run_veedor("new", "--players", "Ann,Bea,Cruz", "--ruleset", "base,power-shift", "--seed", "5").stdout
+        drawn = log[log.index("drawn:"):]
+        other = log.replace(drawn, re.sub(r"Bea: \[[^]]*\]", "Bea: [plus2, plus2-move, minus1]", drawn))
+        self.assertNotEqual(other, log)
+        for player, number in (("Ann", 1), ("Bea", 2)):
+            self.assertEqual(len({tuple(self.outputs(text, player)) for text in (log, other)}), number)
+        self.assertNotIn("modifiers", self.copy(log, "public"))
+
     def test_decks(self):
         decks = "  decks:\n    7: [%s]\n"
         cards = ["new-regions", "grandes-by-disc", "remove-card", *("house-%d" % i for i in range(8))]
@@ -145,6 +196,8 @@ class Hidden(Copies):
             self.assertNotIn("effect", one_fewer[0][0])
             for player in ("Ann", "public"):
                 self.assertEqual(self.copy(log(head=head), player).count("effect"), len(OTHERS))
+            # The order in which a moderator has written them may be that in which players have named their cards.
+            self.assertEqual(self.outputs(log(values=OTHERS[::-1], head=head), "Ann"), self.outputs(log(head=head), "Ann"))
 
 
 if __name__ == "__main__":

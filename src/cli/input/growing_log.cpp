@@ -10,6 +10,7 @@
 #include "cli/options/ruleset_option.h"
 #include "mail/lexicon.h"
 #include "report/verdict_json.h"
+#include "session/drawn.h"
 
 namespace veedor {
 
@@ -134,7 +135,10 @@ GrowingLog::Reply GrowingLog::within(const Document& document) {
   const auto asked = within_request(document, wrong);
   if (!asked) return error(wrong);
   begin();
-  if (steps_->text() != text_) steps_->open(text_);
+  if (steps_->text() != text_) {
+    const bool drawn = !steps_->open(text_).fault && steps_->editor().awaited();
+    if (drawn) steps_->open(with_drawn_deal(text_, steps_->document()));
+  }
   try {
     Reply reply{.members = {}, .status = kAllLegal};
     reply.members["within"] = within_json(*steps_, *later_, *asked);

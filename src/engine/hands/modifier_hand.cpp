@@ -28,6 +28,14 @@ ModifierHand ModifierHand::of_unknown(std::uint8_t plays) {
   return hand;
 }
 
+void ModifierHand::deal(ModifierId kind) {
+  if (dealt_ == 0) *this = ModifierHand();
+  ++dealt_;
+  if (kind.valid()) add(kind);
+  counted_ = counted_ || !kind.valid();
+  if (counted_) plays_left_ = dealt_;
+}
+
 void ModifierHand::add(ModifierId kind) {
   if (used_ == kMaxSlots) return;
   kinds_[used_] = kind;

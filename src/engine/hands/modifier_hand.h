@@ -13,14 +13,19 @@ using ModifierSet = IdSet<ModifierId>;
 
 /// What is known of one player's Modifier cards (SHIFT-1, SHIFT-2). Each card that has shown itself
 /// is a slot of a CardHand, which follows hidden returns as for Power cards. For a hand that
-/// the log does not give, only plays are counted: a fixed number, and one more for each return.
+/// the log does not give, or not whole, only plays are counted: a fixed number, and one more for
+/// each return.
 class ModifierHand {
  public:
   /// Makes a hand that the log does not give: `plays` cards of any kind may be played.
   static ModifierHand of_unknown(std::uint8_t plays);
 
-  /// Adds a card of this kind to the hand.
-  void add(ModifierId kind);
+  /// Deals a card of this kind to the hand, which is empty before the first; an invalid kind is a
+  /// card that the log does not show. Any kind may then be played in place of it.
+  void deal(ModifierId kind);
+  /// How many cards were dealt.
+  [[nodiscard]] unsigned dealt() const { return dealt_; }
+
   /// The kinds that may be played; `all` has every kind that exists.
   [[nodiscard]] ModifierSet playable(ModifierSet all) const;
   /// The kinds of the played cards that may be named as coming back.
@@ -60,6 +65,8 @@ class ModifierHand {
   friend bool operator==(const ModifierHand&, const ModifierHand&) = default;
 
  private:
+  /// Adds a card of this kind that has shown itself.
+  void add(ModifierId kind);
   /// How many slots of this kind are among `slots`.
   [[nodiscard]] unsigned count(std::uint16_t slots, ModifierId kind) const;
   /// The slots of this kind, as bits.
@@ -71,6 +78,7 @@ class ModifierHand {
   std::uint8_t used_ = 0;
   bool counted_ = false;
   std::uint8_t plays_left_ = 0;  ///< if plays are only counted
+  std::uint8_t dealt_ = 0;
   CardHand<std::uint16_t> slots_;
 };
 

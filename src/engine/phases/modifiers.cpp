@@ -10,13 +10,9 @@ namespace {
 
 ModifierSet kinds(const Rules& rules) { return ModifierSet::first(rules.modifiers.size()); }
 
-Universe any_kind(const Rules& rules) { return {Domain::modifiers, kinds(rules).bits()}; }
-
-/// The number of cards that are certainly in the hand.
-std::size_t known_cards(const ModifierHand& hand) {
-  const auto known = hand.known();
-  return static_cast<std::size_t>(
-      std::ranges::count_if(known, [](ModifierId kind) { return kind.valid(); }));
+/// A kind, or a card that the log does not show.
+Universe any_kind(const Rules& rules) {
+  return {Domain::modifiers, kinds(rules).bits() | kNoValueBit};
 }
 
 /// A game without Modifier cards deals none.
@@ -33,13 +29,11 @@ void ask_deal_modifier(const View& view, const Step& step, Questions& questions)
   const bool open = view.state.deal <= State::Deal::dealing && !view.state.dealt.has(step.owner) &&
                     view.rules.player_set().has(step.owner);
   if (!open) kind.forbid(Reason::deal_of_nobody);
-  if (known_cards(hand) >= view.rules.modifiers_dealt) kind.forbid(Reason::deal_too_many);
+  if (hand.dealt() >= view.rules.modifiers_dealt) kind.forbid(Reason::deal_too_many);
 }
 
 void do_deal_modifier(Table& table, const Step& step) {
-  ModifierHand& hand = table.state.modifiers[step.owner.index()];
-  if (known_cards(hand) == 0) hand = ModifierHand();
-  hand.add(step.modifier);
+  table.state.modifiers[step.owner.index()].deal(step.modifier);
   table.state.deal = State::Deal::dealing;
 }
 
@@ -50,7 +44,7 @@ void ask_end_deal(const View& view, const Step& step, Questions& questions) {
   const bool open = view.state.deal <= State::Deal::dealing && !view.state.dealt.has(step.owner) &&
                     view.rules.player_set().has(step.owner);
   if (!open) whole.forbid(Reason::deal_of_nobody);
-  if (known_cards(hand) < view.rules.modifiers_dealt) whole.forbid(Reason::deal_too_few);
+  if (hand.dealt() < view.rules.modifiers_dealt) whole.forbid(Reason::deal_too_few);
 }
 
 void do_end_deal(Table& table, const Step& step) {
@@ -59,12 +53,7 @@ void do_end_deal(Table& table, const Step& step) {
 }
 
 OwnerSet modifiers_missing(const View& view) {
-  if (view.state.deal == State::Deal::dealing) return view.rules.player_set() - view.state.dealt;
-  OwnerSet missing;
-  for (const OwnerId player : view.rules.player_set()) {
-    if (!view.state.modifiers_played[player.index()].valid()) missing.add(player);
-  }
-  return missing;
+  return view.rules.player_set() - view.state.dealt;
 }
 
 void ask_end_deals(const View& view, const Step&, Questions& questions) {
@@ -73,7 +62,10 @@ void ask_end_deals(const View& view, const Step&, Questions& questions) {
   if (!complete) whole.forbid(Reason::deal_incomplete);
 }
 
-void do_end_deals(Table& table, const Step&) { table.state.deal = State::Deal::passing; }
+void do_end_deals(Table& table, const Step&) {
+  table.state.deal = State::Deal::passing;
+  table.state.dealt = {};
+}
 
 bool deal_open(const View& view) {
   return view.state.deal == State::Deal::dealing || view.state.deal == State::Deal::passing;
@@ -81,19 +73,20 @@ bool deal_open(const View& view) {
 
 void ask_pass_modifier(const View& view, const Step& step, Questions& questions) {
   if (view.rules.modifiers.empty()) return forbid_deal(questions);
-  ModifierSet open;
-  const bool passed = view.state.modifiers_played[step.owner.index()].valid();
-  if (view.state.deal == State::Deal::passing && !passed) {
-    for (const ModifierId kind : view.state.modifiers[step.owner.index()].known()) {
-      open = open | ModifierSet::of(kind);
-    }
+  std::uint64_t open = 0;
+  const bool waits = view.state.deal == State::Deal::passing && !view.state.dealt.has(step.owner);
+  if (waits && view.rules.player_set().has(step.owner)) {
+    const ModifierHand& hand = view.state.modifiers[step.owner.index()];
+    for (const ModifierId kind : hand.known()) open |= ModifierSet::of(kind).bits();
+    if (hand.hidden() > 0) open = any_kind(view.rules).values;
   }
-  questions.add(Field::modifier, any_kind(view.rules)).only(Reason::passed_not_dealt, open);
+  questions.add(Field::modifier, any_kind(view.rules)).exclude(Reason::passed_not_dealt, ~open);
 }
 
 /// Only notes the card: all cards change hands at the same time.
 void do_pass_modifier(Table& table, const Step& step) {
   table.state.modifiers_played[step.owner.index()] = step.modifier;
+  table.state.dealt.add(step.owner);
 }
 
 void ask_end_passes(const View& view, const Step&, Questions& questions) {
@@ -107,13 +100,23 @@ void do_end_passes(Table& table, const Step&) {
   const std::size_t players = table.rules.players;
   std::array<ModifierHand, kMaxOwners> hands{};
   for (std::size_t seat = 0; seat < players; ++seat) {
+    const ModifierHand& hand = state.modifiers[seat];
+    const ModifierId passed = state.modifiers_played[seat];
     bool gone = false;
-    for (const ModifierId kind : state.modifiers[seat].known()) {
-      if (!kind.valid()) continue;
-      const bool passed = !gone && kind == state.modifiers_played[seat];
-      gone = gone || passed;
+    // If it is hidden which card went, so is which ones were kept.
+    unsigned hidden = passed.valid() ? hand.hidden() : hand.dealt();
+    const auto deal = [&](ModifierId kind, bool to_left) {
       // The left neighbour is next clockwise.
-      hands[passed ? (seat + 1) % players : seat].add(kind);
+      hands[to_left ? (seat + 1) % players : seat].deal(kind);
+    };
+    for (const ModifierId kind : hand.known()) {
+      if (!kind.valid() || !passed.valid()) continue;
+      deal(kind, !gone && kind == passed);
+      gone = gone || kind == passed;
+    }
+    for (; hidden > 0; --hidden) {
+      deal(gone ? ModifierId() : passed, !gone);
+      gone = true;
     }
   }
   state.modifiers = hands;

@@ -67,6 +67,7 @@ void GameLog::clear() {
   has_title = false;
   id.clear();
   collectors.clear();
+  page.clear();
   sitting = {};
   ruleset_choices.clear();
   ruleset_written.clear();
@@ -223,6 +224,11 @@ void LogReader::read_head(std::string_view name, NodeId value) {
     }
   } else if (name == "collectors") {
     read_addresses(value, log_.collectors);
+  } else if (name == "page") {
+    log_.page = document_.text(value);
+    if (!is_page_address(log_.page)) {
+      wrong_form(value, "the address of a page, such as `https://example.org/veedor.html`");
+    }
   } else if (name == "event") {
     log_.sitting.event = trim(document_.text(value));
   } else if (name == "heat") {

@@ -162,7 +162,8 @@ void LogReader::read_modifiers(NodeId key, NodeId map) {
   OwnerSet dealt;
   OwnerSet passed;
   const auto of_card = [&](StepKind kind, OwnerId owner, NodeId item) {
-    return LocatedStep{{.kind = kind, .owner = owner, .modifier = modifier(item)}, {.whole = item}};
+    const ModifierId card = is_hidden(item) ? ModifierId() : modifier(item);
+    return LocatedStep{{.kind = kind, .owner = owner, .modifier = card}, {.whole = item}};
   };
   read_map(map, kKeys, [&](std::string_view name, NodeId part, NodeId value) {
     if (name == "dealt") {
@@ -218,7 +219,8 @@ void LogReader::read_drawn(NodeId map) {
             const OwnerId who = once(k, player(k), dealt);
             static_cast<void>(items<LocatedStep>(
                 v, "a list of Modifier cards, such as `[plus1, minus2]`", [&](NodeId item) {
-                  return LocatedStep{{.modifier = modifier(item)}, {}};
+                  return LocatedStep{{.modifier = is_hidden(item) ? ModifierId() : modifier(item)},
+                                     {}};
                 }));
             return DealEntry{k, who, {}};
           }));

@@ -102,6 +102,8 @@ class Drawing {
   void dealt(const DealEntry& deal) {
     const std::size_t seat = deal.owner.index();
     if (seat >= drawn_.dealt.size()) return;
+    const auto hides = [](const LocatedStep& each) { return !each.step.modifier.valid(); };
+    if (std::ranges::any_of(log_[deal.cards], hides)) return;
     const auto name = [&](ModifierId modifier) { return ruleset().modifiers[modifier.index()].id; };
     std::vector<std::string> said;
     std::vector<std::string> drawn;

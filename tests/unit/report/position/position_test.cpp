@@ -241,8 +241,8 @@ TEST_CASE("a moderator sees everything, a player only what lies open and the own
   state.caballeros[verdict.ruleset->rules.castillo.index()] = {7, 7, 7, 7, 0, 0};
   state.hands[1].play(5);
   for (const OwnerId player : verdict.ruleset->rules.player_set()) {
-    state.modifiers[player.index()].add(ModifierId(player.index()));
-    state.modifiers[player.index()].add(ModifierId(5));
+    state.modifiers[player.index()].deal(ModifierId(player.index()));
+    state.modifiers[player.index()].deal(ModifierId(5));
   }
   const auto moderator = object_of(scene_of(verdict));
   CHECK(moderator["board"]["regions"]["Castillo"]["Bea"] == 7);
