@@ -3,6 +3,7 @@
 #include <cassert>
 
 #include "engine/effects/effects.h"
+#include "engine/progress.h"
 #include "engine/reason.h"
 #include "engine/step_table.h"
 
@@ -54,6 +55,16 @@ bool Referee::play_if_legal(const Step& step, Journal* journal) {
 
 bool Referee::can_be_done(const Step& step) const {
   return row_of(step.kind).possible(view(), step);
+}
+
+bool Referee::turn_may_go_on() const {
+  const Turn& turn = state_.turn;
+  if (!taking_turns(state_) || !turn.card.valid()) return false;
+  if (!rules_->player_set().has(turn.player)) return false;  // the dummy takes no other
+  const Referee due = settled();
+  const Decision next = due.expected();
+  const bool others = next.kind == Decision::Kind::turn && !next.owners.has(turn.player);
+  return !game_over(due.state()) && (others || !taking_turns(due.state()));
 }
 
 Referee Referee::settled() const {

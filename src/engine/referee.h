@@ -34,6 +34,9 @@ class Referee {
   [[nodiscard]] std::optional<Step> automatic() const { return veedor::automatic(view()); }
   /// The game after all steps that follow by themselves.
   [[nodiscard]] Referee settled() const;
+  /// Whether the last turn may go on: its card is chosen, and nobody else has to decide before it
+  /// ends. The game is then where the turn has ended at most its own actions.
+  [[nodiscard]] bool turn_may_go_on() const;
   /// Whether the Special action under way waits only for answers of opponents, so that a log may
   /// stop there.
   [[nodiscard]] bool answers_may_wait() const;

@@ -320,19 +320,12 @@ namespace {
 
 /// A turn whose card is chosen goes on as long as nobody else has decided anything.
 void add_rest(const Game& end, std::vector<UnderWay>& all) {
-  const Turn& turn = end.state().turn;
-  if (!taking_turns(end.state()) || !turn.card.valid()) return;
-  if (!end.ruleset().rules.player_set().has(turn.player)) return;  // the dummy takes no other
-  Game due = end;
-  due.settle();
-  const Decision next = due.decision();
-  const bool goes_on = next.kind != Decision::Kind::turn || next.owners.has(turn.player);
-  if ((taking_turns(due.state()) && goes_on) || due.over()) return;
+  if (!end.position().turn_may_go_on()) return;
   // The log has ended its actions.
   Game rest = end;
   rest.play({.kind = end_sail});
   rest.play({.kind = finish_special});
-  all.emplace_back(std::move(rest), Beside::rest, turn.player);
+  all.emplace_back(std::move(rest), Beside::rest, end.state().turn.player);
 }
 
 void add_hands(const Game& end, std::vector<UnderWay>& all) {

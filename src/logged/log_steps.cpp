@@ -47,19 +47,6 @@ class BeforeRegions : public ReplayObserver {
   std::optional<Referee> position_;
 };
 
-/// The last position in which a turn could go on.
-class LastTurn : public ReplayObserver {
- public:
-  void played(const Played& played) override {
-    const bool ends = played.step.kind == StepKind::end_turn;
-    if (!ends && taking_turns(played.referee.state())) position_ = played.referee;
-  }
-  [[nodiscard]] const std::optional<Referee>& position() const { return position_; }
-
- private:
-  std::optional<Referee> position_;
-};
-
 /// Whether its player moves Caballeros in a general scoring.
 bool moves_at_scoring(const Card& card) {
   return std::ranges::any_of(card.effects, [](const Effect& effect) {
@@ -121,9 +108,10 @@ std::vector<std::vector<std::string_view>> grouped_lines(std::string_view text) 
   return groups;
 }
 
-/// The position when a Special action under way that can be over is over, as in a log, and all has
-/// happened that nobody decides.
+/// The position when all Modifier cards that are passed on have changed hands, and a Special action
+/// under way that can be over is over, as in a log, and all has happened that nobody decides.
 State settled(Game game) {
+  game.play({.kind = StepKind::end_passes});
   game.play({.kind = StepKind::end_sail});
   game.play({.kind = StepKind::finish_special});
   game.settle();
@@ -321,8 +309,9 @@ std::vector<UnderWay> LogSteps::decisions_beside() const {
              return each.decision.owners.has(hand.owner);
            });
   });
-  if (const auto turn = last_turn_of_round()) {
-    for (UnderWay& each : veedor::decisions_beside(*turn)) {
+  const std::optional<Referee> turn = editor_.last_turn_of_round();
+  if (turn) {
+    for (UnderWay& each : veedor::decisions_beside(at(*turn))) {
       if (each.beside == Beside::rest) all.push_back(std::move(each));
     }
   }
@@ -337,21 +326,6 @@ std::vector<UnderWay> LogSteps::decisions_beside() const {
     all.emplace_back(game, Beside::free_moves, begin.owner);
   }
   return all;
-}
-
-std::optional<Game> LogSteps::last_turn_of_round() const {
-  const State& state = replay().referee().state();
-  const auto rounds = log()[log().rounds];
-  if (rounds.empty() || taking_turns(state)) return std::nullopt;
-  // What comes behind the turns was decided or counted after them.
-  const RoundEntry& round = rounds.back();
-  const bool closed = log()[round.scoring].key != kNoNode || !round.scores.empty() ||
-                      !round.board.empty() || verdict().status == Status::adjudicated;
-  if (closed) return std::nullopt;
-  LastTurn last;
-  watch(text(), library_, override_, last);
-  if (!last.position() || last.position()->state().round != state.round) return std::nullopt;
-  return at(*last.position());
 }
 
 std::string LogSteps::proven(const Game& from, std::span<const Step> steps, Beside beside) const {

@@ -55,10 +55,6 @@ class LogSteps {
  private:
   using Beside = UnderWay::Beside;
 
-  /// The game in the last turn of a round that nobody has decided anything after: the end of the
-  /// round and a general scoring may have followed by themselves.
-  [[nodiscard]] std::optional<Game> last_turn_of_round() const;
-
   /// The lines for steps that are legal in the position `due`, not proven yet.
   [[nodiscard]] std::vector<std::string> written(const Referee& due, std::span<const Step> steps,
                                                  Beside beside = Beside::no) const;

@@ -6,24 +6,54 @@
 #include "notation/context.h"
 #include "notation/values.h"
 #include "record/slips.h"
+#include "replay/replay_observer.h"
 #include "session/log_editor.h"
 
 namespace veedor {
+
+namespace {
+
+/// The last position in which a turn could go on.
+class LastTurn : public ReplayObserver {
+ public:
+  void played(const Played& played) override {
+    const bool ends = played.step.kind == StepKind::end_turn;
+    if (!ends && taking_turns(played.referee.state())) position_ = played.referee;
+  }
+  [[nodiscard]] const std::optional<Referee>& position() const { return position_; }
+
+ private:
+  std::optional<Referee> position_;
+};
+
+}  // namespace
+
+std::optional<Referee> LogEditor::last_turn_of_round() const {
+  const State& state = judge().replay().referee().state();
+  const GameLog& log = judge().log();
+  const auto rounds = log[log.rounds];
+  if (verdict().fault || rounds.empty() || taking_turns(state)) return std::nullopt;
+  // What comes behind the turns was decided or counted after them.
+  const RoundEntry& round = rounds.back();
+  const bool closed = log[round.scoring].key != kNoNode || !round.scores.empty() ||
+                      !round.board.empty() || verdict().status == Status::adjudicated;
+  if (closed) return std::nullopt;
+  LastTurn last;
+  Judge again(library_, override_);
+  static_cast<void>(again.judge(now().document, {.until = {}, .observer = &last}));
+  if (!last.position() || last.position()->state().round != state.round) return std::nullopt;
+  return last.position();
+}
 
 std::string veto_line(const std::string& player) { return "veto " + line_word(player); }
 
 LeftOpen LogEditor::what_is_open() {
   LeftOpen open;
   if (verdict().fault) return open;
-  const Referee& referee = judge().replay().referee();
-  const State& state = referee.state();
-  const Turn& turn = state.turn;
-  if (!taking_turns(state) || !turn.player.valid() || !turn.card.valid()) return open;
-  const Decision::Kind next = referee.settled().expected().kind;
-  if (next != Decision::Kind::turn && next != Decision::Kind::power &&
-      next != Decision::Kind::reveal && next != Decision::Kind::dummy) {
-    return open;
-  }
+  const Referee now = judge().replay().referee();
+  const Referee referee = last_turn_of_round().value_or(now);
+  if (!referee.turn_may_go_on()) return open;
+  const Turn& turn = referee.state().turn;
   open.player = turn.player;
   open.place = most_to_place(referee);
   const std::size_t alternatives = referee.rules().cards[turn.card.index()].effects.size();

@@ -130,6 +130,10 @@ class LogEditor {
   /// no ruling does, or if the line only comes too early.
   [[nodiscard]] std::string ruling_for(std::string_view line, const Refusal& refusal) const;
 
+  /// The game in the last turn of a round that nobody has decided anything after, although the end
+  /// of the round and a general scoring may have followed by themselves; nullopt if the round is
+  /// under way, or has gone on.
+  [[nodiscard]] std::optional<Referee> last_turn_of_round() const;
   /// What the last turn left out and can still do, and who may veto its last action; nothing while
   /// answers of other players are missing (left_open.cpp).
   [[nodiscard]] LeftOpen what_is_open();

@@ -5,7 +5,7 @@ import unittest
 from desk import DAN, NEW, OPENED, Desk
 from secret_logs import SPREAD
 from secret_logs import log as secret_log
-from support import EXAMPLES
+from support import EXAMPLES, short
 
 FOUR = NEW.replace("Bea", "Bob").replace("Cruz", "Cy").replace("Dan", "Dora")
 OPEN = FOUR.replace(" []", """
@@ -229,6 +229,19 @@ class Leading(Desk):
         self.assertNotIn("no Caballeros placed", told)
         self.assertIn("open: Special action not used; Dan may still do it\n", told)
         self.assertNotIn("open:", self.add("Dan: king Sevilla").stdout)
+
+    def test_what_the_last_turn_of_a_round_left_open(self):
+        """As `next` offers it, although the round has ended by itself, until somebody has decided something."""
+        turns = "".join(f"      - {{player: {player}, card: {card}}}\n" for player, card in (("Ann", "ambush"), ("Bea", "fair"), ("Cruz", "outposts")))
+        rounds = "rounds:\n  - reveal: [ambush, fair, outposts, enactment]\n    power: [{Ann: 13}, {Bea: 12}, {Cruz: 8}, {Dan: 7}]\n    turns:\n"
+        log = self.file("round.yaml", short().replace("rounds: []\n", rounds + turns))
+        told = self.add("Dan: enactment", log=log).stdout
+        self.assertIn("open: no Caballeros placed; Dan may still place up to 4\nopen: Special action not used; Dan may still do it\n"
+                      "next: round 2, reveal the Action cards\n", told.replace("First Player: Dan\n", ""))
+        told = self.add("Dan: Aragón 1", log=log).stdout
+        self.assertNotIn("no Caballeros placed", told)
+        self.assertIn("open: Special action not used; Dan may still do it\n", told)
+        self.assertNotIn("open:", self.add("reveal militia, fair, fiesta, coup", log=log).stdout)
 
     def test_nothing_is_open_while_answers_are_missing(self):
         self.assertNotIn("open:", self.add("Dan: coup; region Castilla").stdout)
