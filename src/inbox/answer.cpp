@@ -89,6 +89,8 @@ std::optional<AnswerMail> AnswerWriter::write(const Answered& what) const {
     }
     body += '\n';
   }
+  const std::string link = what.seat ? link_of_(OwnerId(*what.seat)) : std::string();
+  if (!link.empty()) body += words.say("map", {{"link", link}}) + "\n\n";  // a link is not folded
   body += "-- \n" + printable(words.say("sign", {{"title", title()}})) + '\n';
 
   const std::string key = what.results.empty() ? fmt::format("{}", fmt::join(what.dropped, "\n"))

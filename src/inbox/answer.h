@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "inbox/batch.h"
@@ -31,9 +33,14 @@ struct AnswerMail {
 /// their own words, what is on the table, and why the rules refuse a line as the log stands.
 class AnswerWriter {
  public:
+  /// The link to the page for moves, with the game as the player of a seat may know it; may be
+  /// empty.
+  using LinkOf = std::function<std::string(OwnerId)>;
+
   /// `editor` has the log after the run.
-  AnswerWriter(Library& library, const RulesetOverride& override, const LogEditor& editor)
-      : library_(library), override_(override), editor_(editor) {}
+  AnswerWriter(Library& library, const RulesetOverride& override, const LogEditor& editor,
+               LinkOf link_of)
+      : library_(library), override_(override), editor_(editor), link_of_(std::move(link_of)) {}
 
   /// nullopt if there is nothing to say.
   [[nodiscard]] std::optional<AnswerMail> write(const Answered& what) const;
@@ -74,6 +81,7 @@ class AnswerWriter {
   Library& library_;
   const RulesetOverride& override_;
   const LogEditor& editor_;
+  LinkOf link_of_;
 };
 
 }  // namespace veedor

@@ -1,23 +1,13 @@
 #include "link/table_link.h"
 
-#include <algorithm>
-#include <array>
-
-#include "text/json.h"
-
-// A page itself, where the program has no zlib, makes no links to itself.
-#if __has_include(<zlib.h>)
 #include <sodium.h>
 #include <zlib.h>
-#define VEEDOR_LINKS 1
-#else
-#define VEEDOR_LINKS 0
-#endif
+
+#include "text/json.h"
 
 namespace veedor {
 namespace {
 
-#if VEEDOR_LINKS
 /// The text in the format of gzip, without name and time; empty if it gets longer than `most`.
 std::string compressed(std::string text, std::size_t most) {
   constexpr int kGzip = 16;  // zlib's sign for this format, added to the size of its window
@@ -46,25 +36,10 @@ std::string in_letters(const std::string& bytes) {
   letters.pop_back();  // the end of a C string
   return letters;
 }
-#endif
 
 }  // namespace
 
-bool is_table_address(std::string_view address) {
-  constexpr std::array<std::string_view, 3> kSchemes{"https://", "http://", "file:///"};
-  const bool scheme = std::ranges::any_of(kSchemes, [&](std::string_view each) {
-    return address.starts_with(each) && address.size() > each.size();
-  });
-  constexpr std::string_view kForbidden = "#<>\"'`{}|\\^";
-  return scheme && address.size() < kLongestLink / 4 &&
-         std::ranges::all_of(address, [&](char sign) {
-           return sign > ' ' && sign < '\x7f' && kForbidden.find(sign) == std::string_view::npos;
-         });
-}
-
-std::optional<std::string> table_link([[maybe_unused]] std::string_view address,
-                                      [[maybe_unused]] const LinkedGame& game) {
-#if VEEDOR_LINKS
+std::optional<std::string> table_link(std::string_view address, const LinkedGame& game) {
   Json state;
   state["log"] = std::string(game.log);
   state["me"] = std::string(game.reader);
@@ -72,7 +47,6 @@ std::optional<std::string> table_link([[maybe_unused]] std::string_view address,
   if (bytes.empty()) return std::nullopt;
   std::string link = std::string(address) + "#g=" + in_letters(bytes);
   if (link.size() <= kLongestLink) return link;
-#endif
   return std::nullopt;
 }
 

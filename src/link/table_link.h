@@ -16,13 +16,9 @@ struct LinkedGame {
 /// Longer links are cut by mail programs.
 inline constexpr std::size_t kLongestLink = 8000;
 
-/// Whether links can lead to this address of a page: http, https or file, without a fragment, in
-/// characters that no program changes.
-[[nodiscard]] bool is_table_address(std::string_view address);
-
-/// The address with the game in its fragment, `#g=`: JSON with `log` and `me`, compressed by gzip,
-/// in the letters of URLs. Nobody but the reader's browser gets it. The same game always gives the
-/// same link. nullopt if it would be too long.
+/// The address of a page (`is_page_address`) with the game in its fragment, `#g=`: JSON with `log`
+/// and `me`, compressed by gzip, in the letters of URLs. Nobody but the reader's browser gets it.
+/// The same game always gives the same link. nullopt if it would be too long.
 [[nodiscard]] std::optional<std::string> table_link(std::string_view address,
                                                     const LinkedGame& game);
 

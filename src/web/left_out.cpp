@@ -6,7 +6,7 @@
 #include "cli/files/helper_program.h"
 #include "cli/input/mails.h"
 #include "cli/output/manual.h"
-#include "link/table_link.h"
+#include "link/player_link.h"
 
 // What a browser does not have: other programs, mails, and the system's ways of replacing files.
 
@@ -60,8 +60,10 @@ std::optional<MailReading> mails_about(const std::string&, const std::optional<s
 std::optional<std::vector<MailMessage>> read_all_mails(std::vector<std::string>, Json*) {
   return std::nullopt;
 }
-bool is_table_address(std::string_view) { return false; }
-std::optional<std::string> table_link(std::string_view, const LinkedGame&) { return std::nullopt; }
+std::string player_link(Library&, const RulesetOverride&, std::string_view, std::string_view,
+                        std::optional<OwnerId>) {
+  return {};
+}
 std::string reading_text(const MailReading&) { return {}; }
 std::vector<Topic> manual_topics() { return {}; }
 std::vector<std::pair<std::string, std::string>> Topic::entries(std::string_view) const {

@@ -1,4 +1,7 @@
 """`veedor inbox`: whose mails they are, what becomes of them, the journal, and the answers."""
+import base64
+import gzip
+import json
 import os
 import re
 import shutil
@@ -10,6 +13,7 @@ import unittest
 from pathlib import Path
 
 from postbox import BIDS, Postbox, game
+from secret_outputs import TABLE
 from support import VEEDOR
 
 
@@ -75,6 +79,45 @@ class Entering(Postbox):
         self.mail("Dan", "Dan: civil-war\n\nThat is all for now, and thanks to everybody!")
         self.inbox(status=0)
         self.assertIn("Still open in your turn: 2 Caballeros, Special action", self.answer_text("Dan"))
+
+    def test_what_the_last_turn_of_a_round_can_still_do(self):
+        self.begin(rounds=BIDS)
+        for player, card in (("Dan", "civil-war"), ("Bea", "most"), ("Ann", "coup")):
+            self.mail(player, f"{player}: {card}; special no")
+        self.mail("Cruz", "Cruz: own-four")
+        self.inbox(status=0)
+        self.assertIn("Next: ", self.answer_text("Cruz"))
+        self.assertIn("Still open in your turn: ", self.answer_text("Cruz"))
+
+    def check_links(self, page, *options, more=""):
+        """Receipts and questions have the link with the copy of the player to whom they go."""
+        self.begin(rounds=BIDS, more=more)
+        self.mail("Dan", "Dan: civil-war; special no")
+        self.mail("Bea", "I take Most, I think.")
+        self.inbox(options=options)
+        for player, subject in (("Dan", "Entered"), ("Bea", "Question")):
+            self.assertIn(subject, self.answer(player)["Subject"])
+            link = re.search(re.escape(page) + r"#g=([\w-]+)", self.answer_text(player))
+            state = json.loads(gzip.decompress(base64.urlsafe_b64decode(link[1] + "=" * (-len(link[1]) % 4))))
+            self.assertEqual(state, {"log": self.run_veedor("publish", "--for", player, self.log).stdout, "me": player})
+
+    def test_answers_link_to_a_page(self):
+        self.check_links(TABLE, "--table", TABLE)
+
+    def test_answers_link_to_the_page_of_the_log(self):
+        self.check_links(TABLE, more=f"page: {TABLE}\n")
+
+    def test_answers_link_to_another_page(self):
+        self.check_links(TABLE, "--table", TABLE, more="page: https://example.org/other.html\n")
+
+    def test_answers_link_to_no_page(self):
+        self.begin(rounds=BIDS)
+        self.mail("Dan", "Dan: civil-war; special no")
+        done = self.run_veedor("inbox", self.log, "--mail", str(self.maildir), "-o", str(self.answers_folder), "--table", "nowhere")
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("--table needs the address of a page", done.stderr)
+        self.inbox()
+        self.assertNotIn("http", self.answer_text("Dan"))
 
     def test_later_mail_replaces_and_repeats(self):
         self.begin()

@@ -83,6 +83,19 @@ class Links(Case):
         self.assertEqual(self.link(page), TABLE)
         self.assertIn("The game is too long for a link", page)
 
+    def test_the_log_names_the_page(self):
+        named = UNFINISHED_TEXT.replace("ruleset:", f"page: {TABLE}\nruleset:", 1)
+        for player in ("Ann", "public"):
+            for form in ("html", "eml"):
+                said = self.run_veedor("report", "--for", player, "--format", form, "--table", TABLE, "-", stdin=UNFINISHED_TEXT)
+                self.assertEqual(self.run_veedor("report", "--for", player, "--format", form, "-", stdin=named).stdout, said.stdout)
+        # The option comes before it, and the link leads to no earlier moment.
+        self.assertEqual(self.page(named, table="https://example.org/other.html"), self.page(UNFINISHED_TEXT, table="https://example.org/other.html"))
+        earlier = self.run_veedor("report", "--for", "Ann", "--format", "html", "--at", "1", "-", stdin=named).stdout
+        self.assertNotIn(TABLE, earlier)
+        # It is for the moderator; the copies go on to players.
+        self.assertNotIn(TABLE, self.run_veedor("publish", "-", stdin=named).stdout)
+
     def test_wrong_addresses(self):
         for address in ("example.org", "javascript:alert(1)", "https://", "https://x/#a", "https://x/\"><b>", "ftp://x/y",
                         "https://x/" + "a" * 3000):

@@ -45,7 +45,7 @@ LAYERS = {
     # Whose mails they are, what became of them, and the answers.
     "inbox": {"mail", "session", "notation", "judge", "replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
     # The game in the address of a page.
-    "link": {"text", "zlib.h"},
+    "link": {"publish", "words", "log/read", "ruleset", "text", "zlib.h"},
     "helper": set(),
     "mime": {"helper", "mail", "text", "gmime", "libxml"},
     "workbook": {"helper", "text", "xlsxwriter.h"},
@@ -73,11 +73,11 @@ LAYERS = {
     "cli": {"cli/files", "cli/options", "cli/output", "ruleset", "text", "fmt", "CLI"},
     "cli/files": {"helper", "report", "ruleset", "seal", "yaml", "text", "fmt"},
     "cli/output": {"cli/files", "ruleset", "text", "fmt"},
-    "cli/options": {"cli/files", "link", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
+    "cli/options": {"cli/files", "replay", "log", "log/read", "yaml", "text", "fmt", "CLI"},
     "cli/input": {"inbox", "mail", "logged", "next", "report/next", "session", "notation", "words", "log", "log/read", "ruleset", "cli/files", "cli/options", "cli/output", "report", "report/check",
                   "report/rules", "judge", "record", "sight", "standings",
                   "yaml", "text", "fmt", "CLI"},
-    "cli/inbox": {"inbox", "mail", "session", "seal", "words", "log", "ruleset", "cli", "cli/files", "cli/input", "cli/options", "cli/output",
+    "cli/inbox": {"inbox", "link", "mail", "session", "seal", "words", "log", "ruleset", "cli", "cli/files", "cli/input", "cli/options", "cli/output",
                   "text", "fmt", "CLI"},
     "cli/commands": {"mail", "link", "lsp", "next", "editor", "session", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
                      "report/diff", "report/next", "report/position", "report/rules", "report/schema",

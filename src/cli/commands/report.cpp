@@ -17,7 +17,8 @@
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
-#include "link/table_link.h"
+#include "link/player_link.h"
+#include "log/names.h"
 #include "notation/order_line.h"
 #include "publish/public_copy.h"
 #include "replay/moment.h"
@@ -67,7 +68,7 @@ bool says_for_whom(const ReportOptions& options) {
   } else if (options.table && !options.news() && options.looks.format != "html" &&
              options.looks.format != "eml") {
     fault = "--table is for pages and messages: --format html, eml or news";
-  } else if (options.table && !is_table_address(*options.table)) {
+  } else if (options.table && !is_page_address(*options.table)) {
     fault = "--table needs the address of a page, as in https://example.org/veedor.html";
   } else if (options.table && options.at) {
     fault = "--table leads to the game as it is now; leave out --at";
@@ -125,7 +126,7 @@ class Reports {
     // An order is as secret as a hand; those of the end of the log are no part of earlier moments.
     if (sight.for_player && !options_.at) add_orders(*sight.for_player, view);
     view.note = options_.note;
-    if (options_.table) add_table(sight, view);
+    if (format == "eml" || format == "html") add_table(sight, view);
     if (format == "eml") return turn_report_message(view, game_.log(), painter_, screen);
     if (format == "html") return turn_report_html(view, game_.log(), painter_);
     if (format == "svg") return turn_report_svg(view, game_.log(), painter_);
@@ -149,20 +150,12 @@ class Reports {
 
   /// A link to the page for moves, with the log as the reader may know it.
   void add_table(const Sight& sight, PlayerView& view) const {
+    if (options_.at) return;  // the link leads to the game as it is now
+    view.table = options_.table.value_or(game_.log().page);
     Library library;
     const auto override = read_ruleset_option(options_.game.ruleset, library);
-    if (!override) return;
-    Publisher::SeatOf seat_of;
-    if (sight.for_player) {
-      seat_of = [&](const Verdict&, const GameLog&) { return sight.for_player; };
-    }
-    const Formatted copy = Publisher(library, *override).copy(game_.text(), seat_of);
-    if (copy.refused()) return;
-    std::string reader;
-    if (sight.for_player) reader = holders_of(game_.verdict())[sight.for_player->index()];
-    const auto link = table_link(*options_.table, {copy.text, reader});
-    view.table_link = link.value_or(std::string());
-    view.table = *options_.table;
+    if (view.table.empty() || !override) return;
+    view.table_link = player_link(library, *override, view.table, game_.text(), sight.for_player);
   }
 
   /// The folder for the files of this log; for the second one in the input, `document-2`.
@@ -326,7 +319,8 @@ void add_report(CLI::App& app, Run& run) {
       ->type_name(kTextKind);
   command
       ->add_option("--table", options->table,
-                   "Address of a page veedor.html, to which pages and messages link with the game")
+                   "Address of a page veedor.html, to which pages and messages link with the game; "
+                   "by default the log's `page`")
       ->type_name(kAddressKind);
   add_output(*command, options->looks, {"svg", "html", "eml", "news"});
   command->callback([options, &run] { run = [options] { return report(*options); }; });

@@ -21,6 +21,7 @@
 #include "cli/options/option_kind.h"
 #include "cli/output/output.h"
 #include "inbox/sorting.h"
+#include "log/names.h"
 #include "mail/lexicon.h"
 #include "mail/own_words.h"
 #include "seal/hash.h"
@@ -35,6 +36,7 @@ struct InboxOptions {
   std::string from;
   std::vector<std::string> close;
   std::optional<std::string> ruleset;
+  std::optional<std::string> table;  ///< the address of a page for moves
   OutputOptions looks;
 };
 
@@ -50,6 +52,10 @@ class InboxCommand {
   explicit InboxCommand(const InboxOptions& options) : options_(options) {}
 
   ExitStatus run() {
+    if (options_.table && !is_page_address(*options_.table)) {
+      complain("--table needs the address of a page, as in https://example.org/veedor.html");
+      return kCouldNotJudge;
+    }
     ::umask(S_IRWXG | S_IRWXO);  // what is mailed is nobody else's business
     run_.folder = options_.folder;
     ExitStatus status = read_mail_sources(options_.mails, mails_);
@@ -74,6 +80,7 @@ class InboxCommand {
   [[nodiscard]] bool open_games() {
     for (const std::string& name : options_.games) {
       run_.games.push_back(std::make_unique<InboxGame>(name, options_.looks.error_screen()));
+      run_.games.back()->link_to(options_.table.value_or(""));
     }
     std::vector<std::size_t> order(run_.games.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
@@ -265,6 +272,11 @@ void add_inbox(CLI::App& app, Run& run) {
       ->add_option("--ruleset", options->ruleset,
                    "Judge by these rulesets (NAME[,NAME...] or FILE) instead of the logs' own")
       ->type_name(kRulesetsKind);
+  command
+      ->add_option("--table", options->table,
+                   "Address of a page veedor.html, to which answers link with the game; by default "
+                   "the log's `page`")
+      ->type_name(kAddressKind);
   add_output(*command, options->looks);
   command->callback([options, &run] { run = [options] { return InboxCommand(*options).run(); }; });
 }

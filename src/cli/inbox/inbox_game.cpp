@@ -10,7 +10,7 @@
 #include "cli/files/replace_file.h"
 #include "cli/files/safe_name.h"
 #include "cli/options/ruleset_option.h"
-#include "inbox/answer.h"
+#include "link/player_link.h"
 #include "log/mail_id.h"
 #include "mail/sentences/sentences.h"
 #include "seal/hash.h"
@@ -108,6 +108,15 @@ std::string InboxGame::language_for(const MailResult& result) const {
   return before == lines.rend() ? std::string("en") : before->language;
 }
 
+AnswerWriter InboxGame::answer_writer() {
+  const LogEditor& editor = log_.editor();
+  const std::string& page = page_.empty() ? editor.judge().log().page : page_;
+  return {library_, override_, editor, [this, &editor, page](OwnerId seat) {
+            if (page.empty() || !editor.verdict().next) return std::string();
+            return player_link(library_, override_, page, editor.text(), seat);
+          }};
+}
+
 InboxGame::Draft InboxGame::draft(const std::vector<MailGame>& games, const MailBatch& batch) {
   Draft draft;
   std::string names;
@@ -131,7 +140,7 @@ InboxGame::Draft InboxGame::draft(const std::vector<MailGame>& games, const Mail
     person.results.push_back(&result);
     last[key] = i;
   }
-  const AnswerWriter writer(library_, override_, log_.editor());
+  const AnswerWriter writer = answer_writer();
   std::map<std::size_t, AnswerMail> answers;
   for (const auto& [key, person] : people) {
     auto answer = writer.write(person);
@@ -157,7 +166,7 @@ InboxGame::Draft InboxGame::draft(const std::vector<MailGame>& games, const Mail
 
 /// Orders in advance that were due and could not be carried out.
 void InboxGame::add_dropped(const MailBatch& batch, Draft& draft) {
-  const AnswerWriter writer(library_, override_, log_.editor());
+  const AnswerWriter writer = answer_writer();
   const auto& players = log_.editor().judge().log().players;
   for (const OrderNews& news : batch.orders()) {
     if (news.what != OrderNews::What::dropped) continue;

@@ -3,11 +3,13 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cli/files/complaint.h"
 #include "cli/inbox/journal_file.h"
 #include "cli/input/edited_log.h"
+#include "inbox/answer.h"
 #include "inbox/batch.h"
 #include "inbox/journal.h"
 #include "inbox/sorting.h"
@@ -22,6 +24,8 @@ class InboxGame {
 
   /// Opens and locks the log, and reads its journal. Returns false after a complaint.
   [[nodiscard]] bool open(const std::optional<std::string>& ruleset);
+  /// The page for moves to which answers link, instead of the log's own.
+  void link_to(std::string address) { page_ = std::move(address); }
   /// Finishes what a run did not: if its log was written, its mails become what it was to become,
   /// and its answers are written into `folder`. Returns false after a complaint.
   [[nodiscard]] bool recover(const std::string& folder);
@@ -58,11 +62,13 @@ class InboxGame {
   [[nodiscard]] static JournalLine broken_off(JournalLine entering);
   [[nodiscard]] std::string language_for(const MailResult& result) const;
   void add_dropped(const MailBatch& batch, Draft& draft);
+  [[nodiscard]] AnswerWriter answer_writer();
 
   std::string name_;
   EditedLog log_;
   JournalFile file_{std::string()};
   std::optional<std::string> ruleset_;
+  std::string page_;
   Library library_;
   RulesetOverride override_;
   std::vector<MailResult> results_;

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "cli/options/option_kind.h"
-#include "link/table_link.h"
+#include "log/names.h"
 
 namespace veedor {
 
@@ -18,7 +18,7 @@ void add_shape(CLI::App& command, std::string& shape) {
 void add_picture(CLI::App& command, std::optional<std::string>& address) {
   const auto complaint = [](const std::string& word) {
     const bool web = word.starts_with("https://") || word.starts_with("http://");
-    return web && is_table_address(word)
+    return web && is_page_address(word)
                ? std::string()
                : std::string("needs the address of a picture, as in https://example.org/game.png");
   };
