@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/phases/ahead.h"
@@ -29,6 +30,9 @@ namespace veedor {
 [[nodiscard]] std::string next_text(const GameLog& log, const Verdict& verdict,
                                     const NextDecision& next, const Screen& screen,
                                     const std::string& before = {});
+
+/// A hand card that no source gives, as a log may define it under `cards`.
+inline constexpr std::string_view kExampleOfDefinition = "[{value: 100, effect: {unjudged: yes}}]";
 
 /// What is not known yet of a decision that is told ahead; empty if it is due.
 [[nodiscard]] std::string ahead_words(const GameLog& log, const AsIfDue& due);

@@ -164,6 +164,10 @@ const JsonFields<PowerNext>& fields_of(const PowerNext*) {
         "then"
         " defines it under `cards`.",
         &PowerNext::cards_unknown},
+       {"definition?", "Then a line that defines such a card, as an example.",
+        [](const PowerNext& next, const Names&) {
+          return only_if(next.cards_unknown, "cards " + std::string(kExampleOfDefinition));
+        }},
        {"unseen?", "Power cards of which one came back hidden.",
         [](const PowerNext& next, const Names& names) { return power_cards(names, next.unseen); },
         "[from_0]"},

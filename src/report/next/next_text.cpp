@@ -110,8 +110,9 @@ class NextParagraphs {
     for (const PowerNext::Group& group : next.groups) power_group(group);
     if (next.cards_unknown) {
       line(
-          "Or a hand card that no source gives, once the log defines it, for instance as "
-          "`cards: [{value: 100, effect: {unjudged: yes}}]`.");
+          fmt::format("Or a hand card that no source gives, once the log defines it, for instance "
+                      "as `cards: {}`.",
+                      kExampleOfDefinition));
     }
     if (next.unseen != 0) {
       line(fmt::format("{} only if it came back to the hand without being shown (R-6).",

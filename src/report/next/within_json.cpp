@@ -38,8 +38,13 @@ bool about_power(const PartTold& told) {
   return kOfPower.has(told.part.step.kind);
 }
 
-/// The effect that is announced, by the part or before it.
-std::optional<std::string> announced_effect(const PartTold& told, const Names& names) {
+/// A card and the alternative of it whose effect is announced, by the part or before it.
+struct Announced {
+  const CardInfo& info;
+  const std::vector<Effect>& effects;
+  std::size_t alternative;
+};
+std::optional<Announced> announced(const PartTold& told, const Names& names) {
   std::vector<Step> steps = told.part.before;
   steps.push_back(told.part.step);
   Game game = told.now.game;
@@ -47,12 +52,28 @@ std::optional<std::string> announced_effect(const PartTold& told, const Names& n
     if (step.kind == StepKind::announce) {
       const Turn& turn = game.state().turn;
       const CardId card = step.card.valid() ? step.card : turn.saved ? turn.acting : turn.card;
-      const auto& effects = names.ruleset().rules.cards[card.index()].effects;
-      return std::string(keyword_of(effects[step.alternative]));
+      const Ruleset& ruleset = names.ruleset();
+      return Announced{ruleset.cards[card.index()], ruleset.rules.cards[card.index()].effects,
+                       step.alternative};
     }
     game.play(step);
   }
   return std::nullopt;
+}
+
+std::optional<std::string> announced_effect(const PartTold& told, const Names& names) {
+  const auto what = announced(told, names);
+  if (!what) return std::nullopt;
+  return std::string(keyword_of(what->effects[what->alternative]));
+}
+
+/// What players call it: by the card if that has one Special action only.
+std::string announced_title(const PartTold& told, const Names& names) {
+  const Announced what = announced(told, names).value();
+  const bool alone = what.effects.size() == 1 && !what.info.brief.empty();
+  std::string title(alone ? what.info.brief : keyword_of(what.effects[what.alternative]));
+  std::ranges::replace(title, '_', ' ');
+  return capitalized(std::move(title));
 }
 
 /// The second card of the turn, if the part uses it.
@@ -67,7 +88,7 @@ std::optional<std::string> second_card_used(const PartTold& told, const Names& n
 std::string title_of(const PartTold& told, const Names& names) {
   const StepKind kind = told.part.step.kind;
   const std::string title = kind == StepKind::announce
-                                ? capitalized(announced_effect(told, names).value())
+                                ? announced_title(told, names)
                                 : step_title(names, kind).value_or(capitalized(name(kind)));
   // Whoever takes it up again may have another decision to make.
   const bool again = told.now.beside == UnderWay::Beside::rest && told.now.steps.empty();
