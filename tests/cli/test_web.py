@@ -5,6 +5,7 @@ import gzip
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -246,6 +247,37 @@ class Sheet(WebTest):
         self.assertEqual(0, self.browser.run('document.querySelectorAll("#grid input").length'))
 
 
+    def test_what_is_not_typed_yet_is_no_fault(self):
+        self.open("#sheet")
+        self.browser.run('document.getElementById("players").value = "Ann,Bea,Cruz", document.getElementById("sheet-make").click()')
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("Nothing is wrong.")')
+        self.assertEqual([], self.browser.run("[...sheet.faults().keys()]"))
+        # The keys alone: Enter goes past rows that are not shown.
+        label = 'document.activeElement.getAttribute("aria-label")'
+        self.browser.run('document.querySelector("#grid input").focus()')
+        seen = [self.browser.run(label)]
+        while len(seen) < 40 and seen[-1] != "regions, Galicia, Ann":
+            self.browser.press("Enter")
+            seen.append(self.browser.run(label))
+        self.assertEqual("regions, Galicia, Ann", seen[-1])
+        self.assertIn("tiles, 8/4/0, Ann", seen)
+        for text in ("3", "9", "1", "2"):  # 9 points are too many
+            self.browser.send("Input.insertText", text=text)
+            self.browser.press("Tab")
+        self.assertEqual("regions, Galicia, Cruz", self.browser.run(label))
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("Still to be typed: Cruz, king")')
+        self.assertIn("Nothing is wrong.", self.told("sheet-verdict"))
+        put = """((label, text) => { const input = [...document.querySelectorAll("#grid input")].find((each) => each.getAttribute("aria-label") === label);
+            input.value = text; input.dispatchEvent(new Event("input", {bubbles: true})); })(%s, %s)"""
+        for label, text in (("regions, Navarra, Cruz", "1"), ("king, Ann", "Toledo")):
+            self.browser.run(put % (json.dumps(label), json.dumps(text)))
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("1 fault.")')
+        self.assertNotIn("Still to be typed", self.told("sheet-verdict"))
+        self.browser.scheme("dark")
+        self.check_axe()
+        self.browser.scheme("light")
+
+
 # What can be tapped now: on the map, and among the parts of the decision.
 TARGETS = """[...document.querySelectorAll("#move-map .legal, #move-panel button:not([disabled], [aria-pressed=true])")].map((each) =>
     each.getAttribute("data-key"))"""
@@ -328,8 +360,12 @@ class Move(WebTest):
         self.assertNotIn("#g=", self.browser.run("location.hash"))
         self.tap("card fair")
         self.tap("kind place")
+        # What can be chosen beside it stays where it was.
+        places = """[...document.querySelectorAll('#move-panel [data-key^="kind "]')].map((each) => each.dataset.key + each.offsetLeft)"""
+        before = self.browser.run(places)
         self.tap("at Castillo")
         self.assertEqual("Ann: fair; Castillo 1", self.line())
+        self.assertEqual(before, self.browser.run(places))
         self.tap("at Castillo")
         self.assertEqual("Ann: fair; Castillo 2", self.line())
         self.browser.run('document.getElementById("move-undo").click()')
@@ -365,6 +401,20 @@ class Move(WebTest):
                 self.assertTrue(area[0] < middle[0] < area[1] and area[2] < middle[1] < area[3], boxes)
             # The picture is cut to its map.
             self.assertLess(self.browser.run('document.querySelector("#judge-map svg").viewBox.baseVal.height'), 1400)
+
+    def test_what_has_the_focus_is_seen(self):
+        """On a phone the bar with the line lies below, and hides no card that is reached by keys."""
+        self.begin(cut(simulated("base", 5, 3), "2.1"), "Dan")
+        hidden = """((key) => { const card = document.querySelector(`#move-panel [data-key="${key}"]`); card.focus();
+            const box = card.getBoundingClientRect();
+            return !card.contains(document.elementFromPoint(box.left + box.width / 2, box.bottom - 4)); })(%s)"""
+        for tap in ("", "card civil-war"):
+            if tap:
+                self.tap(tap)
+            keys = self.browser.run("""[...document.querySelectorAll('#move-panel button')].map((each) => each.dataset.key)""")
+            self.assertGreater(len(keys), 2)
+            for key in keys:
+                self.assertFalse(self.browser.run(hidden % json.dumps(key)), key)
 
     def test_nothing_is_due(self):
         self.begin((EXAMPLES / "unfinished.yaml").read_text(encoding="utf-8"), "Cruz")
@@ -422,7 +472,7 @@ class Move(WebTest):
         discs = [civil_war.replace("DISCS", each).replace("ORDERS", orders)
                  for each in ("Ann: Galicia, Bea: Granada", "Ann: Toledo, Bea: Navarra") for orders in ("", "orders: [{power: [{Bea: 9}]}]\n")]
         hands = [SHIFT, SHIFT.replace("[plus1, minus2, plus2-court]", "[minus2-move, minus2, plus1-court]")]
-        for logs, me, different in ((discs, "Cruz", 1), (hands, "Cruz", 1), (discs, "Ann", 2)):
+        for logs, me, different in ((discs, "Cruz", 1), (hands, "Cruz", 1), (discs, "Ann", 2), (hands, "Ann", 2)):
             pages = set()
             for log in logs:
                 self.open("#move")
@@ -516,6 +566,37 @@ class Move(WebTest):
         self.tap("ahead")
         keys = self.browser.run("""[...document.querySelectorAll('#move-panel [data-key^="power "]')].map((each) => Number(each.dataset.key.slice(6)))""")
         self.assertEqual(sorted(hand), sorted(keys))
+        self.check_quiet()
+
+    def test_a_hand_card_that_no_log_has_named(self):
+        self.open("#move")
+        self.move_opens(all_hand_cards(values=[]), "Ann")
+        self.assertIn("A card that is not here", self.told("move-panel"))
+        example = self.browser.run("document.querySelector('#move-panel details code').textContent")
+        self.assertRegex(example, r"^cards \[{value: \d+, ")
+        hand = f"hand Ann {', '.join(map(str, LISTED))}, joker, 100, 101, 102"
+        self.browser.run('document.getElementById("typed").value = %s, document.getElementById("try").click()' % json.dumps(hand))
+        self.wait('move.state().busy === 0 && document.getElementById("move-verdict").className === "bad"')
+        cards = "cards [%s]" % ", ".join("{value: %d, effect: {unjudged: yes}}" % value for value in (100, 101, 102))
+        self.browser.run('document.getElementById("typed").value = %s, document.getElementById("try").click()' % json.dumps(f"{cards}\n{hand}"))
+        self.wait('move.state().busy === 0 && document.getElementById("move-verdict").textContent === "Legal."')
+        self.assertEqual(f"{cards}\n{hand}", self.line())
+
+    def test_modifier_cards_are_passed_on_and_played(self):
+        """From the copy of their player, which hides those of the others."""
+        log = veedor("new", "--players", "Ann,Bea,Cruz", "--ruleset", "base,power-shift", "--seed", "5").stdout
+        dealt = {player: re.search(rf"{player}: \[([^]]*)\]", log[log.index("drawn:"):])[1].split(", ") for player in ("Ann", "Bea", "Cruz")}
+        self.open("#move")
+        for player in dealt:
+            self.move_opens(log, player)
+            self.assertEqual(sorted(f"modifier {card}" for card in dealt[player]), sorted(self.browser.run(TARGETS)))
+            self.tap(f"modifier {dealt[player][0]}")
+            self.assertEqual(f"pass {player} {dealt[player][0]}", self.line())
+            log = added(log, [self.line()])["log"]
+        self.move_opens(log, "Bea")
+        self.tap("power 7")
+        hand = [dealt["Ann"][0], *dealt["Bea"][1:], ""]
+        self.assertEqual(sorted(f"modifier {card}" for card in hand), sorted(self.browser.run(TARGETS)))
         self.check_quiet()
 
     def test_moves_before_a_scoring(self):

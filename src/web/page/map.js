@@ -55,8 +55,8 @@ function crop(svg, areas) {
     const box = area.getBoundingClientRect();
     return [new DOMPoint(box.left, box.top), new DOMPoint(box.right, box.bottom)].map((point) => point.matrixTransform(back));
   });
-  const margin = 14;
+  const margin = 14, below = 4;  // what follows the map in the picture begins there
   const x = Math.min(...corners.map((point) => point.x)) - margin, y = Math.min(...corners.map((point) => point.y)) - margin;
   svg.setAttribute("viewBox", [x, y, Math.max(...corners.map((point) => point.x)) + margin - x,
-    Math.max(...corners.map((point) => point.y)) + margin - y].join(" "));
+    Math.max(...corners.map((point) => point.y)) + below - y].join(" "));
 }

@@ -18,6 +18,7 @@ const move = (() => {
   let past = [];       // what Undo returns to
   let kind = null;     // of the part that is being chosen, if it was chosen
   let chosen = {};     // its members so far
+  let met = [];        // the kinds of parts that this decision has offered
   let typed = null;    // a line that was typed instead, with its verdict
   let sealed = null;   // {line, open}: the line with a code instead of what was chosen, and the one that opens it
   let picture = "";
@@ -49,7 +50,12 @@ const move = (() => {
   // ---- what may follow
 
   const choices = () => (now ? now.parts.filter((part) => part.player === game.me) : []);
-  const kinds = () => [...new Set(choices().map(kindOf))];
+  // In the order in which they came up, so that nothing shifts under the finger.
+  function kinds() {
+    const all = [...new Set(choices().map(kindOf))];
+    for (const each of all) if (!met.includes(each)) met.push(each);
+    return all.sort((one, other) => met.indexOf(one) - met.indexOf(other));
+  }
   const due = () => choices().filter((part) => !part.beside);
   const active = () => {
     const all = kinds();
@@ -150,7 +156,7 @@ const move = (() => {
   async function tryTyped() {
     const text = $("typed").value.trim();
     if (text) {
-      const judged = await engine.added(game.text, [text]);
+      const judged = await engine.added(game.text, text.split("\n").map((line) => line.trim()).filter(Boolean));
       const why = judged.refused ? judged.refused.message : judged.error || "";
       // Whether a code can be made of it.
       const secret = !why && (await engine.run(["seal", "game.yaml", text], file())).status === 0;
@@ -269,8 +275,16 @@ const move = (() => {
       : [el("p", {}, "You set it without a code. Type what it shows, like this: ", el("code", {}, example))];
     return { prompt: code ? "The line that opens your code is missing" : "Say what you set", made };
   }
+  // A player may hold cards that no log has named yet: the copy then does not know the hand.
+  function undefinedCards() {
+    const example = base.decision && base.decision.limits && base.decision.limits.definition;
+    if (!example || said.length) return null;
+    return el("details", {}, el("summary", { "data-key": "undefined" }, "A card that is not here"),
+      el("p", {}, "The log does not know your hand. Type a line instead: first one that defines the card, as ", el("code", {}, example),
+        ", and below it the line with your card, or with the hand that you choose."));
+  }
   const nothingDue = () => ({ prompt: isDue() ? "Your decision" : "Nothing is due from you",
-    made: [el("p", {}, wordsOfWait()), ahead && now.why ? el("p", {}, now.why) : null, openButtons(), aheadButton()] });
+    made: [undefinedCards(), el("p", {}, wordsOfWait()), ahead && now.why ? el("p", {}, now.why) : null, openButtons(), aheadButton()] });
 
   function panel() {
     const sealButton = () => button("Seal it with a code", () => act(seal), { "data-key": "seal" });
@@ -285,7 +299,7 @@ const move = (() => {
     const sealedHere = base.decision && base.decision.limits && base.decision.limits.open;
     if (sealedHere && sealedHere[game.me]) return opening(sealedHere[game.me]);
     if (!choices().length && !said.length && !otherwise) return nothingDue();
-    const made = [];
+    const made = [undefinedCards()];
     const all = kinds();
     const which = active();
     const onlyBeside = !said.length && !due().length;
@@ -341,6 +355,7 @@ const move = (() => {
     $("move-verdict").textContent = verdictText(why);
     $("move-verdict").className = why ? "bad" : "good";
     const ready = line() && !why;
+    $("move").dataset.line = line() || past.length ? "yes" : "no";
     $("move-mail").href = ready ? `mailto:${encodeURIComponent(game.to || "")}?subject=${encodeURIComponent(
       `${base.title || "El Grande"}: ${game.me}`)}&body=${encodeURIComponent(line())}` : "#move";
     for (const id of ["move-mail", "move-copy"]) $(id).setAttribute("aria-disabled", String(!ready));
@@ -368,7 +383,7 @@ const move = (() => {
       $("move").dataset.state = "who";
       return;
     }
-    said = []; past = []; chosen = {}; kind = null; typed = null; ahead = false; otherwise = ""; sealed = null; opens = [];
+    said = []; past = []; chosen = {}; met = []; kind = null; typed = null; ahead = false; otherwise = ""; sealed = null; opens = [];
     const own = await engine.run(["publish", "--for", game.me, "game.yaml"], file());
     if (own.status === 0 && own.out) game.text = own.out;
     const old = kept.get(name());
@@ -403,14 +418,14 @@ const move = (() => {
       if ($("move-mail").getAttribute("aria-disabled") === "true") { event.preventDefault(); say("There is no line yet."); }
     });
     $("try").addEventListener("click", () => act(tryTyped));
-    $("typed").addEventListener("keydown", (event) => { if (event.key === "Enter") { event.preventDefault(); act(tryTyped); } });
+    $("typed").addEventListener("keydown", (event) => { if (event.key === "Enter" && !event.shiftKey) { event.preventDefault(); act(tryTyped); } });
     $("move-link").addEventListener("click", async () => {
       const link = location.href.split("#")[0] + await linkOf({ log: game.text, me: game.me, to: game.to || "" });
       try { await navigator.clipboard.writeText(link); say("The link is copied."); } catch { say("The browser does not let pages copy."); }
     });
     $("move-forget").addEventListener("click", () => { kept.clear(); say("Everything that this page kept is deleted."); });
     document.addEventListener("keydown", (event) => {
-      if ((event.ctrlKey || event.metaKey) && event.key === "z" && !$("move").hidden && event.target.tagName !== "INPUT") {
+      if ((event.ctrlKey || event.metaKey) && event.key === "z" && !$("move").hidden && !["INPUT", "TEXTAREA"].includes(event.target.tagName)) {
         event.preventDefault();
         act(undo);
       }

@@ -31,6 +31,18 @@ const sheet = (() => {
     return letters + (row + 1);
   }
 
+  function placeOf(cell) {
+    const [, letters, digits] = /^([A-Z]+)(\d+)$/.exec(cell);
+    return { row: Number(digits) - 1, column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1 };
+  }
+  // Whether a fault is at the head of a row, or of a player's columns, in which nothing has been typed yet.
+  function isOpen(cell) {
+    const { row, column } = placeOf(cell);
+    if (row > 0) return column < 2 && Boolean(rows[row]) && rows[row].slice(2).every((each) => !each);
+    const columns = rows[0].map((_, i) => i).filter((i) => i === column || i === column + 1 && rows[0][i] === "points");
+    return column > 1 && rows.slice(1).every((each) => columns.every((i) => !each[i]));
+  }
+
   // ---- the form
 
   async function make() {
@@ -59,11 +71,11 @@ const sheet = (() => {
       const begins = row[0] === "scoring" || row[0] === "result" && rows[at - 1][0] !== "result";
       if (begins) { table.append(body); body = el("tbody"); }
       const line = el("tr", { class: (begins ? "begins " : "") + (row[0] === "extra" ? "extra" : "") },
-        el("th", { scope: "row", colspan: row[1] ? null : 2 }, row[0]), row[1] ? el("th", { scope: "row" }, row[1].replace(/^'/, "")) : null);
+        el("th", { scope: "row", colspan: row[1] ? null : 2 }, row[0]), row[1] ? el("th", { scope: "row" }, plain(row[1])) : null);
       // What is about the whole table, or a whole scoring, has room.
       const whole = row[0] === "scoring" || !begun && row[0] !== "start" && row.slice(3).every((cell) => !cell);
       for (let column = 2; column < (whole ? 3 : width); ++column) {
-        const label = [row[0], row[1], head[column] === "points" ? `points of ${head[column - 1]}` : head[column]].filter(Boolean).join(", ");
+        const label = [row[0], plain(row[1]), whole ? "" : head[column] === "points" ? `points of ${head[column - 1]}` : head[column]].filter(Boolean).join(", ");
         line.append(el("td", { colspan: whole ? width - 2 : null }, el("input", { value: row[column] || "", "data-cell": cellName(at, column), "data-row": at, "data-column": column,
           "aria-label": label, autocomplete: "off", spellcheck: "false", size: 4 })));
       }
@@ -83,6 +95,8 @@ const sheet = (() => {
       const cell = fault.cell || cellName(fault.line - 1, 0);
       if (!faults.has(cell)) faults.set(cell, fault);
     }
+    const open = [...faults.keys()].filter(isOpen);
+    for (const cell of open) faults.delete(cell);
     for (const input of $("grid").querySelectorAll("input")) {
       const fault = faults.get(input.dataset.cell);
       input.toggleAttribute("aria-invalid", Boolean(fault));
@@ -91,11 +105,12 @@ const sheet = (() => {
     const count = faults.size;
     const told = whole.verified || {};
     const agree = `${told.points || 0} points and ${told.totals || 0} totals agree.`;
-    $("sheet-verdict").className = "verdict " + (count || whole.error ? "bad" : "good");
+    $("sheet-verdict").className = "verdict " + (count || whole.error ? "bad" : open.length ? "" : "good");
     fill($("sheet-verdict"), el("h2", {}, whole.error || (count ? `${count} ${count > 1 ? "faults" : "fault"}. ${agree}` : `Nothing is wrong. ${agree}`)),
+      open.length ? el("p", {}, "Still to be typed: ", open.map((cell, i) => [i ? ", " : "", button(nameOfHead(cell), () => goTo(firstCell(cell)), { class: "link" })])) : null,
       el("ul", { class: "faults" }, [...faults].map(([cell, fault]) => el("li", {},
         button(cell, () => goTo(cell), { class: "link" }), " ", el("span", {}, fault.message), " ", ...offers(cell, fault)))),
-      count || !whole.scores ? null : el("p", {}, "Scores: ", Object.entries(whole.scores).map(([player, points], i) => [i ? ", " : "", `${player} ${points}`])));
+      count || open.length || !whole.scores ? null : el("p", {}, "Scores: ", Object.entries(whole.scores).map(([player, points], i) => [i ? ", " : "", `${player} ${points}`])));
     await offerNumbers(file);
     say(count ? `${count} wrong.` : "Nothing is wrong.");
   }
@@ -140,6 +155,14 @@ const sheet = (() => {
     return right.slice(0, 12).filter((each) => typeof each !== "object").map((each) => button(`Take ${each}`, () => put(cell, String(each))));
   }
 
+  const plain = (text) => text.replace(/^'/, "");  // what spreadsheets need, so that 8/4/0 is no date
+  const nameOfHead = (cell) => { const { row, column } = placeOf(cell); return row > 0 ? rows[row].slice(0, 2).filter(Boolean).map(plain).join(" ") : rows[0][column]; };
+  // Where what a head lacks can be typed.
+  function firstCell(cell) {
+    const { row, column } = placeOf(cell);
+    if (row > 0) return cellName(row, 2);
+    return cellName(rows.findIndex(([key]) => key === "grandes" || key === "regions"), column);
+  }
   const inputAt = (cell) => $("grid").querySelector(`input[data-cell="${CSS.escape(cell)}"]`);
   function goTo(cell) {
     const input = inputAt(cell);
@@ -175,7 +198,7 @@ const sheet = (() => {
     do {
       row += step[0] * back;
       column += step[1];
-    } while (rows[row] && inputAt(cellName(row, column))?.closest("tr").hidden);
+    } while (rows[row] && inputAt(cellName(row, column))?.offsetParent === null);  // a row that is not shown
     goTo(cellName(row, column));
   }
 
