@@ -52,9 +52,7 @@ void do_end_deal(Table& table, const Step& step) {
   table.state.deal = State::Deal::dealing;
 }
 
-OwnerSet modifiers_missing(const View& view) {
-  return view.rules.player_set() - view.state.dealt;
-}
+OwnerSet modifiers_missing(const View& view) { return view.rules.player_set() - view.state.dealt; }
 
 void ask_end_deals(const View& view, const Step&, Questions& questions) {
   const bool complete = view.state.deal == State::Deal::dealing && modifiers_missing(view).empty();

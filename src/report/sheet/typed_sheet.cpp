@@ -14,7 +14,8 @@ namespace veedor {
 namespace {
 
 /// What stands above and below the scorings on paper.
-constexpr std::array<std::string_view, 6> kHeadKeys{"title", "date", "venue", "event", "heat", "table"};
+constexpr std::array<std::string_view, 6> kHeadKeys{"title", "date", "venue",
+                                                    "event", "heat", "table"};
 
 std::string label_of(unsigned round) { return fmt::format("after round {}", round); }
 
