@@ -297,9 +297,18 @@ TAPS = """globalThis.taps = (() => {
         document.querySelector(`#move-map [data-key="${CSS.escape(key)}"], #move-panel [data-key="${CSS.escape(key)}"]`)
             .dispatchEvent(new MouseEvent("click", {bubbles: true}));
         await quiet();
+        check();
     };
+    // Only what is on the map too may be folded away.
+    function check() {
+        const key = (each) => each.dataset.key.slice(each.dataset.key.indexOf(" ") + 1);
+        const unseen = [...document.querySelectorAll("#move-panel details.list:not([open]) button")].filter((each) =>
+            !document.querySelector(`#move-map [data-key="at ${CSS.escape(key(each))}"]`));
+        if (unseen.length) throw new Error("out of sight: " + unseen.map((each) => each.dataset.key));
+    }
     const undo = async () => { document.getElementById("move-undo").click(); await quiet(); };
     async function decide(seed, most) {
+        check();
         const random = (below) => { seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff; return (seed >> 8) % below; };
         const times = [];
         for (let taps = 0; taps < most; ++taps) {
@@ -323,6 +332,7 @@ TAPS = """globalThis.taps = (() => {
         return found;
     }
     async function every() {
+        check();
         const kinds = keys((each) => (each.getAttribute("data-key") || "").startsWith("kind "));
         if (!kinds.length) return below([]);
         const found = [];
@@ -598,6 +608,18 @@ class Move(WebTest):
         hand = [dealt["Ann"][0], *dealt["Bea"][1:], ""]
         self.assertEqual(sorted(f"modifier {card}" for card in hand), sorted(self.browser.run(TARGETS)))
         self.check_quiet()
+
+    def test_what_is_not_on_the_map_is_not_folded_away(self):
+        seen = """((key) => document.querySelector(`#move-panel [data-key="${key}"]`).checkVisibility({contentVisibilityAuto: true})
+            && !document.querySelector(`#move-panel [data-key="${key}"]`).closest("details"))(%s)"""
+        self.begin(cut(simulated("base", 5, 18), "1.1"), "Cruz")
+        for key in ("kind take", "count 1"):
+            self.tap(key)
+        self.assertTrue(self.browser.run(seen % json.dumps("from Province")))
+        self.begin(veedor("new", "--players", "Ann,Bea,Cruz", "--ruleset", "decennial,colonies", "--seed", "1").stdout, "Ann")
+        self.assertTrue(self.browser.run(seen % json.dumps("to none")))
+        self.tap("to none")
+        self.assertEqual("disc Ann none", self.line())
 
     def test_moves_before_a_scoring(self):
         log = (ROOT / "tests" / "cases" / "free-1" / "may-be-left-out.yaml").read_text("utf-8").split("---\n")[0]

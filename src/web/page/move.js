@@ -183,8 +183,8 @@ const move = (() => {
     { class: "card", "data-key": "card " + id });
   }
 
-  function valueButtons(member) {
-    const values = [...new Set(open().map((part) => value(part, member)))];
+  const valuesOf = (member) => [...new Set(open().map((part) => value(part, member)))];
+  function valueButtons(member, values) {
     const label = (text) => (member === "resign" ? (text ? "Yes" : "No") : text === "" || text === "none" ? (member === "to" ? "No region" : "None") : text);
     return el("div", { class: member === "card" ? "cards" : "values" }, values.map((text) => {
       const run = () => act(() => choose(member, text));
@@ -314,11 +314,14 @@ const move = (() => {
       prompt = `${wordOf(which)}: ${questions[member]}`;
       const [repeated] = open();
       if (repeated.most > 1) prompt += ` Up to ${Math.max(...open().map((part) => part.most || 1))}, one a tap`;
-      const buttons = valueButtons(member);
-      const isPlace = placeMembers.includes(member);
-      // Places beside the map, such as a Court, have only their buttons.
-      const beside = [...legalPlaces().keys()].some((place) => !picture.includes(`data-place="${place}"`));
-      made.push(isPlace ? el("details", { class: "list", open: beside }, el("summary", { "data-key": "list" }, "The same as a list"), buttons) : buttons);
+      const values = valuesOf(member);
+      // What is not on the map, such as a Court or no region, has only its button.
+      const onMap = (text) => placeMembers.includes(member) && $("move-map").querySelector(`.area[data-place="${CSS.escape(text)}"]`);
+      const beside = values.filter((text) => !onMap(text));
+      if (beside.length) made.push(valueButtons(member, beside));
+      if (beside.length < values.length) {
+        made.push(el("details", { class: "list" }, el("summary", { "data-key": "list" }, "The same as a list"), valueButtons(member, values.filter(onMap))));
+      }
     } else if (which && open().length) {
       made.push(button(wordOf(which), () => act(takeOnly), { "data-key": "do " + which }));
     }
