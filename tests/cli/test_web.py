@@ -373,7 +373,9 @@ class Move(WebTest):
         # What can be chosen beside it stays where it was.
         places = """[...document.querySelectorAll('#move-panel [data-key^="kind "]')].map((each) => each.dataset.key + each.offsetLeft)"""
         before = self.browser.run(places)
+        court = int(re.search(r"Court (\d+), Province \d+$", self.told("move-stock"))[1])
         self.tap("at Castillo")
+        self.assertIn(f"Court {court - 1}, ", self.told("move-stock"))
         self.assertEqual("Ann: fair; Castillo 1", self.line())
         self.assertEqual(before, self.browser.run(places))
         self.tap("at Castillo")

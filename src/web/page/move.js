@@ -168,6 +168,7 @@ const move = (() => {
 
   // ---- what is seen
 
+  const isOnMap = (place) => Boolean($("move-map").querySelector(`.area[data-place="${CSS.escape(place)}"]`));
   function legalPlaces() {
     const member = asked();
     if (!placeMembers.includes(member)) return new Map();
@@ -316,7 +317,7 @@ const move = (() => {
       if (repeated.most > 1) prompt += ` Up to ${Math.max(...open().map((part) => part.most || 1))}, one a tap`;
       const values = valuesOf(member);
       // What is not on the map, such as a Court or no region, has only its button.
-      const onMap = (text) => placeMembers.includes(member) && $("move-map").querySelector(`.area[data-place="${CSS.escape(text)}"]`);
+      const onMap = (text) => placeMembers.includes(member) && isOnMap(text);
       const beside = values.filter((text) => !onMap(text));
       if (beside.length) made.push(valueButtons(member, beside));
       if (beside.length < values.length) {
@@ -350,6 +351,9 @@ const move = (() => {
       return el("li", { class: player === game.me ? "me" : "" }, `${player} `, el("strong", {}, String(points)),
         more ? el("span", { class: "more" }, ` +${more}`) : null);
     }));
+    // What this player has in places that are not on the map, such as the Court.
+    const own = [...$("move-map").querySelectorAll(`g[data-count][data-owner="${CSS.escape(game.me)}"]`)].map((each) => each.dataset);
+    $("move-stock").textContent = own.filter(({ place }) => !isOnMap(place)).map(({ place, count }) => `${place} ${count}`).join(", ");
     const { prompt, made } = panel();
     $("move-prompt").textContent = prompt;
     fill($("move-panel"), made);
