@@ -4,6 +4,7 @@ import shutil
 import unittest
 
 from postbox import BIDS, HEAD, Postbox, game, players
+from secret_outputs import TABLE
 
 DECKS = re.compile(r"^    (\d): \[(.*)\]$", re.M)
 # The first card of each deck lies open in round 1; the rest is hidden.
@@ -19,14 +20,15 @@ def shuffled(log):
 
 class Secrets(Postbox):
     def answers_to(self, log, mails, name):
-        """The answers that these mails get, by receiver; without what names the message."""
+        """The answers that these mails get, by receiver; without what names the message. Each has the link with the
+        copy of the player who reads it."""
         shutil.rmtree(self.maildir)
         shutil.rmtree(self.answers_folder, ignore_errors=True)
         (self.maildir / "new").mkdir(parents=True)
         self.count = 0
         for sender, text in mails:
             self.mail(sender, text)
-        self.inbox(self.file(f"{name}.yaml", log))
+        self.inbox(self.file(f"{name}.yaml", log), options=("--table", TABLE))
         return {player: [(mail["Subject"], mail.get_content()) for mail in mails] for player, mails in self.answers().items()}
 
     def same(self, variants, mails, *players):
@@ -38,6 +40,9 @@ class Secrets(Postbox):
             told.append({player: all.get(player) for player in players})
         for other in told[1:]:
             self.assertEqual(other, told[0])
+        for mails in told[0].values():
+            for _, text in mails or []:
+                self.assertIn(f"{TABLE}#g=", text)
         return told[0]
 
     def with_order(self, *orders):
