@@ -7,7 +7,7 @@
 namespace veedor {
 
 std::string player_link(Library& library, const RulesetOverride& override, std::string_view address,
-                        std::string_view log, std::optional<OwnerId> seat) {
+                        std::string_view to, std::string_view log, std::optional<OwnerId> seat) {
   std::string reader;
   const auto seat_of = [&](const Verdict& verdict, const GameLog&) {
     reader = holders_of(verdict)[seat->index()];
@@ -16,7 +16,7 @@ std::string player_link(Library& library, const RulesetOverride& override, std::
   const Formatted copy = Publisher(library, override)
                              .copy(log, seat ? Publisher::SeatOf(seat_of) : Publisher::SeatOf());
   if (copy.refused()) return {};
-  return table_link(address, {copy.text, reader}).value_or(std::string());
+  return table_link(address, {copy.text, reader, to}).value_or(std::string());
 }
 
 }  // namespace veedor

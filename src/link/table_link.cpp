@@ -43,6 +43,7 @@ std::optional<std::string> table_link(std::string_view address, const LinkedGame
   Json state;
   state["log"] = std::string(game.log);
   state["me"] = std::string(game.reader);
+  if (!game.to.empty()) state["to"] = std::string(game.to);
   const std::string bytes = compressed(state.dump(), kLongestLink);
   if (bytes.empty()) return std::nullopt;
   std::string link = std::string(address) + "#g=" + in_letters(bytes);

@@ -69,6 +69,7 @@ struct GameLog {
   bool has_title = false;
   std::string id;                       ///< what mails call the game; may be empty
   std::vector<std::string> collectors;  ///< addresses of those who may pass on decisions
+  std::vector<std::string> moderator;   ///< addresses to which players mail
   std::string page;                     ///< of the page for moves; may be empty
   Sitting sitting;
   std::vector<RulesetChoice> ruleset_choices;

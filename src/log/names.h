@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/step.h"
 #include "log/game_log.h"
@@ -45,6 +46,11 @@ constexpr std::size_t kLongestName = 500;
 /// Whether the text can be written as a mail address in a header: `ann@example.org`, in ASCII and
 /// without quotes. Whether such an address exists does not matter.
 [[nodiscard]] bool is_mail_address(std::string_view text);
+
+/// The first address; empty if there is none.
+[[nodiscard]] inline std::string_view first_address(const std::vector<std::string>& addresses) {
+  return addresses.empty() ? std::string_view() : std::string_view(addresses.front());
+}
 
 /// Whether mails can call a game so: a letter, then letters, digits and hyphens, 40 at most.
 [[nodiscard]] bool is_game_id(std::string_view text);

@@ -61,7 +61,7 @@ std::optional<std::vector<MailMessage>> read_all_mails(std::vector<std::string>,
   return std::nullopt;
 }
 std::string player_link(Library&, const RulesetOverride&, std::string_view, std::string_view,
-                        std::optional<OwnerId>) {
+                        std::string_view, std::optional<OwnerId>) {
   return {};
 }
 std::string reading_text(const MailReading&) { return {}; }

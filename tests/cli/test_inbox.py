@@ -89,7 +89,7 @@ class Entering(Postbox):
         self.assertIn("Next: ", self.answer_text("Cruz"))
         self.assertIn("Still open in your turn: ", self.answer_text("Cruz"))
 
-    def check_links(self, page, *options, more=""):
+    def check_links(self, page, *options, more="", **also):
         """Receipts and questions have the link with the copy of the player to whom they go."""
         self.begin(rounds=BIDS, more=more)
         self.mail("Dan", "Dan: civil-war; special no")
@@ -99,13 +99,13 @@ class Entering(Postbox):
             self.assertIn(subject, self.answer(player)["Subject"])
             link = re.search(re.escape(page) + r"#g=([\w-]+)", self.answer_text(player))
             state = json.loads(gzip.decompress(base64.urlsafe_b64decode(link[1] + "=" * (-len(link[1]) % 4))))
-            self.assertEqual(state, {"log": self.run_veedor("publish", "--for", player, self.log).stdout, "me": player})
+            self.assertEqual(state, {"log": self.run_veedor("publish", "--for", player, self.log).stdout, "me": player, **also})
 
     def test_answers_link_to_a_page(self):
         self.check_links(TABLE, "--table", TABLE)
 
     def test_answers_link_to_the_page_of_the_log(self):
-        self.check_links(TABLE, more=f"page: {TABLE}\n")
+        self.check_links(TABLE, more=f"page: {TABLE}\nmoderator: gm@example.org\n", to="gm@example.org")
 
     def test_answers_link_to_another_page(self):
         self.check_links(TABLE, "--table", TABLE, more="page: https://example.org/other.html\n")

@@ -96,6 +96,18 @@ class Links(Case):
         # It is for the moderator; the copies go on to players.
         self.assertNotIn(TABLE, self.run_veedor("publish", "-", stdin=named).stdout)
 
+    def test_lines_go_to_the_moderator(self):
+        """The links, and the buttons of the page, know to whom a line is mailed."""
+        named = UNFINISHED_TEXT.replace("ruleset:", "moderator: [gm@example.org, other@example.org]\nruleset:", 1)
+        page = self.page(named)
+        state = self.state(self.link(page))
+        self.assertEqual((state["to"], state["me"]), ("gm@example.org", "Ann"))
+        self.assertNotIn("gm@", state["log"])
+        mails = re.findall(r'href="mailto:([^?]*)[?]', page)
+        self.assertGreater(len(mails), 1)
+        self.assertEqual(set(mails), {"gm%40example.org"})
+        self.assertNotIn("other@", page)
+
     def test_wrong_addresses(self):
         for address in ("example.org", "javascript:alert(1)", "https://", "https://x/#a", "https://x/\"><b>", "ftp://x/y",
                         "https://x/" + "a" * 3000):

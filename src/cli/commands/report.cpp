@@ -155,7 +155,9 @@ class Reports {
     Library library;
     const auto override = read_ruleset_option(options_.game.ruleset, library);
     if (view.table.empty() || !override) return;
-    view.table_link = player_link(library, *override, view.table, game_.text(), sight.for_player);
+    view.table_link =
+        player_link(library, *override, view.table, first_address(game_.log().moderator),
+                    game_.text(), sight.for_player);
   }
 
   /// The folder for the files of this log; for the second one in the input, `document-2`.

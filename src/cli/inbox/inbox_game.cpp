@@ -12,6 +12,7 @@
 #include "cli/options/ruleset_option.h"
 #include "link/player_link.h"
 #include "log/mail_id.h"
+#include "log/names.h"
 #include "mail/sentences/sentences.h"
 #include "seal/hash.h"
 
@@ -113,7 +114,8 @@ AnswerWriter InboxGame::answer_writer() {
   const std::string& page = page_.empty() ? editor.judge().log().page : page_;
   return {library_, override_, editor, [this, &editor, page](OwnerId seat) {
             if (page.empty() || !editor.verdict().next) return std::string();
-            return player_link(library_, override_, page, editor.text(), seat);
+            return player_link(library_, override_, page,
+                               first_address(editor.judge().log().moderator), editor.text(), seat);
           }};
 }
 

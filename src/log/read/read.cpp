@@ -67,6 +67,7 @@ void GameLog::clear() {
   has_title = false;
   id.clear();
   collectors.clear();
+  moderator.clear();
   page.clear();
   sitting = {};
   ruleset_choices.clear();
@@ -224,6 +225,8 @@ void LogReader::read_head(std::string_view name, NodeId value) {
     }
   } else if (name == "collectors") {
     read_addresses(value, log_.collectors);
+  } else if (name == "moderator") {
+    read_addresses(value, log_.moderator);
   } else if (name == "page") {
     log_.page = document_.text(value);
     if (!is_page_address(log_.page)) {

@@ -212,11 +212,11 @@ std::string why_markup(const Scene& scene, const ScoredPlace& scored, const Stat
   return out + "</tbody></table>\n";
 }
 
-std::string line_markup(std::string_view line, std::string_view subject) {
+std::string line_markup(std::string_view line, std::string_view subject, std::string_view to) {
   return fmt::format(
       "<p class=\"line\"><code>{}</code> <a class=\"button\" "
-      "href=\"mailto:?subject={}&amp;body={}\">Mail</a></p>\n",
-      xml_text(line), percent_encoded(subject), percent_encoded(line));
+      "href=\"mailto:{}?subject={}&amp;body={}\">Mail</a></p>\n",
+      xml_text(line), percent_encoded(to), percent_encoded(subject), percent_encoded(line));
 }
 
 namespace {

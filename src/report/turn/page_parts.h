@@ -38,8 +38,9 @@ namespace veedor {
 /// the values of the place; null: they are left out, and so are those without points.
 [[nodiscard]] std::string why_markup(const Scene& scene, const ScoredPlace& scored,
                                      const State* then);
-/// A line to mail back, with a button that mails it.
-[[nodiscard]] std::string line_markup(std::string_view line, std::string_view subject);
+/// A line to mail back, with a button that mails it to an address, which may be empty.
+[[nodiscard]] std::string line_markup(std::string_view line, std::string_view subject,
+                                      std::string_view to);
 
 /// A card that the reader may take now.
 struct CardOffer {

@@ -7,6 +7,7 @@
 #include <limits>
 #include <utility>
 
+#include "log/names.h"
 #include "report/next/next.h"
 #include "report/position/page_top.h"
 #include "report/position/position_svg.h"
@@ -68,7 +69,7 @@ class TurnPage {
     if (const auto reply = words_.reply(due_)) {
       const bool usual = reply->title == ReportWords::Reply{}.title;
       line = fmt::format("{}<details class=\"how\"><summary>{}</summary>\n<p>{}</p></details>\n",
-                         line_markup(reply->line, words_.subject()),
+                         line_markup(reply->line, words_.subject(), first_address(log_.moderator)),
                          usual ? "An example; write your own" : xml_text(reply->title),
                          sentence_markup(reply->advice));
     }
@@ -96,7 +97,9 @@ class TurnPage {
       const bool told = reply && reply->line == lines[i];
       offers_.push_back({cards[i], turn.cards[i].place.most,
                          card_limits(log_, view_.verdict, *due_, turn.cards[i]),
-                         lines[i].empty() || told ? "" : line_markup(lines[i], words_.subject())});
+                         lines[i].empty() || told ? ""
+                                                  : line_markup(lines[i], words_.subject(),
+                                                                first_address(log_.moderator))});
     }
   }
 
