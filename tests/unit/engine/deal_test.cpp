@@ -56,6 +56,33 @@ TEST_CASE("a hand is dealt once, and passing begins when all are dealt") {
   CHECK(game.round() == "");
 }
 
+TEST_CASE("a card that the log hides may be any, and stays hidden when it is passed on") {
+  DealGame game;
+  game.deal(0);
+  for (const std::size_t seat : {1UL, 2UL}) {
+    for (int i = 0; i < 3; ++i)
+      game.play({.kind = StepKind::deal_modifier, .owner = OwnerId(seat)});
+    game.play({.kind = StepKind::end_deal, .owner = OwnerId(seat)});
+  }
+  game.play({.kind = StepKind::end_deals});
+  CHECK(game.broken_by({.kind = StepKind::pass_modifier, .owner = OwnerId(0)}) == "SHIFT-1");
+  game.play(game.card(StepKind::pass_modifier, 0, 0));
+  game.play({.kind = StepKind::pass_modifier, .owner = OwnerId(1)});
+  game.play(
+      {.kind = StepKind::pass_modifier, .owner = OwnerId(2), .modifier = game.modifier("minus2")});
+  game.play({.kind = StepKind::end_passes});
+  const auto& hands = game.referee().state().modifiers;
+  for (const char* const kind : {"plus2", "minus1", "minus2"}) {
+    CHECK(hands[0].known_of(game.modifier(kind)) == 1);
+  }
+  CHECK(hands[0].hidden() == 0);
+  CHECK_FALSE(hands[0].plays_left());
+  CHECK(hands[1].known_of(game.modifier("plus1")) == 1);
+  CHECK(hands[1].hidden() == 2);
+  CHECK(hands[2].hidden() == 3);
+  CHECK(hands[2].plays_left() == 3U);
+}
+
 TEST_CASE("where there are no Modifier cards none is dealt or passed") {
   EngineGame game({"base"}, 3);
   game.set_up();
