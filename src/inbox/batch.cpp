@@ -158,13 +158,6 @@ bool MailBatch::settle(std::size_t i) {
 }
 
 /// Whether the moment of the message that a mail answers is over for its sender.
-bool MailBatch::is_over(const NewMail& mail, std::size_t seat) const {
-  if (mail.sorted.reply) return mail.sorted.reply->made < made(seat);
-  if (!mail.sorted.round) return false;
-  const auto& next = editor_.verdict().next;
-  return next && *mail.sorted.round < next->round;
-}
-
 bool MailBatch::settle_answer(std::size_t i) {
   const NewMail& mail = (*mails_)[i];
   MailResult& result = results_[i];
@@ -173,7 +166,7 @@ bool MailBatch::settle_answer(std::size_t i) {
       mail.sorted.replied.empty() ? nullptr : journal_.of_answer(mail.sorted.replied);
   const bool yes = Sentences::says_yes(mail.words);
   const auto number = only_number(mail.words);
-  const bool over = is_over(mail, seat);
+  const bool over = is_over(mail.sorted, editor_);
   if (answered != nullptr && !answered->offers.empty() && (yes || number) && !over) {
     const auto& offers = answered->offers;
     if (answered->sender == log().players[seat] && ((yes && offers.size() == 1) || number)) {

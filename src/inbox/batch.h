@@ -95,7 +95,6 @@ class MailBatch {
   /// What is clear without the game; returns false if the mail must be read.
   [[nodiscard]] bool settle(std::size_t mail);
   [[nodiscard]] bool settle_answer(std::size_t mail);
-  [[nodiscard]] bool is_over(const NewMail& mail, std::size_t seat) const;
   void read(Pending& pending);
   void read_all(std::size_t seat);
   /// Lets later mails of a player replace what earlier ones decide. Returns false if a later one

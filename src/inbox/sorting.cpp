@@ -254,4 +254,12 @@ SortedMail sorted(const MailMessage& mail, std::string_view words,
   return Sorter(mail, words, games, from).sort();
 }
 
+bool is_over(const SortedMail& mail, const LogEditor& editor) {
+  const GameLog& log = editor.judge().log();
+  if (mail.reply && mail.seat) return mail.reply->made < decisions_of(log, OwnerId(*mail.seat));
+  const auto& next = editor.verdict().next;
+  const unsigned round = next ? next->round : static_cast<unsigned>(log[log.rounds].size());
+  return mail.round.value_or(mail.reply ? mail.reply->round : round) < round;
+}
+
 }  // namespace veedor

@@ -8,6 +8,7 @@
 
 #include "log/mail_id.h"
 #include "mail/message.h"
+#include "session/log_editor.h"
 
 namespace veedor {
 
@@ -55,6 +56,10 @@ struct SortedMail {
 /// mail it is then, or an address or any other name of somebody who passes on decisions.
 [[nodiscard]] SortedMail sorted(const MailMessage& mail, std::string_view words,
                                 const std::vector<MailGame>& games, std::string_view from);
+
+/// Whether the moment of the message of veedor that it answers has passed: the player has decided
+/// more since, or, where the mail does not tell that, its round has ended. `editor` has the log.
+[[nodiscard]] bool is_over(const SortedMail& mail, const LogEditor& editor);
 
 /// Case does not matter in practice, not even before the `@`.
 [[nodiscard]] bool is_same_address(std::string_view a, std::string_view b);

@@ -94,8 +94,9 @@ MailOutcome PlayerWords::guessing(MailOutcome asked, std::vector<std::string> li
     }
     return (part && choice) || (names && later) || (names && corrects && !part);
   };
-  const auto is_where = [](const AccountedWord& word) {
-    return word.open && word.doubt == DoubtKind::where;
+  // Where a piece goes, or whether the Special action is used, is no matter for a guess.
+  const auto is_essential = [](const AccountedWord& word) {
+    return word.open && (word.doubt == DoubtKind::where || word.doubt == DoubtKind::special);
   };
   const auto open_names = std::ranges::count_if(
       account, [](const AccountedWord& word) { return word.open && word.names; });
@@ -112,7 +113,7 @@ MailOutcome PlayerWords::guessing(MailOutcome asked, std::vector<std::string> li
         each.pairs, [&](const auto& pair) { return is_open(pair.first) && is_open(pair.second); });
   });
   if (leaves_it() || refers_back() || lost || open_names > parts + 1 ||
-      std::ranges::any_of(account, is_where) || std::ranges::any_of(sentences_, leaves_open)) {
+      std::ranges::any_of(account, is_essential) || std::ranges::any_of(sentences_, leaves_open)) {
     return asked;
   }
   return with_offer(std::move(asked), std::move(lines));

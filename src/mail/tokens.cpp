@@ -44,6 +44,15 @@ std::size_t end_of_phrase(std::string_view text, std::size_t at, std::string_vie
   return phrase.empty() || goes_on ? 0 : at;
 }
 
+/// Words that change what those around them say.
+constexpr RoleSet kTurns{WordRole::not_,  WordRole::correct, WordRole::instead, WordRole::or_,
+                         WordRole::else_, WordRole::if_,     WordRole::skip};
+
+std::size_t end_of_word(std::string_view text, std::size_t at) {
+  while (at < text.size() && is_letter(text, at)) ++at;
+  return at;
+}
+
 void include(std::vector<std::string>& list, const std::string& value) {
   if (std::ranges::find(list, value) == list.end()) list.push_back(value);
 }
@@ -120,6 +129,13 @@ Tokenizer::Tokenizer(const Lexicon& lexicon, const Ruleset& ruleset,
     if (card.id.find('-') == std::string::npos) know(card.id, card.id, &Meaning::cards);
     if (card.name != card.id) know(card.name, card.id, &Meaning::cards);
     for (const std::string& alias : card.aliases) know(alias, card.id, &Meaning::cards);
+    know(card.heading, card.id, &Meaning::cards);
+    for (const std::string& phrase : card.phrases) {
+      const CardPhrase words(phrase);
+      for (const std::string& first : words.first_words()) {
+        phrases_.emplace(first, Phrase{&card, words});
+      }
+    }
   }
   for (const GoodInfo& good : ruleset.goods) {
     know(good.name, good.name, &Meaning::goods);
@@ -197,6 +213,9 @@ bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& t
     return std::ranges::find(ruleset_.cards, id, &CardInfo::id) == ruleset_.cards.end();
   };
   if (!std::ranges::all_of(token.cards, is_foreign)) std::erase_if(token.cards, is_foreign);
+  // A heading of several cards means the one on the table.
+  const auto is_gone = [&](const std::string& id) { return !is_open(id); };
+  if (!std::ranges::all_of(token.cards, is_gone)) std::erase_if(token.cards, is_gone);
   // Of two players with the same first name, the writer means the other.
   if (token.owners.size() > 1) std::erase(token.owners, std::string(writer_));
   return known;
@@ -269,13 +288,15 @@ int Tokenizer::most_number() const {
   return std::max(kMostNumber, static_cast<int>(highest));
 }
 
+bool Tokenizer::is_open(const std::string& card) const {
+  return !open_cards_ || std::ranges::find(*open_cards_, card) != open_cards_->end();
+}
+
 bool Tokenizer::counts(std::string_view words, const std::vector<std::string>& cards) const {
   if (!open_cards_ || cards.empty()) return false;
-  const auto is_open = [&](const std::string& card) {
-    return std::ranges::find(*open_cards_, card) != open_cards_->end();
-  };
   const std::size_t first = words.find(' ');
-  if (first == std::string_view::npos || std::ranges::any_of(cards, is_open)) return false;
+  const auto open = [&](const std::string& card) { return is_open(card); };
+  if (first == std::string_view::npos || std::ranges::any_of(cards, open)) return false;
   const auto meaning = lexicon_.find(fold_name(words.substr(0, first)), ~LanguageSet{0});
   return meaning && meaning->number >= 0;
 }
@@ -288,7 +309,7 @@ std::vector<Tokenizer::Word> Tokenizer::words_of(std::string_view text) const {
       continue;
     }
     Word word{at, at};
-    while (word.end < text.size() && is_letter(text, word.end)) ++word.end;
+    word.end = end_of_word(text, at);
     for (const CardInfo& card : ruleset_.cards) {
       std::size_t end = end_of_phrase(text, at, card.label);
       // A title that is not of words alone: `Queen & Jester`
@@ -297,10 +318,67 @@ std::vector<Tokenizer::Word> Tokenizer::words_of(std::string_view text) const {
       }
       if (end > word.end && !counts(text.substr(at, end - at), {card.id})) word = {at, end, &card};
     }
+    if (const auto printed = quoted(text, word)) word = *printed;
     at = word.end;
     words.push_back(word);
   }
   return words;
+}
+
+bool Tokenizer::ends_quotation(std::string_view text, std::size_t end) const {
+  std::size_t next = end;
+  while (next < text.size() && !is_letter(text, next) && !is_digit(text, next)) ++next;
+  const std::string_view between = text.substr(end, next - end);
+  constexpr std::string_view kEnds = "\n:;.!?)\"'";
+  const std::string word = fold_name(text.substr(next, end_of_word(text, next) - next));
+  Token token;
+  static_cast<void>(look_up(word, ~LanguageSet{0}, token));
+  if (token.has(WordRole::from) || token.has(WordRole::to)) return false;
+  return next == text.size() || between.find_first_of(kEnds) != std::string_view::npos ||
+         word.starts_with("card");
+}
+
+std::optional<Tokenizer::Word> Tokenizer::quoted(std::string_view text, const Word& first) const {
+  const CardPhrase::Reader reader{
+      .skips =
+          [&](std::string_view folded) {
+            Token token;
+            const bool known = look_up(folded, ~LanguageSet{0}, token);
+            return !known || (!token.names() && token.number < 0 && (token.roles & kTurns).empty());
+          },
+      .number_of =
+          [&](std::string_view folded) {
+            if (is_digit(folded, 0)) return std::atoi(std::string(folded).c_str());
+            const auto meaning = lexicon_.find(folded, ~LanguageSet{0});
+            return meaning && !meaning->roles.has(WordRole::noise) ? meaning->number : -1;
+          }};
+  std::optional<Word> best;
+  const auto try_phrases = [&](std::size_t at, const CardInfo* under) {
+    std::string word = fold_name(text.substr(at, end_of_word(text, at) - at));
+    if (word.size() > 2 && word.back() == 's') word.pop_back();
+    for (auto [each, last] = phrases_.equal_range(word); each != last; ++each) {
+      const Phrase& phrase = each->second;
+      if (under != nullptr && phrase.card != under) continue;
+      const std::size_t end = phrase.words.end_in(text, at, reader);
+      if (end == 0 || !ends_quotation(text, end)) continue;
+      const auto rank = [&](const Word& of) { return std::pair(is_open(of.labelled->id), of.end); };
+      const Word found{first.begin, end, phrase.card};
+      if (!best || rank(found) > rank(*best)) best = found;
+    }
+  };
+  try_phrases(first.begin, nullptr);
+  if (phrases_.empty()) return best;
+  for (const CardInfo& card : ruleset_.cards) {
+    const auto try_under = [&](std::string_view heading) {
+      const std::size_t end = end_of_phrase(text, first.begin, heading);
+      const std::size_t next = end == 0 ? end : text.find_first_not_of(" \n:!.-", end);
+      if (next != 0 && next != std::string_view::npos) try_phrases(next, &card);
+    };
+    if (card.phrases.empty()) continue;
+    try_under(card.heading);
+    for (const std::string& alias : card.aliases) try_under(alias);
+  }
+  return best;
 }
 
 /// A text, as far as it is read.

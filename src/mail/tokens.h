@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "mail/card_phrase.h"
 #include "mail/lexicon.h"
 #include "ruleset/ruleset.h"
 
@@ -100,7 +101,11 @@ class Tokenizer {
   struct Word {
     std::size_t begin = 0;
     std::size_t end = 0;
-    const CardInfo* labelled = nullptr;  ///< if the word is the whole label of a card
+    const CardInfo* labelled = nullptr;  ///< if the word is all that is written on a card
+  };
+  struct Phrase {
+    const CardInfo* card = nullptr;
+    CardPhrase words;
   };
   struct Known {
     std::string folded;
@@ -110,8 +115,16 @@ class Tokenizer {
   [[nodiscard]] int most_number() const;
   /// Whether these words begin with a number, and name only cards that cannot be taken now.
   [[nodiscard]] bool counts(std::string_view words, const std::vector<std::string>& cards) const;
-  /// The words of a text; a label of a card, which may have numbers in it, is one word.
+  [[nodiscard]] bool is_open(const std::string& card) const;
+  /// The words of a text; a label of a card, which may have numbers in it, is one word, and so is
+  /// its printed text.
   [[nodiscard]] std::vector<Word> words_of(std::string_view text) const;
+  /// Whether the text of a card may end here. What goes on with its places is no quotation: `I
+  /// move 4 of my own from Toledo`.
+  [[nodiscard]] bool ends_quotation(std::string_view text, std::size_t end) const;
+  /// The printed text that begins here, perhaps with its heading; of several, that of a card that
+  /// can be taken, or else the longest.
+  [[nodiscard]] std::optional<Word> quoted(std::string_view text, const Word& first) const;
   void know(std::string_view spelling, std::string_view name,
             std::vector<std::string> Meaning::*of);
   void add_player(const MailPlayer& player);
@@ -135,6 +148,7 @@ class Tokenizer {
   const Ruleset& ruleset_;
   std::string_view writer_;
   std::map<std::string, Meaning, std::less<>> names_;
+  std::multimap<std::string, Phrase, std::less<>> phrases_;  ///< by first words
   std::map<std::string, std::string, std::less<>> by_colour_;
   std::optional<std::vector<std::string>> open_cards_;  ///< nullopt: any may be meant
   std::optional<int> round_;

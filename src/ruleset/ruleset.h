@@ -214,6 +214,8 @@ struct CardInfo {
   std::string brief;
   std::string text;  ///< its effect, in our own words
   std::vector<std::string> aliases;
+  std::string heading;                 ///< printed over its text, as over others; may be empty
+  std::vector<std::string> phrases{};  ///< by which its printed text is known in mails
   Citation copies;
   Citation effect;
   Citation number;

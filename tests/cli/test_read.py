@@ -938,6 +938,24 @@ class Senders(Postbox):
         self.assertFalse(changed)
         self.assertIn("`veedor inbox` weighs them", said)
 
+    def test_an_answer_to_an_old_message_decides_nothing_now(self):
+        rounds = TURNS_DUE + "    turns:\n" + "".join(f"      - {{player: {name}, card: {card}}}\n" for name, card in
+                                                  (("Dan", "own-four"), ("Bea", "civil-war"), ("Ann", "most"), ("Cruz", "your-majesty")))
+        old = "<friday-12.1.0.0.p7qd2k@veedor.invalid>"  # round 1, when nobody had decided anything
+        for mail in (self.raw("Cruz", "I play 9.", subject="Re: Friday mail game 12, round 1: your turn"),
+                     self.raw("Cruz", "I play 9.", subject="Re: [friday-12 r1] Question: turn"),
+                     self.raw("Cruz", "I play 9.", In_Reply_To=old)):
+            for addresses in ((), ("Cruz",)):
+                with self.subTest(mail=mail, addresses=addresses):
+                    said, changed = self.entered(mail, status=1, log={"rounds": rounds, "addresses": addresses})
+                    self.assertFalse(changed)
+                    self.assertIn("whose moment is over", said)
+        said, changed = self.entered(self.raw("Cruz", "I play 9.", subject="Re: [saturday r2] your turn"), status=1, log={"rounds": rounds})
+        self.assertFalse(changed)
+        self.assertIn("about another game, [saturday r2]", said)
+        for subject, reply in (("Re: [friday-12 r2] your turn", None), ("move", old.replace("12.1.0.0", "12.2.0.2"))):
+            self.assertTrue(self.entered(self.raw("Cruz", "I play 9.", subject=subject, In_Reply_To=reply), status=0, log={"rounds": rounds})[1])
+
     def test_any_header_may_come_first(self):
         for first in ("In-Reply-To: <1@x>\n", "X-Spam-Score: 3\n", "X-Spam: 4\nIn-Reply-To: <9@x>\n"):
             self.assertIn("Bea 7", self.entered(first + self.raw("Bea", "I play 7."), status=0)[0])

@@ -118,35 +118,52 @@ bool is_named(const MailGame& game, const MailMessage& message) {
   });
 }
 
-/// The messages that may decide something. Those within others do not, nor do those of strangers:
-/// if the log has addresses, a name is not enough. Of several mails of one player, none does.
-std::vector<MailMessage> heard(const MailGame& game, const std::vector<MailMessage>& messages,
+/// The messages that may decide something. Those within others do not, nor those about another
+/// game or a moment that is over, nor those of strangers: if the log has addresses, a name is not
+/// enough. Of several mails of one player, none does.
+std::vector<MailMessage> heard(const LogEditor& editor, const std::vector<MailMessage>& messages,
                                const std::string& from, std::vector<SilentMail>& unheard) {
+  const Judge& judge = editor.judge();
+  const MailGame game(judge.log(), judge.replay().referee().settled().state());
   const bool by_address = from.empty() && std::ranges::any_of(game.seats, [](const auto& seat) {
                             return !seat.mail.empty();
                           });
-  const auto sender = [&](const MailMessage& each) {
-    const bool known = by_address && !each.address.empty() && !each.automatic && !each.nested;
-    return known ? std::optional(sorted(each, {}, {game}, {})) : std::nullopt;
+  const auto has_sender = [&](const MailMessage& each) {
+    return by_address && !each.address.empty() && !each.automatic;
   };
+  const auto plays = [](const SortedMail& by) {
+    return by.from == SortedMail::From::seat && by.seat;
+  };
+  std::vector<SortedMail> found;
   std::map<std::size_t, unsigned> mails_of;
   for (const MailMessage& each : messages) {
-    const auto found = sender(each);
-    if (found && found->from == SortedMail::From::seat) ++mails_of[*found->seat];
+    found.push_back(sorted(each, {}, {game}, from));
+    if (has_sender(each) && !each.nested && plays(found.back())) ++mails_of[*found.back().seat];
   }
+  const auto why_not = [&](const MailMessage& each, const SortedMail& by) -> std::string {
+    if (!each.automatic && !by.other.empty()) {
+      return fmt::format("about another game, {}", printable(by.other));
+    }
+    if (!each.automatic && is_over(by, editor)) {
+      return "an answer to a message whose moment is over; if it is meant for now, give its words";
+    }
+    if (!has_sender(each)) return {};
+    if (by.from == SortedMail::From::stranger && !is_named(game, each)) {
+      return "an address of no player; --from says whose it is";
+    }
+    if (plays(by) && mails_of[*by.seat] > 1) {
+      return "who has sent several; `veedor inbox` weighs them, or give the one that counts";
+    }
+    return {};
+  };
   std::vector<MailMessage> out;
-  for (const MailMessage& each : messages) {
+  for (std::size_t i = 0; i < messages.size(); ++i) {
+    const MailMessage& each = messages[i];
     if (each.nested) {
       if (!out.empty()) out.back().attached.push_back(each.subject);
       continue;
     }
-    const auto found = sender(each);
-    std::string why;
-    if (found && found->from == SortedMail::From::stranger && !is_named(game, each)) {
-      why = "an address of no player; --from says whose it is";
-    } else if (found && found->from == SortedMail::From::seat && mails_of[*found->seat] > 1) {
-      why = "who has sent several; `veedor inbox` weighs them, or give the one that counts";
-    }
+    std::string why = why_not(each, found[i]);
     if (why.empty()) {
       out.push_back(each);
     } else {
@@ -168,10 +185,8 @@ std::optional<MailReading> mails_about(const std::string& log,
   if (!override) return std::nullopt;
   LogEditor editor(library, *override);
   editor.open(log);
-  const Judge& judge = editor.judge();
-  const MailGame game(judge.log(), judge.replay().referee().settled().state());
   std::vector<SilentMail> unheard;
-  const std::vector<MailMessage> read = heard(game, messages, from, unheard);
+  const std::vector<MailMessage> read = heard(editor, messages, from, unheard);
   MailReading reading = MailReader(library, *std::move(override), log).read(read, from);
   std::ranges::move(unheard, std::back_inserter(reading.silent));
   return reading;

@@ -91,9 +91,33 @@ void read_own_sources(CardInfo& info, const DataReader& reader, NodeId entry) {
   }
 }
 
+/// A phrase begins with a word, which may be in brackets; brackets are closed and hold something.
+std::string phrase_of(const DataReader& reader, NodeId node) {
+  std::string text = reader.text(node);
+  int depth = 0;
+  bool begun = false;  // a word stands behind the last `[`, or behind the beginning
+  const std::size_t first = text.find_first_not_of("[ ");
+  bool right = first != std::string::npos && text[first] != '.';
+  for (std::size_t i = 0; i < text.size() && right; ++i) {
+    const char sign = text[i];
+    if (sign == '[') ++depth;
+    if (sign == ']') --depth;
+    right = depth >= 0 && (sign != ']' || begun);
+    if (sign != ' ') begun = sign != '[';
+  }
+  if (!right || depth != 0 || !begun) {
+    throw DataFault(node, fmt::format("`{}` is no phrase: it begins with a word, and each `[` has "
+                                      "words behind it and its `]`",
+                                      text));
+  }
+  return text;
+}
+
 Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry, bool of_log) {
   std::vector<std::string_view> known{"id", "name", "stack", "copies", "number", "effect"};
-  if (!of_log) known.insert(known.end(), {"aliases", "label", "may", "short", "source", "text"});
+  if (!of_log)
+    known.insert(known.end(),
+                 {"aliases", "heading", "label", "may", "phrases", "short", "source", "text"});
   const Draft::Stack* const in_game = known_stack(draft, reader, entry);
   const std::vector<std::string> goods = goods_keys(draft, in_game);
   known.insert(known.end(), goods.begin(), goods.end());
@@ -120,6 +144,15 @@ Draft::Card read_card(const Draft& draft, const DataReader& reader, NodeId entry
   card.node = reader.required(entry, "id");
   card.aliases = placed_words(reader, reader.optional(entry, "aliases"));
   for (const Draft::Word& alias : card.aliases) card.info.aliases.push_back(alias.text);
+  if (const NodeId heading = reader.optional(entry, "heading"); heading != kNoNode) {
+    card.info.heading = reader.name(heading);
+  }
+  if (const NodeId phrases = reader.optional(entry, "phrases"); phrases != kNoNode) {
+    reader.expect_list(phrases);
+    for (const NodeId phrase : reader.document().children(phrases)) {
+      card.info.phrases.push_back(phrase_of(reader, phrase));
+    }
+  }
   const NodeId stack = of_log ? reader.required(entry, "stack") : reader.optional(entry, "stack");
   if (stack != kNoNode) {
     card.stack = reader.name(stack);

@@ -10,35 +10,6 @@
 namespace veedor::test {
 namespace {
 
-struct Told {
-  std::string_view text;
-  std::string_view line;
-};
-
-void check_all_entered(const std::string& log, std::string_view player,
-                       const std::vector<Told>& mails) {
-  for (const Told& mail : mails) {
-    CAPTURE(mail.text);
-    const MailReading reading = read_mail(log, player, mail.text);
-    CAPTURE(reading.questions);
-    CHECK(entered_lines(reading) == std::vector<std::string>{std::string(mail.line)});
-  }
-}
-/// Nothing is entered, and the offer is this; none if the line is empty.
-void check_all_asked(const std::string& log, std::string_view player,
-                     const std::vector<Told>& mails) {
-  for (const Told& mail : mails) {
-    CAPTURE(mail.text);
-    const MailReading reading = read_mail(log, player, mail.text);
-    CAPTURE(reading.questions);
-    CHECK(reading.ask());
-    CHECK(entered_lines(reading).empty());
-    const auto offer = mail.line.empty() ? std::vector<std::string>()
-                                         : std::vector<std::string>{std::string(mail.line)};
-    CHECK(offered_lines(reading) == offer);
-  }
-}
-
 TEST_CASE("Talk beside a decision does not hide it") {
   check_all_entered(
       mail_turn(), "Bea",

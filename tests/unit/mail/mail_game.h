@@ -1,5 +1,7 @@
 #pragma once
 
+#include <doctest/doctest.h>
+
 #include <string>
 #include <string_view>
 #include <vector>
@@ -56,6 +58,38 @@ inline std::string after(const std::string& log, const std::vector<std::string>&
 /// The one offer of a question; empty if there is none.
 inline std::vector<std::string> offered_lines(const MailReading& reading) {
   return reading.doubts.size() == 1 ? reading.doubts.front().offer : std::vector<std::string>();
+}
+
+/// A mail, and the line that it is read as.
+struct Told {
+  std::string_view text;
+  std::string_view line;
+};
+
+/// Each mail is entered as its line.
+inline void check_all_entered(const std::string& log, std::string_view player,
+                       const std::vector<Told>& mails) {
+  for (const Told& mail : mails) {
+    CAPTURE(mail.text);
+    const MailReading reading = read_mail(log, player, mail.text);
+    CAPTURE(reading.questions);
+    CHECK(entered_lines(reading) == std::vector<std::string>{std::string(mail.line)});
+  }
+}
+
+/// Nothing is entered, and the offer is this; none if the line is empty.
+inline void check_all_asked(const std::string& log, std::string_view player,
+                     const std::vector<Told>& mails) {
+  for (const Told& mail : mails) {
+    CAPTURE(mail.text);
+    const MailReading reading = read_mail(log, player, mail.text);
+    CAPTURE(reading.questions);
+    CHECK(reading.ask());
+    CHECK(entered_lines(reading).empty());
+    const auto offer = mail.line.empty() ? std::vector<std::string>()
+                                         : std::vector<std::string>{std::string(mail.line)};
+    CHECK(offered_lines(reading) == offer);
+  }
 }
 
 }  // namespace veedor::test

@@ -119,6 +119,24 @@ TEST_CASE("an option contains other options, and none that contain some") {
                        });
 }
 
+TEST_CASE("a phrase of a card begins with a word, and its brackets hold words") {
+  const auto phrase = [](const std::string& text) {
+    return "cards: [{id: a, stack: 4, copies: 1, number: 3, effect: {take: 3}, phrases: [" + text +
+           "]}]\n";
+  };
+  const auto message = [](const std::string& text) {
+    return "`" + text +
+           "` is no phrase: it begins with a word, and each `[` has words behind it and its `]`";
+  };
+  std::vector<Expected> files;
+  for (const std::string text :
+       {".. two", "take two [more", "take two] more", "take [] two", "take [ [a] b", "[.. two]"}) {
+    files.push_back({phrase("@\"" + text + '"'), message(text)});
+  }
+  check_all(kGame, files);
+  CHECK_FALSE(Library().add_file("club.yaml", kGame + phrase("\"[you] take .. 2|two [to [the] court]\"")));
+}
+
 TEST_CASE("names have up to 100 characters") {
   const auto times = [](std::size_t n, const std::string& letter) {
     std::string out;
