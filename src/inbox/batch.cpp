@@ -9,9 +9,9 @@
 #include <numeric>
 
 #include "log/mail_id.h"
-#include "mail/lexicon.h"
 #include "mail/sentences/sentences.h"
-#include "mail/tokens.h"
+#include "mail/tokens/lexicon.h"
+#include "mail/tokens/tokens.h"
 #include "mail/words_reader.h"
 #include "notation/values.h"
 #include "replay/moment.h"

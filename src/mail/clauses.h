@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "mail/tokens.h"
+#include "mail/tokens/tokens.h"
 
 namespace veedor {
 

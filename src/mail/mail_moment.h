@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "mail/lexicon.h"
+#include "mail/tokens/lexicon.h"
 #include "next/next_decision.h"
 #include "replay/moment.h"
 #include "session/log_editor.h"

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <utility>
 
-#include "mail/lexicon.h"
+#include "mail/tokens/lexicon.h"
 #include "text/text.h"
 
 namespace veedor {

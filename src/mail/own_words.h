@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "mail/lexicon.h"
 #include "mail/message.h"
+#include "mail/tokens/lexicon.h"
 
 namespace veedor {
 

@@ -9,7 +9,7 @@
 #include "log/read/read.h"
 #include "mail/account/doubt.h"
 #include "mail/message.h"
-#include "mail/tokens.h"
+#include "mail/tokens/tokens.h"
 #include "ruleset/library.h"
 
 namespace veedor {

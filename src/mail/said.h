@@ -4,7 +4,7 @@
 #include <span>
 #include <string>
 
-#include "mail/tokens.h"
+#include "mail/tokens/tokens.h"
 
 namespace veedor {
 

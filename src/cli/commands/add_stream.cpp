@@ -12,7 +12,7 @@
 #include "cli/input/typed_line.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
-#include "mail/lexicon.h"
+#include "mail/tokens/lexicon.h"
 #include "report/verdict_json.h"
 
 namespace veedor {

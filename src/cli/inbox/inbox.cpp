@@ -22,8 +22,8 @@
 #include "cli/output/output.h"
 #include "inbox/sorting.h"
 #include "log/names.h"
-#include "mail/lexicon.h"
 #include "mail/own_words.h"
+#include "mail/tokens/lexicon.h"
 #include "seal/hash.h"
 
 namespace veedor {

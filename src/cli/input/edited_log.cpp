@@ -17,7 +17,7 @@
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
-#include "mail/lexicon.h"
+#include "mail/tokens/lexicon.h"
 #include "notation/write.h"
 #include "report/check/verdict_report.h"
 #include "report/verdict_json.h"

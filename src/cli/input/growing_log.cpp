@@ -8,7 +8,7 @@
 #include "cli/input/within_request.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
-#include "mail/lexicon.h"
+#include "mail/tokens/lexicon.h"
 #include "report/verdict_json.h"
 #include "session/drawn.h"
 

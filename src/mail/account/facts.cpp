@@ -5,7 +5,7 @@
 #include <charconv>
 
 #include "log/names.h"
-#include "mail/lexicon.h"
+#include "mail/tokens/lexicon.h"
 #include "notation/context.h"
 #include "notation/line.h"
 #include "notation/order_line.h"

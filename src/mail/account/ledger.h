@@ -9,7 +9,7 @@
 
 #include "mail/account/doubt.h"
 #include "mail/account/segments.h"
-#include "mail/tokens.h"
+#include "mail/tokens/tokens.h"
 
 namespace veedor {
 

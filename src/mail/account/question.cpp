@@ -5,9 +5,9 @@
 
 #include <array>
 
-#include "mail/lexicon.h"
 #include "mail/player_words.h"
 #include "mail/sentences/sentences.h"
+#include "mail/tokens/lexicon.h"
 
 namespace veedor {
 namespace {

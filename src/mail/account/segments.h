@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "mail/tokens.h"
+#include "mail/tokens/tokens.h"
 
 namespace veedor {
 

@@ -8,8 +8,8 @@
 #include <ctime>
 #include <stdexcept>
 
-#include "mail/lexicon.h"
 #include "mail/sentences/builtin_answers.h"
+#include "mail/tokens/lexicon.h"
 #include "text/text.h"
 #include "yaml/document.h"
 

@@ -1,4 +1,4 @@
-#include "mail/tokens.h"
+#include "mail/tokens/tokens.h"
 
 #include <algorithm>
 #include <array>

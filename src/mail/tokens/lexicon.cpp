@@ -1,4 +1,4 @@
-#include "mail/lexicon.h"
+#include "mail/tokens/lexicon.h"
 
 #include <fmt/format.h>
 
@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "mail/builtin_words.h"
+#include "mail/tokens/builtin_words.h"
 #include "text/text.h"
 #include "yaml/document.h"
 

@@ -1,4 +1,4 @@
-#include "mail/card_phrase.h"
+#include "mail/tokens/card_phrase.h"
 
 #include <algorithm>
 #include <cctype>

@@ -10,8 +10,8 @@
 #include <string_view>
 #include <vector>
 
-#include "mail/card_phrase.h"
-#include "mail/lexicon.h"
+#include "mail/tokens/card_phrase.h"
+#include "mail/tokens/lexicon.h"
 #include "ruleset/ruleset.h"
 
 namespace veedor {
