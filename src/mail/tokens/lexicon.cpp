@@ -224,7 +224,9 @@ LanguageSet Lexicon::languages_of(const std::vector<std::string>& folded_words) 
 void Lexicon::visit_names(
     const std::function<void(std::string_view, const Meaning&)>& visit) const {
   for (const auto& [word, entry] : words_) {
-    if (!entry.names.places.empty() || !entry.names.cards.empty()) visit(word, entry.names);
+    const bool people = entry.names.roles.has(WordRole::piece);
+    const bool named = !entry.names.places.empty() || !entry.names.cards.empty();
+    if (named && !people) visit(word, entry.names);
   }
 }
 
@@ -289,12 +291,16 @@ void Lexicon::add(std::string_view text, std::string code) {
   };
   names("places", &Meaning::places);
   names("cards", &Meaning::cards);
-  names("deeds", &Meaning::cards);
-  file.each("deeds", [&](std::string_view, NodeId list) {
-    file.words(list, [&](std::string_view word) {
-      words_[fold_name(word)].names.roles |= {WordRole::special};
+  const auto names_with = [&](std::string_view section, std::vector<std::string> Meaning::*of,
+                              const RoleSet& roles) {
+    names(section, of);
+    file.each(section, [&](std::string_view, NodeId list) {
+      file.words(list,
+                 [&](std::string_view word) { words_[fold_name(word)].names.roles |= roles; });
     });
-  });
+  };
+  names_with("deeds", &Meaning::cards, {WordRole::special});
+  names_with("people", &Meaning::places, {WordRole::from, WordRole::piece});
   file.each("colours", [&](std::string_view word, NodeId colour) {
     Entry& entry = words_[fold_name(word)];
     entry.named = true;

@@ -227,6 +227,24 @@ void Tokenizer::drop_foreign_places(Token& token) const {
   });
 }
 
+namespace {
+
+/// Whether only vowels of the name are missing: `Empwrmnt`
+bool is_shortened(std::string_view folded, std::string_view name) {
+  constexpr std::string_view kVowels = "aeiou";
+  std::size_t at = 0;
+  for (const char letter : name) {
+    if (at < folded.size() && folded[at] == letter) {
+      ++at;
+    } else if (at == 0 || kVowels.find(letter) == std::string_view::npos) {
+      return false;
+    }
+  }
+  return at == folded.size();
+}
+
+}  // namespace
+
 bool Tokenizer::look_up_near(std::string_view folded, Token& token) const {
   constexpr std::size_t kShortest = 5;
   constexpr std::size_t kLong = 8;
@@ -237,11 +255,12 @@ bool Tokenizer::look_up_near(std::string_view folded, Token& token) const {
   std::size_t best = most + 1;
   std::vector<const Meaning*> found;
   const auto try_name = [&](std::string_view name, const Meaning& meaning) {
-    if (name.size() < kShortest || name.size() > folded.size() + most ||
-        folded.size() > name.size() + most) {
+    const bool shortened = is_shortened(folded, name);
+    if (!shortened && (name.size() < kShortest || name.size() > folded.size() + most ||
+                       folded.size() > name.size() + most)) {
       return;
     }
-    const std::size_t distance = edit_distance(folded, name);
+    const std::size_t distance = shortened ? 1 : edit_distance(folded, name);
     if (distance < best) found.clear();
     if (distance <= best) {
       best = distance;
@@ -403,19 +422,27 @@ struct Tokenizer::Scan {
     return at > 0 && text[at - 1] != ' ' && text[at - 1] != '\n';
   }
   [[nodiscard]] char at(std::size_t i) const { return i < text.size() ? text[i] : '\0'; }
-  /// Whether the number is that of an item: `1) Fair. 2) Two to Toledo`, `1.` at the begin of a
-  /// line.
+  /// Whether the number or letter is that of an item: `1) Fair. 2) Two to Toledo`, `1.` at the
+  /// begin of a line.
   [[nodiscard]] bool begins_item(std::size_t begin, std::size_t end) const {
     const bool dot = at(end) == '.';
     if ((!dot && at(end) != ')') || at(end + 1) != ' ' || depth > 0) return false;
     const bool starts = out.empty() || out.back().kind == Token::Kind::stop || out.back().weak;
     const bool line = begin == 0 || text[begin - 1] == '\n';
-    if (!(dot ? line : starts) || text.substr(begin, end - begin) != std::to_string(items + 1)) {
-      return false;
-    }
-    const std::string next =
-        std::string(dot ? "\n" : "") + std::to_string(items + 2) + text[end] + ' ';
+    const auto mark = [&](int item) {
+      if (is_digit(text, begin)) return std::to_string(item);
+      return std::string(1, static_cast<char>((text[begin] < 'a' ? 'A' : 'a') + item - 1));
+    };
+    if (!(dot ? line : starts) || text.substr(begin, end - begin) != mark(items + 1)) return false;
+    const std::string next = std::string(dot ? "\n" : "") + mark(items + 2) + text[end] + ' ';
     return items > 0 || text.find(next, end) != std::string_view::npos;
+  }
+  /// Where the text goes on after what begins an item; 0 if nothing does.
+  std::size_t take_item(std::size_t begin, std::size_t end) {
+    if (!begins_item(begin, end)) return 0;
+    ++items;
+    sign(Token::Kind::stop, begin, end + 1);
+    return end + 1;
   }
   /// Words that begin before `end` are read.
   void skip_words(std::size_t end) {
@@ -432,6 +459,10 @@ std::vector<Token> Tokenizer::tokens(std::string_view written) const {
   scan.languages = lexicon_.languages_of(folded);
   for (std::size_t at = 0; at < text.size();) {
     if (scan.next_word < scan.words.size() && scan.words[scan.next_word].begin == at) {
+      if (const std::size_t end = scan.take_item(at, at + 1)) {
+        scan.skip_words(at = end);
+        continue;
+      }
       take_word(text, scan.words, scan.next_word, scan.languages, scan.out);
       at = scan.out.back().end;
       scan.skip_words(at);
@@ -449,11 +480,7 @@ std::size_t Tokenizer::take_number(Scan& scan, std::size_t at) const {
   const std::string_view text = scan.text;
   std::size_t end = at;
   while (is_digit(text, end)) ++end;
-  if (scan.begins_item(at, end)) {
-    ++scan.items;
-    scan.sign(Token::Kind::stop, at, end + 1);
-    return end + 1;
-  }
+  if (const std::size_t after = scan.take_item(at, end)) return after;
   // Scoring tiles, dates, times and decimals.
   std::size_t more = end;
   while (more + 1 < text.size() &&

@@ -84,6 +84,32 @@ TEST_CASE("A condition that names nothing is asked about, with the decision") {
   check_all_asked(mail_bids(), "Cruz", {{"12 from me, if Dan agrees.", "Cruz 12"}});
 }
 
+TEST_CASE("The people of a region are Caballeros that stand there") {
+  const std::string_view line = "Bea: intrigue; move 2 Ann Cataluña-Sevilla; Castillo 1";
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Intrigue: both of Ann's Catalans to Sevilla. 1 Castillo", line},
+                     {"Intrige: die beiden Katalanen von Ann nach Sevilla, 1 in die Burg", line},
+                     {"Intriga: los dos catalanes de Ann a Sevilla, 1 al Castillo", line},
+                     {"Intrigue: mes deux Navarrais à Séville, 1 au Castillo",
+                      "Bea: intrigue; move 2 Navarra-Sevilla; Castillo 1"}});
+  // How many is not said; who stands somewhere is not placed there.
+  check_all_asked(mail_turn(), "Bea",
+                  {{"Intriga: mis navarros a Sevilla, 1 al Castillo", ""},
+                   {"Outposts: score, three Toledans", "Bea: outposts; special yes"}});
+}
+
+TEST_CASE("Items of a list may have letters, and names may lack vowels") {
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Outposts.\na) 1 Granada, 2 into the Castillo\nb) special action yes\nIn that "
+        "order.",
+        "Bea: outposts; Granada 1, Castillo 2; special yes"},
+       {"Otpsts: score, 3 Toledo", "Bea: outposts; special yes; Toledo 3"},
+       {"Outposts: score, 3 Grnada", "Bea: outposts; special yes; Granada 3"}});
+  // A consonant is missing, too.
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea", "Otps: score, 3 Toledo")).empty());
+}
+
 }  // namespace
 TEST_CASE("Moves are read in any words that name whose they are, from where and to where") {
   check_all_entered(
