@@ -68,7 +68,7 @@ struct Told {
 
 /// Each mail is entered as its line.
 inline void check_all_entered(const std::string& log, std::string_view player,
-                       const std::vector<Told>& mails) {
+                              const std::vector<Told>& mails) {
   for (const Told& mail : mails) {
     CAPTURE(mail.text);
     const MailReading reading = read_mail(log, player, mail.text);
@@ -79,7 +79,7 @@ inline void check_all_entered(const std::string& log, std::string_view player,
 
 /// Nothing is entered, and the offer is this; none if the line is empty.
 inline void check_all_asked(const std::string& log, std::string_view player,
-                     const std::vector<Told>& mails) {
+                            const std::vector<Told>& mails) {
   for (const Told& mail : mails) {
     CAPTURE(mail.text);
     const MailReading reading = read_mail(log, player, mail.text);

@@ -134,7 +134,8 @@ TEST_CASE("a phrase of a card begins with a word, and its brackets hold words") 
     files.push_back({phrase("@\"" + text + '"'), message(text)});
   }
   check_all(kGame, files);
-  CHECK_FALSE(Library().add_file("club.yaml", kGame + phrase("\"[you] take .. 2|two [to [the] court]\"")));
+  CHECK_FALSE(
+      Library().add_file("club.yaml", kGame + phrase("\"[you] take .. 2|two [to [the] court]\"")));
 }
 
 TEST_CASE("names have up to 100 characters") {
