@@ -218,6 +218,25 @@ class RandomPages(unittest.TestCase):
                     self.assertLess(len(self.server.pages[page].encode()), 140_000)
                 self.assertEqual(self.browser.run(COVERED), [])
 
+    def test_a_phone_held_across(self):
+        """Has the whole map on the left, beside the words, and the scores in sight."""
+        self.browser.size(780, 360)
+        for page in [page for kind in ("report", "last", "replay", "verdict") for page in self.some(kind)[::3]]:
+            self.open(page)
+            with self.subTest(page):
+                size, *_ = self.browser.run(MAP)
+                # Boards beside the map make it smaller, and so does the title of verdicts above it.
+                self.assertGreaterEqual(size, (7 if "colonies" in page or "grandissimo" in page else 9) - 0.7 * ("verdict" in page))
+                map_, words = self.browser.run("""[".map", ".strip"].map((each) => document.querySelector(each).getBoundingClientRect())
+                    .map(({left, top, right, bottom}) => [left, top, right, bottom])""")
+                self.assertGreaterEqual(min(map_), -0.5)
+                self.assertLessEqual(map_[2], words[0])
+                self.assertLessEqual(map_[3], 361)
+                self.assertLessEqual(words[2], 780)
+                self.assertEqual(self.browser.run("document.documentElement.scrollWidth"), 780)
+                self.assertEqual(self.browser.run(TOO_WIDE % 780), [])
+                self.assertEqual(self.browser.run(COVERED), [])
+
     def test_each_moment_of_a_replay(self):
         for page in self.some("replay")[::6]:
             replay = Replay(self.server.pages[page])

@@ -101,7 +101,7 @@ class VerdictSection {
     const bool malformed = verdict_.status == Status::malformed;
     const bool in_game = verdict_.status == Status::illegal && fault.round > 0;
     box("bad", fault_title(verdict_),
-        malformed ? std::string(malformed_words(fault.rule)) : fault.message,
+        malformed ? std::string(malformed_words(fault.rule)) : capitalized(fault.message),
         in_game ? "Everything before this is in order." : "");
     const bool drawn = may_draw(whole_);
     if (drawn) map();
