@@ -132,6 +132,15 @@ class Report(Case):
                       self.text("Dan", UNFINISHED, "--at", "3.4"))
         self.assertEqual(self.data("Dan", UNFINISHED, "--at", "2.3")["at"], {"round": 2, "turn": 3})
 
+    def test_a_plus_marks_where_the_player_may_place(self):
+        """The King stands in Toledo, which five regions touch (A p.5)."""
+        shown = self.text("Ann", UNFINISHED)
+        names = [re.split(r" {2,}|  ?\d|\[", each)[0].strip() for each in re.findall(r"│\+([^│]*)", shown)]
+        self.assertEqual(sorted(names), ["Aragón", "Castilla", "Castillo", "Granada", "Sevilla", "Valencia"])
+        self.assertIn("\n+: placing is legal there\n", shown)
+        for reader in ("Bea", "public"):
+            self.assertNotIn("+", self.text(reader, UNFINISHED).split("What happened")[0])
+
     def test_what_the_game_waits_for(self):
         self.assertIn("\nRound 4: it is the turn of Ann.\n", self.text("Bea", UNFINISHED))
         begun = short()[:-len("rounds: []\n")]

@@ -73,8 +73,9 @@ constexpr std::size_t kLabelWidth = 4;
 /// The viewer's scene of the position in `verdict`, which must have a ruleset and belong to a game.
 [[nodiscard]] Scene scene_of(const Verdict& verdict, const Sight& sight = {});
 
-/// The map: a box for each place, with its values, the King, Caballeros and Grandes.
-[[nodiscard]] std::string map_text(const Scene& scene, const Screen& screen);
+/// The map: a box for each place, with its values, the King, Caballeros and Grandes. A plus marks
+/// the places that are `legal` to place in.
+[[nodiscard]] std::string map_text(const Scene& scene, const Screen& screen, PlaceSet legal = {});
 /// Scores, Court, Province and hands; the cards of the round; Modifier cards.
 [[nodiscard]] std::vector<Block> grids_of(const Scene& scene);
 /// The tables next to the map: grids_of(); Vetos, discs and the dummy; the next decision.

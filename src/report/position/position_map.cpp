@@ -28,6 +28,7 @@ struct Line {
 struct TextBox {
   MapSpot at;
   std::vector<Line> lines;
+  bool legal = false;  ///< marked by a plus
 };
 
 /// The lines of one place.
@@ -227,7 +228,10 @@ std::string inside(const BoxRow& row) {
       const bool touches = end > 0 && end == left(box) + 1;
       if (!touches) out.append(left(box) - end, ' ').append("│");
       const Line& line = i < box.lines.size() ? box.lines[i] : empty;
-      out.append(" ").append(line.text).append(kText - line.width, ' ').append("│");
+      out.append(i == 0 && box.legal ? "+" : " ")
+          .append(line.text)
+          .append(kText - line.width, ' ')
+          .append("│");
       end = right(box) + 1;
     }
     out += '\n';
@@ -235,8 +239,9 @@ std::string inside(const BoxRow& row) {
   return out;
 }
 
-/// The explanation of brackets, with the scoring tiles outside the boxes, and of black Caballeros.
-std::string beside(const Scene& scene, const Screen& screen) {
+/// The explanation of brackets, with the scoring tiles outside the boxes, of black Caballeros, and
+/// of pluses.
+std::string beside(const Scene& scene, const Screen& screen, bool pluses) {
   std::string out;
   const auto remark = [&](const std::string& text) {
     for (const std::string& line : wrapped(text, screen.columns(kMapWidth))) {
@@ -254,15 +259,18 @@ std::string beside(const Scene& scene, const Screen& screen) {
   if (scene.rules().black > 0) {
     remark(scene.labels[kBlack.index()] + ": black Caballeros");
   }
+  if (pluses) remark("+: placing is legal there");
   return out;
 }
 
 /// The boxes of all places that are on the map.
-std::vector<TextBox> boxes_of(const Scene& scene, const Screen& screen) {
+std::vector<TextBox> boxes_of(const Scene& scene, const Screen& screen, PlaceSet legal) {
   std::vector<TextBox> boxes;
   Content content(scene, screen);
   for (const PlaceId place : scene.rules().place_set()) {
-    if (scene.ruleset->places[place.index()].at) boxes.push_back(content.box(place));
+    if (!scene.ruleset->places[place.index()].at) continue;
+    boxes.push_back(content.box(place));
+    boxes.back().legal = legal.has(place);
   }
   return boxes;
 }
@@ -281,8 +289,8 @@ void wrap(std::vector<TextBox>& boxes, std::size_t width) {
 
 }  // namespace
 
-std::string map_text(const Scene& scene, const Screen& screen) {
-  std::vector<TextBox> boxes = boxes_of(scene, screen);
+std::string map_text(const Scene& scene, const Screen& screen, PlaceSet legal) {
+  std::vector<TextBox> boxes = boxes_of(scene, screen, legal);
   wrap(boxes, screen.columns(kMapWidth));
   std::vector<BoxRow> rows;
   for (TextBox& box : boxes) {
@@ -299,7 +307,7 @@ std::string map_text(const Scene& scene, const Screen& screen) {
     out += inside(row);
     above = std::move(row);
   }
-  return out + beside(scene, screen);
+  return out + beside(scene, screen, !legal.empty());
 }
 
 }  // namespace veedor

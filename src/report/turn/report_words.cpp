@@ -252,6 +252,14 @@ std::vector<std::string> ReportWords::examples(const NextDecision& due,
                        cards);
 }
 
+PlaceSet ReportWords::open_places(const std::optional<NextDecision>& due) {
+  PlaceSet places;
+  if (const auto* turn = due ? std::get_if<TurnNext>(&due->what) : nullptr) {
+    for (const CardNext& card : turn->cards) places = places | card.place.places;
+  }
+  return places;
+}
+
 std::vector<CardId> ReportWords::cards(const std::optional<NextDecision>& due) const {
   const State& state = scene_.state;
   std::vector<CardId> cards;

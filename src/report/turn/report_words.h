@@ -71,6 +71,8 @@ class ReportWords : public HistoryWords {
   /// player's own hand card if it can be used. Empty once all turns are taken. `due` must be
   /// options().
   [[nodiscard]] std::vector<CardId> cards(const std::optional<NextDecision>& due) const;
+  /// Where a turn that is due may place.
+  [[nodiscard]] static PlaceSet open_places(const std::optional<NextDecision>& due);
 
  private:
   [[nodiscard]] Scene scene_of_view() const;

@@ -32,10 +32,8 @@ class TurnPage {
         scene_(words_.scene()),
         pieces_(scene_.rules(), scene_.players, scene_.colors),
         due_(words_.options()) {
-    if (const auto* turn = due_ ? std::get_if<TurnNext>(&due_->what) : nullptr) {
-      for (const CardNext& card : turn->cards) marks_.legal = marks_.legal | card.place.places;
-      offers(*turn);
-    }
+    marks_.legal = ReportWords::open_places(due_);
+    if (const auto* turn = due_ ? std::get_if<TurnNext>(&due_->what) : nullptr) offers(*turn);
     if (view_.before) marks_.before = &*view_.before;
     if (view_.before_round) marks_.before_round = &*view_.before_round;
   }

@@ -40,6 +40,8 @@ class TurnSections {
     return document;
   }
 
+  [[nodiscard]] PlaceSet open_places() const { return ReportWords::open_places(due_); }
+
   void options(std::vector<Block>& out) const {
     if (!due_) return;
     Section next = next_section(log_, view_.verdict, *due_);
@@ -109,7 +111,8 @@ std::string turn_report_text(const PlayerView& view, const GameLog& log, const S
   ReportDocument document = sections.document();
   // What is due comes first, then where everything stands, then what led there.
   sections.reply(document.blocks);
-  document.blocks.emplace_back(Picture{.text = map_text(sections.scene(), screen)});
+  document.blocks.emplace_back(
+      Picture{.text = map_text(sections.scene(), screen, sections.open_places())});
   std::ranges::move(tables_of(sections.scene()), std::back_inserter(document.blocks));
   sections.hand(document.blocks);
   sections.options(document.blocks);
