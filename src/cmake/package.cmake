@@ -10,7 +10,7 @@ foreach(page IN LISTS manual)
 endforeach()
 # Scripts that begin with #! can be run where they are.
 install(DIRECTORY examples rulesets DESTINATION ${CMAKE_INSTALL_DOCDIR}
-  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.txt PATTERN *.schema.json PATTERN *.svg PATTERN *.cpp
+  FILES_MATCHING PATTERN *.yaml PATTERN *.csv PATTERN *.txt PATTERN *.schema.json PATTERN *.svg PATTERN *.png PATTERN *.cpp
   PATTERN CMakeLists.txt PATTERN *.mbox PATTERN *.py PERMISSIONS ${executable})
 include(src/cmake/installed_pages.cmake)
 
