@@ -141,6 +141,15 @@ class Report(Case):
         for reader in ("Bea", "public"):
             self.assertNotIn("+", self.text(reader, UNFINISHED).split("What happened")[0])
 
+    def test_a_finished_game_is_sorted_by_points(self):
+        """Dan has won with 105; Ann and Cruz have 102, Bea has 96 (so the log's own claim)."""
+        for shown in (self.text("public", COMPLETE), self.run_veedor("show", COMPLETE).stdout):
+            self.assertEqual(re.findall(r"^  (\w+) +(\d+) +\d+ +\d+  ", shown, re.M)[:4],
+                             [("Dan", "105"), ("Ann", "102"), ("Cruz", "102"), ("Bea", "96")])
+        drawn = self.run_veedor("show", "--format", "svg", COMPLETE).stdout
+        self.assertEqual(re.findall(r'<g transform="[^"]*" data-owner="(\w+)"', drawn[drawn.index(">Score<"):])[:4],
+                         ["Dan", "Ann", "Cruz", "Bea"])
+
     def test_what_the_game_waits_for(self):
         self.assertIn("\nRound 4: it is the turn of Ann.\n", self.text("Bea", UNFINISHED))
         begun = short()[:-len("rounds: []\n")]

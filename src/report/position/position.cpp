@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <functional>
 #include <utility>
 
 #include "engine/geography.h"
@@ -173,6 +174,17 @@ std::string Scene::owner(OwnerId owner) const {
 std::string Scene::painted(std::string_view shown, OwnerId owner, const Screen& screen) const {
   if (owner.index() >= players.size()) return painted_name(shown, {}, screen);
   return painted_name(shown, colour_at(colors, owner.index()), screen);
+}
+
+std::vector<OwnerId> Scene::rows(std::vector<OwnerId> first) const {
+  for (const OwnerId owner : seats()) {
+    if (std::ranges::count(first, owner) == 0) first.push_back(owner);
+  }
+  if (game_over(state)) {
+    std::ranges::stable_sort(first, std::ranges::greater(),
+                             [&](OwnerId owner) { return state.scores[owner.index()]; });
+  }
+  return first;
 }
 
 bool Scene::in_round() const { return round_under_way(state); }

@@ -64,6 +64,8 @@ struct Scene {
   /// `shown`, a name or label of `owner`, in the player's colour.
   [[nodiscard]] std::string painted(std::string_view shown, OwnerId owner,
                                     const Screen& screen) const;
+  /// The rows of a table: these owners, then the other seats; of a finished game by points.
+  [[nodiscard]] std::vector<OwnerId> rows(std::vector<OwnerId> first) const;
   /// Whether a round is under way.
   [[nodiscard]] bool in_round() const;
 };

@@ -75,7 +75,7 @@ class Tables {
     grid.columns.push_back({.head = scene_.place(scene_.rules().court), .number = true});
     grid.columns.push_back({.head = scene_.place(scene_.rules().province), .number = true});
     grid.columns.push_back({.head = hands, .wraps = true});
-    for (const OwnerId owner : scene_.seats()) {
+    for (const OwnerId owner : scene_.rows({})) {
       const HandSeen<unsigned>& hand = scene_.hands[owner.index()];
       const auto number = [&](std::uint64_t n) { return fmt::format("{}", n); };
       const bool dummy = owner == kDummy;

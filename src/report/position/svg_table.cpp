@@ -73,18 +73,18 @@ class PlayerTable {
     top += kHead;
     std::size_t rank = 0;
     OwnerSet rest = scene_.rules().owner_set();
-    for (const OwnerId owner : scene_.order) {
-      row(owner, ++rank, top);
+    const auto next = [&](OwnerId owner, std::size_t number) {
+      row(owner, number, top);
       parts.push_back(cut());
       rest.remove(owner);
       top += row_;
-    }
+    };
+    for (const OwnerId owner : scene_.order) next(owner, ++rank);
     row_ = kQuietRow;
-    for (const OwnerId owner : rest) {
-      row(owner, 0, top);
-      parts.push_back(cut());
-      top += row_;
+    for (const OwnerId owner : scene_.rows({})) {
+      if (rest.has(owner)) next(owner, 0);
     }
+    for (const OwnerId owner : OwnerSet(rest)) next(owner, 0);
     return parts;
   }
 

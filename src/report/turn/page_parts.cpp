@@ -5,7 +5,6 @@
 
 #include <algorithm>
 
-#include "engine/progress.h"
 #include "engine/scoring.h"
 #include "report/position/position_inside.h"
 #include "report/position/round_words.h"
@@ -310,16 +309,8 @@ Grid players_grid(const Scene& scene) {
   for (const PlaceId place : {rules.court, rules.province}) {
     grid.columns.push_back({.head = scene.place(place), .number = true, .bars = true});
   }
-  std::vector<OwnerId> order = scene.order;
-  for (const OwnerId owner : scene.seats()) {
-    if (std::ranges::count(order, owner) == 0) order.push_back(owner);
-  }
-  if (game_over(state)) {
-    std::ranges::stable_sort(order, std::ranges::greater(),
-                             [&](OwnerId owner) { return state.scores[owner.index()]; });
-  }
   const OwnerSet due = deciding(scene);
-  for (const OwnerId owner : order) {
+  for (const OwnerId owner : scene.rows(scene.order)) {
     std::vector<Grid::Cell> row;
     Prose name = rules.player_set().has(owner)
                      ? Prose(player_phrase(scene.owner(owner), owner.index()))
