@@ -112,7 +112,9 @@ MailOutcome PlayerWords::guessing(MailOutcome asked, std::vector<std::string> li
     return std::ranges::any_of(
         each.pairs, [&](const auto& pair) { return is_open(pair.first) && is_open(pair.second); });
   });
-  if (leaves_it() || refers_back() || lost || open_names > parts + 1 ||
+  const bool said =
+      std::ranges::any_of(account, [](const AccountedWord& word) { return !word.became.empty(); });
+  if (!said || leaves_it() || refers_back() || lost || open_names > parts + 1 ||
       std::ranges::any_of(account, is_essential) || std::ranges::any_of(sentences_, leaves_open)) {
     return asked;
   }

@@ -161,6 +161,13 @@ Said said(std::span<const Token> tokens, std::size_t at, const std::string& writ
   return unknown > most ? Said::unsure : Said::sure;
 }
 
+bool is_signed(std::span<const Token> tokens, std::size_t at) {
+  if (at == 0) return false;
+  const Token& sign = tokens[at - 1];
+  const bool written = sign.kind == Token::Kind::plus || sign.kind == Token::Kind::dash;
+  return (written && tokens[at].glued) || sign.roles.has_any({WordRole::plus, WordRole::minus});
+}
+
 bool is_not_for_now(std::span<const Token> tokens, std::size_t at, const std::string& writer) {
   const auto has = [&](std::size_t begin, std::size_t end, WordRole role) {
     return std::ranges::any_of(tokens.subspan(begin, end - begin), [&](const Token& token) {

@@ -20,6 +20,9 @@ enum class Said : std::uint8_t {
 /// How the clause around the token `at`, a number or a place, says it. `writer` is a player's name.
 [[nodiscard]] Said said(std::span<const Token> tokens, std::size_t at, const std::string& writer);
 
+/// Whether the number `at` is that of a Modifier card, where the game has them: `-1`, `plus 2`.
+[[nodiscard]] bool is_signed(std::span<const Token> tokens, std::size_t at);
+
 /// Whether the card that the token `at` names is taken at another time, or by another player:
 /// `Next round the Fair`, `I was going to take the Fair`, `Bea takes the Fair`.
 [[nodiscard]] bool is_not_for_now(std::span<const Token> tokens, std::size_t at,

@@ -337,6 +337,28 @@ class WordsReader : PlayerWords {
     return {};
   }
 
+  /// Whether words between a Power card and a Modifier card, or behind that in its clause, may say
+  /// that it is not played: `13 without the -1`, `13, the -1 stays`.
+  [[nodiscard]] bool may_leave(std::size_t power, std::size_t sign, const Signed& card) const {
+    constexpr RoleSet kJoins{WordRole::and_, WordRole::own,   WordRole::self,     WordRole::take,
+                             WordRole::use,  WordRole::along, WordRole::modifier, WordRole::noise,
+                             WordRole::plus, WordRole::minus, WordRole::then,     WordRole::piece};
+    constexpr RoleSet kOthers{WordRole::not_,  WordRole::none,    WordRole::skip,   WordRole::save,
+                              WordRole::spare, WordRole::instead, WordRole::correct};
+    for (std::size_t i = power + 1; i < words_.tokens.size(); ++i) {
+      const Token& each = words_.tokens[i];
+      const bool ends = each.kind == Token::Kind::stop || each.kind == Token::Kind::comma;
+      if (ends && i > sign) return false;
+      if (each.kind != Token::Kind::word || !each.abilities.empty()) continue;
+      // `and with it the -2 which lets me move one`
+      const bool tells = i < sign || (!card.ability.empty() && i < card.end);
+      const bool joins = each.roles.has_any(kJoins) || (!card.ability.empty() && !each.unknown());
+      const bool lets = each.has(WordRole::let) && !(i > sign && tells);
+      if (each.roles.has_any(kOthers) || lets || (!tells && !joins)) return true;
+    }
+    return false;
+  }
+
   [[nodiscard]] std::vector<Bid> bids(std::string& question) const {
     std::vector<Bid> found;
     const auto& tokens = words_.tokens;
@@ -344,6 +366,7 @@ class WordsReader : PlayerWords {
     for (std::size_t i = 0; i < tokens.size(); ++i) {
       const std::string named = played_card(tokens[i]);
       if (named.empty() && !may_be_card(i)) continue;
+      if (modifiers && is_signed(tokens, i)) continue;
       Bid bid{named.empty() ? std::to_string(tokens[i].number) : named, {}, i};
       if (modifiers) {
         std::size_t k = i + 1;
@@ -355,7 +378,7 @@ class WordsReader : PlayerWords {
         }
         if (const auto sign = signed_at(k)) {
           const auto id = modifier_in_hand(sign->value, sign->ability);
-          if (!id || sign->unclear) {
+          if (!id || sign->unclear || may_leave(i, k, *sign)) {
             question = "modifier_played";
           } else {
             bid.modifier = *id;
@@ -512,6 +535,14 @@ class WordsReader : PlayerWords {
     }
   }
 
+  /// Whether a Modifier card is named by its sign.
+  [[nodiscard]] bool names_sign() const {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (words_.tokens[i].kind == Token::Kind::number && is_signed(words_.tokens, i)) return true;
+    }
+    return false;
+  }
+
   /// Asks for the Power card, and offers the only one that may be meant.
   [[nodiscard]] MailOutcome which_power(const SortedBids& bids) const {
     MailOutcome asked = ask("power");
@@ -541,7 +572,8 @@ class WordsReader : PlayerWords {
     if (own.empty()) {
       if (sorted.others || leaves_it()) return which_power(sorted);
       const bool due = moment_.awaits(words_.player);
-      if (due && (sorted.refused || !sorted.unsure.empty())) return which_power(sorted);
+      const bool modifies = !moment_.ruleset().modifiers.empty() && names_sign();
+      if (due && (sorted.refused || modifies || !sorted.unsure.empty())) return which_power(sorted);
       if (sorted.conditional || (refers_back() && due)) return which_power(sorted);
       return asks() && due && found.empty() ? asked() : silence();
     }

@@ -605,6 +605,21 @@ class Read(Case):
             ("7 and a modifier", None),
             ("7 and my -2 with the Court move", None))])
 
+    def test_a_modifier_that_is_left_out_is_not_played(self):
+        self.check(BIDS.replace("ruleset: base", "ruleset: [base, power-shift]"), [("Cruz", mail, line and [line]) for mail, line in (
+            ("I play the 7 together with my -2 court.", "Cruz 7 minus2-court"),
+            ("7 et mon -2 de la cour", "Cruz 7 minus2-court"),
+            ("7, no -2 court", None),
+            ("7, not the -2 court.", None),
+            ("7 instead of the -2 court", None),
+            ("7, die -2 Hof lass ich stecken", None),
+            ("7, le -2 de la cour je le garde", None),
+            ("7, el -2 de la corte me lo guardo", None),
+            ("7, die -2 Hof lasse ich", None),
+            ("-2 court", None))])
+        # A sign is no Power card.
+        self.assertEqual(self.read(BIDS.replace("ruleset: base", "ruleset: [base, power-shift]"), "Cruz", "7, no -1")["doubts"][0]["offer"], [])
+
     def test_what_is_said_beside_a_power_card_is_told(self):
         for mail, unread in (("7", []), ("I bid seven and bring 5 into the court.", ["I bid seven and bring 5 into the court."]),
                              ("12. The Fair would be nice later on.", ["The Fair would be nice later on."])):

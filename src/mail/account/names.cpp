@@ -91,6 +91,7 @@ class NameAccount : PlayerWords {
     const Token& each = token(i);
     if (each.kind != Token::Kind::number || each.neutral || each.vague) return false;
     if (each.has(WordRole::counting)) return false;
+    if (!moment_.ruleset().modifiers.empty() && is_signed(words_.tokens, i)) return false;
     return said(words_.tokens, i, words_.player) == Said::sure;
   }
   /// Whether the token names a tile, a Modifier card, a character or something else by its id.

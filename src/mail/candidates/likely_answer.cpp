@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "mail/account/account.h"
+#include "mail/account/operators.h"
 #include "mail/account/segments.h"
 #include "mail/candidates/explained.h"
 #include "mail/said.h"
@@ -140,6 +141,32 @@ class LikelyAnswer : PlayerWords {
     if (sum == static_cast<int>(owed())) {
       add(fmt::format("return {} {}", name(), counts_text(counts)));
     }
+    searched_ = tried_.empty();
+    if (searched_) list_all_returns();
+  }
+  /// All that may be returned from the places that the words name.
+  void list_all_returns() {
+    constexpr std::size_t kMostPlaces = 3;
+    PlaceNumbers counts;
+    for (const Token& each : words_.tokens) {
+      if (each.roles.has_any(kLeavesOut) || each.has(WordRole::except)) return;
+      if (each.places.empty() || each.places.front() == province()) continue;
+      add_count(counts, each.places.front(), 0);
+    }
+    if (counts.empty() || counts.size() > kMostPlaces) return;
+    list_returns_of(counts, 0, static_cast<int>(owed()));
+  }
+  void list_returns_of(PlaceNumbers& counts, std::size_t at, int left) {
+    if (at + 1 == counts.size()) {
+      counts[at].second = left;
+      PlaceNumbers some = counts;
+      std::erase_if(some, [](const auto& each) { return each.second == 0; });
+      return add(fmt::format("return {} {}", name(), counts_text(some)));
+    }
+    for (int count = 0; count <= left; ++count) {
+      counts[at].second = count;
+      list_returns_of(counts, at + 1, left - count);
+    }
   }
 
   [[nodiscard]] MailOutcome chosen(MailOutcome asked) const {
@@ -150,8 +177,9 @@ class LikelyAnswer : PlayerWords {
     if (found.whole.size() > kMostToChoose) return silence();
     if (found.whole.size() > 1) return choice_of(words_, who(), std::move(found.whole));
     if (found.whole.empty()) {
-      return !found.nearly.empty() && !whole_ ? guessing(std::move(asked), {found.nearly.back()})
-                                              : silence();
+      return !found.nearly.empty() && !whole_ && !searched_
+                 ? guessing(std::move(asked), {found.nearly.back()})
+                 : silence();
     }
     if (!is_clear(*std::ranges::find(tried_, found.whole.front().front(), &Tried::line))) {
       return offering(std::move(asked), std::move(found.whole.front()));
@@ -171,7 +199,7 @@ class LikelyAnswer : PlayerWords {
       case Decision::Kind::power:
         return !whole_ && !is_of_other(tried.token) && (is_only_answer() || chooses(tried.token));
       case Decision::Kind::give_back:
-        return tried_.size() == 1;
+        return tried_.size() == 1 && !searched_;
       default:
         return goes_there(tried.token) && is_only_region(tried.token, account);
     }
@@ -227,7 +255,8 @@ class LikelyAnswer : PlayerWords {
     });
   }
 
-  bool whole_;  ///< only what all words explain
+  bool whole_;             ///< only what all words explain
+  bool searched_ = false;  ///< no words say what was tried, which must explain all of them
   std::vector<Tried> tried_{};
 };
 

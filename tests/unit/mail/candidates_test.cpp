@@ -98,6 +98,15 @@ TEST_CASE("The people of a region are Caballeros that stand there") {
                    {"Outposts: score, three Toledans", "Bea: outposts; special yes"}});
 }
 
+TEST_CASE("A return that only one number of each place explains is offered") {
+  const std::string log = after(mail_turn("intrigue, withdrawal, outposts, enactment"),
+                                {"Bea: withdrawal; special yes"});
+  check_all_asked(log, "Ann",
+                  {{"A pair of the old boys (Catalonia) and one sheep from the Court.",
+                    "return Ann Cataluña 2, Court 1"},
+                   {"Catalonia and the Court, you choose.", ""}});
+}
+
 TEST_CASE("Items of a list may have letters, and names may lack vowels") {
   check_all_entered(
       mail_turn(), "Bea",
