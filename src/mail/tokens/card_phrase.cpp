@@ -97,7 +97,7 @@ CardPhrase::Ends CardPhrase::ends_of(const std::vector<Part>& parts, std::string
       }
     }
     std::ranges::sort(ends);
-    ends.erase(std::ranges::unique(ends).begin(), ends.end());
+    ends.erase(std::unique(ends.begin(), ends.end()), ends.end());
     from = std::move(ends);
   }
   return from;
