@@ -128,8 +128,7 @@ class WordsReader : PlayerWords {
     for (const MailSentence& sentence : sentences_) {
       if (!sentence.veto) continue;
       if (denies_veto(sentence)) {
-        // `Please no veto!` beside the own turn
-        if (moment_.awaits(words_.player) && names_card()) continue;
+        if (decides_beside(sentence)) continue;  // `Please no veto!`
         return keeps_it();
       }
       // Who says `no, veto!` may mean either.
@@ -147,10 +146,20 @@ class WordsReader : PlayerWords {
       const bool sure = says_veto(sentence);
       if (sure && !sentence.past && !sentence.others) return outcome;
       // Somebody speaks of vetoes, who may or may not use one.
+      if (!outcome.refused.empty() && decides_beside(sentence)) return silence();
       if (!outcome.refused.empty()) return keeps_it();
       return offering(ask("veto"), std::move(outcome.lines));
     }
     return outcome;
+  }
+
+  /// Whether the own decision may be said beside this sentence about vetoes.
+  [[nodiscard]] bool decides_beside(const MailSentence& sentence) const {
+    if (!moment_.awaits(words_.player)) return false;
+    const bool turn = moment_.next().decision.kind == Decision::Kind::turn;
+    return names_card() || (turn && std::ranges::any_of(sentences_, [&](const MailSentence& each) {
+                              return &each != &sentence && !each.items.empty();
+                            }));
   }
 
   /// Whether the veto is kept or denied in its clause, or in a short one behind it; not so in

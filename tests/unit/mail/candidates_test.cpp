@@ -107,6 +107,20 @@ TEST_CASE("A return that only one number of each place explains is offered") {
                    {"Catalonia and the Court, you choose.", ""}});
 }
 
+TEST_CASE("What is said of vetoes does not hide a turn") {
+  std::string turn = mail_turn("ambush, fair, outposts, enactment");
+  turn.replace(turn.find("ruleset: base"), 13, "ruleset: decennial");
+  const std::string_view line = "Bea: your-majesty; king Toledo; Granada 2";
+  check_all_entered(turn, "Bea",
+                    {{"The King goes to Toledo. 2 men to Granada.", line},
+                     {"The King goes to Toledo. 2 men to Granada. No vetoes, please.", line}});
+  CHECK(read_mail(turn, "Bea",
+                  "The King goes to Toledo. 2 men to Granada. I don't believe Cruz will waste his "
+                  "Veto on that.")
+            .ask());
+  CHECK(read_mail(turn, "Bea", "No vetoes, please.").legal_lines().empty());
+}
+
 TEST_CASE("Items of a list may have letters, and names may lack vowels") {
   check_all_entered(
       mail_turn(), "Bea",
