@@ -22,12 +22,6 @@ bool is_of_word(char c) {
   return std::isalnum(byte) != 0 || byte >= 0x80U;
 }
 
-/// `caballeros` is `caballero`.
-std::string without_plural(std::string folded) {
-  if (folded.size() > 2 && folded.back() == 's') folded.pop_back();
-  return folded;
-}
-
 struct NextWord {
   std::string folded{};  ///< empty: there is none
   std::size_t end = 0;
@@ -35,16 +29,23 @@ struct NextWord {
 
 /// The next word of a text; that of kPlural is none.
 NextWord next_word(std::string_view text, std::size_t at) {
-  std::size_t begin = at;
-  while (begin < text.size() && !is_of_word(text[begin])) ++begin;
-  if (begin == text.size() || begin - at > kFarthest) return {};
-  std::size_t end = begin;
-  while (end < text.size() && is_of_word(text[end])) ++end;
-  const std::string_view word = text.substr(begin, end - begin);
-  return word == "s" ? next_word(text, end) : NextWord{fold_name(word), end};
+  for (std::size_t begin = at;;) {
+    while (begin < text.size() && !is_of_word(text[begin])) ++begin;
+    if (begin == text.size() || begin - at > kFarthest) return {};
+    std::size_t end = begin;
+    while (end < text.size() && is_of_word(text[end])) ++end;
+    const std::string_view word = text.substr(begin, end - begin);
+    if (word != "s") return {fold_name(word), end};
+    begin = end;
+  }
 }
 
 }  // namespace
+
+std::string CardPhrase::without_plural(std::string folded) {
+  if (folded.size() > 2 && folded.back() == 's') folded.pop_back();
+  return folded;
+}
 
 CardPhrase::CardPhrase(std::string_view pattern) : parts_(parts_of(pattern)) {}
 
@@ -103,13 +104,17 @@ CardPhrase::Ends CardPhrase::ends_of(const std::vector<Part>& parts, std::string
   return from;
 }
 
+void CardPhrase::add_first(const std::vector<Part>& parts, std::vector<std::string>& words) {
+  for (const Part& part : parts) {
+    std::ranges::copy(part.words, std::back_inserter(words));
+    if (part.kind != Part::Kind::optional) return;
+    add_first(part.parts, words);
+  }
+}
+
 std::vector<std::string> CardPhrase::first_words() const {
   std::vector<std::string> words;
-  for (const Part& part : parts_) {
-    const bool optional = part.kind == Part::Kind::optional;
-    std::ranges::copy((optional ? part.parts.front() : part).words, std::back_inserter(words));
-    if (!optional) break;
-  }
+  add_first(parts_, words);
   return words;
 }
 

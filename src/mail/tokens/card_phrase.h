@@ -19,8 +19,10 @@ class CardPhrase {
   };
 
   explicit CardPhrase(std::string_view pattern);
+  /// The form of words in phrases: `caballeros` is `caballero`.
+  [[nodiscard]] static std::string without_plural(std::string folded);
 
-  /// The words with which it may begin, folded and without the `s` of a plural.
+  /// The words with which it may begin, folded and without their plural.
   [[nodiscard]] std::vector<std::string> first_words() const;
   /// Where these words end, if they begin at `at`; 0 if other words are there.
   [[nodiscard]] std::size_t end_in(std::string_view text, std::size_t at,
@@ -36,6 +38,7 @@ class CardPhrase {
   using Ends = std::vector<std::size_t>;  ///< in the order of the text
 
   [[nodiscard]] static std::vector<Part> parts_of(std::string_view& pattern);
+  static void add_first(const std::vector<Part>& parts, std::vector<std::string>& words);
   [[nodiscard]] static Ends ends_of(const std::vector<Part>& parts, std::string_view text,
                                     Ends from, const Reader& reader);
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <charconv>
 #include <utility>
 
 #include "log/names.h"
@@ -367,14 +368,18 @@ std::optional<Tokenizer::Word> Tokenizer::quoted(std::string_view text, const Wo
           },
       .number_of =
           [&](std::string_view folded) {
-            if (is_digit(folded, 0)) return std::atoi(std::string(folded).c_str());
+            int number = -1;
+            if (is_digit(folded, 0)) {
+              std::from_chars(folded.data(), folded.data() + folded.size(), number);
+              return number;
+            }
             const auto meaning = lexicon_.find(folded, ~LanguageSet{0});
             return meaning && !meaning->roles.has(WordRole::noise) ? meaning->number : -1;
           }};
   std::optional<Word> best;
   const auto try_phrases = [&](std::size_t at, const CardInfo* under) {
-    std::string word = fold_name(text.substr(at, end_of_word(text, at) - at));
-    if (word.size() > 2 && word.back() == 's') word.pop_back();
+    const std::string word =
+        CardPhrase::without_plural(fold_name(text.substr(at, end_of_word(text, at) - at)));
     for (auto [each, last] = phrases_.equal_range(word); each != last; ++each) {
       const Phrase& phrase = each->second;
       if (under != nullptr && phrase.card != under) continue;
