@@ -229,13 +229,6 @@ class Sorter {
 
 }  // namespace
 
-bool is_same_address(std::string_view a, std::string_view b) {
-  const auto lower = [](char sign) {
-    return sign >= 'A' && sign <= 'Z' ? static_cast<char>(sign - 'A' + 'a') : sign;
-  };
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 MailGame::MailGame(const GameLog& log, const State& state)
     : name(game_name(log)), title(log.title), collectors(log.collectors) {
   for (std::size_t i = 0; i < log.players.size(); ++i) {

@@ -61,7 +61,4 @@ struct SortedMail {
 /// more since, or, where the mail does not tell that, its round has ended. `editor` has the log.
 [[nodiscard]] bool is_over(const SortedMail& mail, const LogEditor& editor);
 
-/// Case does not matter in practice, not even before the `@`.
-[[nodiscard]] bool is_same_address(std::string_view a, std::string_view b);
-
 }  // namespace veedor

@@ -58,6 +58,13 @@ bool is_field(std::string_view line) {
 
 }  // namespace
 
+bool is_same_address(std::string_view a, std::string_view b) {
+  const auto lower = [](char sign) {
+    return sign >= 'A' && sign <= 'Z' ? static_cast<char>(sign - 'A' + 'a') : sign;
+  };
+  return std::ranges::equal(a, b, {}, lower, lower);
+}
+
 bool has_mail_headers(std::string_view bytes) {
   if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
   const std::size_t first_end = bytes.find('\n');

@@ -25,6 +25,9 @@ struct MailMessage {
   std::string sent{};                   ///< when, as `2026-11-28T18:40:00Z`; empty if unknown
 };
 
+/// Case does not matter in practice, not even before the `@`.
+[[nodiscard]] bool is_same_address(std::string_view a, std::string_view b);
+
 /// The most text of one message that is read, in bytes.
 inline constexpr std::size_t kMostOfOneMail = std::size_t{1} << 20U;
 

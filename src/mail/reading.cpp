@@ -283,14 +283,6 @@ void ask_for_less(const MailWords& words, const std::string& sender, MailReading
   reading.questions.push_back(asked_in_words(words, who, "reader.long"));
 }
 
-/// Case does not matter in practice, not even before the `@`.
-bool is_same_address(std::string_view a, std::string_view b) {
-  const auto lower = [](char sign) {
-    return sign >= 'A' && sign <= 'Z' ? static_cast<char>(sign - 'A' + 'a') : sign;
-  };
-  return std::ranges::equal(a, b, {}, lower, lower);
-}
-
 }  // namespace
 
 MailReader::MailReader(Library& library, RulesetOverride override, std::string log)
