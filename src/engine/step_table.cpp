@@ -91,7 +91,17 @@ constexpr std::array kTable = std::to_array<StepRow>({
 });
 static_assert(one_for_each_step(kTable));
 
+constexpr std::array kHistoryNames = std::to_array<std::string_view>({
+#define STEP(name, history, ...) history,
+#define SPECIAL_STEP(name, history, ...) history,
+#include "engine/step_list.inc"
+#undef STEP
+#undef SPECIAL_STEP
+});
+
 }  // namespace
+
+std::string_view event_name(StepKind kind) { return kHistoryNames[static_cast<std::size_t>(kind)]; }
 
 namespace {
 

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 
 #include "engine/rules.h"
 #include "engine/state.h"
@@ -198,6 +199,11 @@ extern const std::array<StepRow, kStepKinds> kStepRows;
 [[nodiscard]] inline const StepRow& row_of(StepKind kind) {
   return kStepRows[static_cast<std::size_t>(kind)];
 }
+
+/// The name of a step in the history as data, such as "take"; kNoEvent for a step that only begins
+/// or completes something.
+[[nodiscard]] std::string_view event_name(StepKind kind);
+inline constexpr std::string_view kNoEvent = "other";
 
 /// The kinds of steps that are the one step of this effect, or that name its object.
 [[nodiscard]] std::span<const StepKind> single_steps(const Effect& effect);

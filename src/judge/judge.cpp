@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/progress.h"
 #include "engine/rule_id.h"
 #include "judge/name_warnings.h"
 #include "judge/redaction.h"
@@ -289,6 +290,7 @@ void Judge::replayed(Verdict& verdict, const Document& document, const ReplayCac
   const Wording wording(log_, document, referee);
   verdict.ruleset = log_.ruleset;
   verdict.state = referee.state();
+  verdict.moment = replay_.moment();
   std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
   const auto handed_over = [](const auto& holders) { return holders.size() > 1; };
   if (std::ranges::any_of(log_.holders, handed_over)) {
@@ -306,7 +308,11 @@ void Judge::replayed(Verdict& verdict, const Document& document, const ReplayCac
   if (verdict.fault) return;
   // A stopped replay lacks the automatic steps after the last turn of a round.
   const bool stopped = replay_.stopped();
-  const Decision decision = stopped ? referee.settled().expected() : referee.expected();
+  Decision decision = stopped ? referee.settled().expected() : referee.expected();
+  const bool in_turn = verdict.moment.part && taking_turns(verdict.state);
+  if (in_turn && decision.kind == Decision::Kind::turn) {  // the log goes on with the turn
+    decision.owners = OwnerSet::of(verdict.state.turn.player);
+  }
   const bool over = decision.kind == Decision::Kind::over;
   if (over && !stopped) {
     completed(verdict);
@@ -395,6 +401,7 @@ Finding Judge::finding_of(const ReplayFault& broken, const Document& document,
                                wording.message(broken));
   finding.round = broken.round;
   if (broken.player.valid()) finding.player = wording.owner_name(broken.player);
+  finding.moment = broken.moment;
   finding.allowed = wording.allowed(broken);
   finding.open = wording.open_instead(broken);
   finding.discreet = discreetly(log_, document, position, open, broken, finding);

@@ -93,6 +93,7 @@ bool Judge::go_on(Verdict& verdict, const Document& document, ReplayOptions repl
     further.add([&] { return finding_of(*broken, document, again.referee(), again.open_hands()); });
   }
   verdict.state = again.referee().state();
+  verdict.moment = again.moment();
   std::copy_n(verdict.state.scores.begin(), verdict.scores.size(), verdict.scores.begin());
   return !again.broken();
 }

@@ -154,6 +154,7 @@ WayToSecret way_to_secret(std::string_view path) {
 /// could reveal what is hidden there.
 void hide_place(Finding& finding) {
   finding.at = kNotTold;
+  finding.moment.reset();
   const WayToSecret way = way_to_secret(finding.path);
   if (way.length == 0) return;
   finding.path.resize(way.length);

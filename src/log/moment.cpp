@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <vector>
 
 namespace veedor {
 namespace {
@@ -19,22 +20,35 @@ std::optional<unsigned> digits(std::string_view word) {
 }  // namespace
 
 std::optional<Moment> moment_of(std::string_view text) {
-  const std::size_t point = text.find('.');
-  const auto round = digits(text.substr(0, point));
-  const bool with_turn = point != std::string_view::npos;
-  const auto turn = with_turn ? digits(text.substr(point + 1)) : round;
-  if (!round || !turn || (*round == 0 && with_turn)) return std::nullopt;
-  return Moment{*round, with_turn ? turn : std::nullopt};
+  std::vector<unsigned> numbers;
+  for (bool more = true; more;) {
+    const std::size_t point = text.find('.');
+    const auto number = digits(text.substr(0, point));
+    if (!number) return std::nullopt;
+    numbers.push_back(*number);
+    more = point != std::string_view::npos;
+    if (more) text.remove_prefix(point + 1);
+  }
+  if (numbers.size() > 3 || (numbers.size() > 1 && numbers[0] == 0)) return std::nullopt;
+  Moment moment{numbers[0]};
+  if (numbers.size() > 1) moment.turn = numbers[1];
+  if (numbers.size() > 2) moment.part = numbers[2];
+  return moment;
 }
 
 std::string moment_words(const Moment& moment) {
-  if (moment.turn) return fmt::format("round {}, turn {}", moment.round, *moment.turn);
-  return moment.round == 0 ? "the setup" : fmt::format("round {}", moment.round);
+  if (moment.round == 0) return "the setup";
+  std::string words = fmt::format("round {}", moment.round);
+  if (moment.turn) words += fmt::format(", turn {}", *moment.turn);
+  if (moment.part) words += fmt::format(", part {}", *moment.part);
+  return words;
 }
 
 std::string moment_text(const Moment& moment) {
-  return moment.turn ? fmt::format("{}.{}", moment.round, *moment.turn)
-                     : fmt::format("{}", moment.round);
+  std::string text = fmt::format("{}", moment.round);
+  if (moment.turn) text += fmt::format(".{}", *moment.turn);
+  if (moment.part) text += fmt::format(".{}", *moment.part);
+  return text;
 }
 
 }  // namespace veedor

@@ -1,37 +1,28 @@
 #include "record/frames.h"
 
-#include <fmt/format.h>
-
 #include "engine/progress.h"
 #include "engine/referee.h"
 
 namespace veedor {
 
-std::string text(const Frame::Point& point) {
-  std::string words = fmt::format("{}", point.round);
-  if (point.turn) words += fmt::format(".{}", *point.turn);
-  if (point.cards) words += fmt::format(".{}", *point.cards);
-  return words;
-}
-
-std::optional<Frame::Point> Frames::reached_before(const Step& step) const {
+std::optional<Moment> Frames::reached_before(const Step& step) const {
   const unsigned round = last_.round;
   switch (step.kind) {
     case StepKind::begin_round:
-      return Frame::Point{.round = round};
+      return Moment{.round = round};
     case StepKind::play_power:
       if (cards_ == 0 && !opened_) return std::nullopt;
-      return Frame::Point{round, 0, cards_};
+      return Moment{round, 0, cards_};
     case StepKind::begin_turn:
     case StepKind::dummy_turn:
     case StepKind::end_turns:
-      return Frame::Point{.round = round, .turn = last_.turns};
+      return Moment{.round = round, .turn = last_.turns};
     default:
       return std::nullopt;
   }
 }
 
-void Frames::take(const Frame::Point& point, const Rules& rules) {
+void Frames::take(const Moment& point, const Rules& rules) {
   const State seen = sight_.position(rules, last_, last_open_);
   frames_.push_back({point, seen, Referee(rules).as_known(seen).expected()});
 }
@@ -50,12 +41,12 @@ void Frames::played(const Played& played) {
 }
 
 void Frames::finish(const Rules& rules) {
-  Frame::Point point{.round = last_.round};
+  Moment point{.round = last_.round};
   if (taking_turns(last_) || scoring_under_way(last_)) {
     point.turn = last_.turns;
   } else if (last_.round > 0 && !between_rounds(last_)) {
     point.turn = 0;
-    point.cards = cards_;
+    point.part = cards_;
   }
   // After all turns, a general scoring may still wait for discs.
   if (!frames_.empty() && frames_.back().point == point) frames_.pop_back();

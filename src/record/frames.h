@@ -1,9 +1,9 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <vector>
 
+#include "log/moment.h"
 #include "replay/replay_observer.h"
 #include "sight/sight.h"
 
@@ -11,20 +11,10 @@ namespace veedor {
 
 /// The game after one decision, as the viewer knew it at that time.
 struct Frame {
-  /// A moment (replay/moment.h) that also counts Power cards.
-  struct Point {
-    unsigned round = 0;               ///< from 1; 0: the end of the setup
-    std::optional<unsigned> turn{};   ///< completed turns; nullopt: the end of the round
-    std::optional<unsigned> cards{};  ///< Power cards so far, while they are being played
-    friend bool operator==(const Point&, const Point&) = default;
-  };
-  Point point;
+  Moment point;  ///< with parts only while Power cards are being played
   State state;
   Decision next;
 };
-
-/// "0", "4", "4.2"; "4.0.1" after the first of several Power cards.
-[[nodiscard]] std::string text(const Frame::Point& point);
 
 /// Takes a frame after every Power card, every turn and every round of a replay.
 class Frames : public ReplayObserver {
@@ -40,8 +30,8 @@ class Frames : public ReplayObserver {
 
  private:
   /// The point that the game reaches before `step`; nullopt if it is within a decision.
-  [[nodiscard]] std::optional<Frame::Point> reached_before(const Step& step) const;
-  void take(const Frame::Point& point, const Rules& rules);
+  [[nodiscard]] std::optional<Moment> reached_before(const Step& step) const;
+  void take(const Moment& point, const Rules& rules);
 
   Sight sight_;
   const OpenHands& open_;

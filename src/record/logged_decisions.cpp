@@ -170,17 +170,7 @@ DecisionRow decision_of(StepKind kind) {
   return {kind, kEnds.has(kind) ? std::nullopt : std::optional(Kind::special), Whose::turn};
 }
 
-constexpr std::array kHistoryNames = std::to_array<std::string_view>({
-#define STEP(name, history, ...) history,
-#define SPECIAL_STEP(name, history, ...) history,
-#include "engine/step_list.inc"
-#undef STEP
-#undef SPECIAL_STEP
-});
-
 }  // namespace
-
-std::string_view event_name(StepKind kind) { return kHistoryNames[static_cast<std::size_t>(kind)]; }
 
 bool same_decision(const LoggedDecision& a, const LoggedDecision& b) {
   return a.kind == b.kind && a.stage == b.stage && a.player == b.player && a.card == b.card &&

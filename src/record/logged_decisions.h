@@ -83,9 +83,6 @@ struct LoggedDecision {
   std::vector<Part> parts;
 };
 
-/// The name of a step in the history as data, such as "take"; "other" for a step that has none.
-[[nodiscard]] std::string_view event_name(StepKind kind);
-
 /// Whether both are the same decision, even if the logs write it differently.
 [[nodiscard]] bool same_decision(const LoggedDecision& a, const LoggedDecision& b);
 

@@ -95,7 +95,7 @@ bool Replay::special(const ActionEntry& action, bool last) {
 /// Compares claims with the points that the Special action of `acting` has brought.
 bool Replay::points_of_card(Range<OwnerCount> claims, CardId acting) {
   if (points(claims, state().turn.points, WrongNumber::Of::special)) return true;
-  note().rest_on({.node = broken_->node, .card = acting});
+  if (broken_) note().rest_on({.node = broken_->node, .card = acting});
   return false;
 }
 

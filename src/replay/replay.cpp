@@ -18,8 +18,9 @@ void Replay::run(const GameLog& log, const ReplayOptions& replay_options, const 
   replay_options_ = replay_options;
   waived_ = waived;
   wrong_ = wrong;
-  stopped_ = false;
+  stopped_.reset();
   steps_ = 0;
+  parts_ = 0;
   broken_.reset();
   rulings_.begin(log[log.rulings]);
   if (replay_options.from != nullptr) {

@@ -73,6 +73,7 @@ std::optional<Violation> StepReplay::take_by_ruling(const Step& step, const Step
       waived.add(left->rule());
     }
     use_ruling(*ruling, broken_by(step, nodes, *left), before, open_before);
+    if (stops_before(step)) return std::nullopt;  // what was missing completed the round
     left = take_step(step, nodes.whole, waived);
   }
   return std::nullopt;

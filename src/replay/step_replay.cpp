@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "engine/progress.h"
 #include "engine/reason.h"
 #include "engine/step_table.h"
 #include "log/names.h"
@@ -13,9 +14,7 @@
 namespace veedor {
 
 bool StepReplay::play(const Step& step, const StepNodes& nodes) {
-  stopped_ =
-      stopped_ || (replay_options_.until && comes_after(*replay_options_.until, state(), step));
-  if (stopped_) return false;
+  if (stopped_ || stops_before(step)) return false;
   if (replay_options_.capture != nullptr) probed(step, nodes);
   Referee& referee = *referee_;
   const Grounds grounds = grounds_of_step(*log_->ruleset, referee.view(), step);
@@ -52,6 +51,7 @@ bool StepReplay::follow(StepKind kind) {
 }
 
 bool StepReplay::break_rule(const Step& step, const StepNodes& nodes, const Violation& violation) {
+  if (stops_before_fault()) return false;
   broken_ = broken_by(step, nodes, violation);
   note().note_sources(violation.reason, step, broken_->node);
   return false;
@@ -59,10 +59,12 @@ bool StepReplay::break_rule(const Step& step, const StepNodes& nodes, const Viol
 
 ReplayFault StepReplay::broken_by(const Step& step, const StepNodes& nodes,
                                   const Violation& violation) const {
+  const Moment moment = moment_before(step);
   return {.rule = violation.rule(),
           .node = violation.reason == Reason::fill_missing ? fill_site_ : nodes.of(violation.field),
           .round = round_,
           .player = player_,
+          .moment = moment,
           .step = step,
           .reason = violation.reason,
           .field = violation.field,
@@ -78,17 +80,48 @@ bool StepReplay::break_claim(RuleId rule, NodeId node, std::string subject,
 
 ReplayFault StepReplay::wrong_claim(RuleId rule, NodeId node, std::string subject,
                                     std::vector<std::string> right, PlaceId place) const {
+  const Moment moment = moment_within(state(), parts_);
   return {.rule = rule,
           .node = node,
           .round = round_,
           .player = player_,
+          .moment = moment,
           .step = {},
           .subject = std::move(subject),
           .right = std::move(right),
           .place = place};
 }
 
+Moment StepReplay::moment_before(const Step& step) const {
+  Moment moment = moment_within(state(), parts_);
+  if (begins_something(step.kind) && taking_turns(state())) moment.part.reset();
+  return moment;
+}
+
+bool StepReplay::stops_before(const Step& step) {
+  const auto& until = replay_options_.until;
+  if (!until || !comes_after(*until, state(), parts_, step)) return false;
+  stopped_ = moment_before(step);
+  return true;
+}
+
+bool StepReplay::stops_before_fault() {
+  const Moment now = moment_within(state(), parts_);
+  if (!replay_options_.until || !now.part || *replay_options_.until != now) return false;
+  stopped_ = now;
+  return true;
+}
+
+Moment StepReplay::moment() const {
+  if (broken_) return broken_->moment;
+  if (stopped_) return *stopped_;
+  Moment now = moment_within(state(), parts_);
+  if (taking_turns(state()) && !turn_incomplete(state())) now.part.reset();
+  return now;
+}
+
 bool StepReplay::go_past(ReplayFault broken, const WrongNumber* number) {
+  if (stops_before_fault()) return false;
   if (const auto ruling = rulings_.find(broken.rule, round_, player_)) {
     use_ruling(*ruling, broken, *referee_, open_hands_);
     return true;

@@ -11,6 +11,7 @@
 #include "log/game_log.h"
 #include "replay/checkpoint.h"
 #include "replay/grounds.h"
+#include "replay/moment.h"
 #include "replay/noting.h"
 #include "replay/replay_options.h"
 #include "replay/rulings.h"
@@ -25,6 +26,7 @@ struct ReplayFault {
   NodeId node = kNoNode;  ///< the place of the report
   unsigned round = 0;
   OwnerId player{};  ///< the player to decide
+  Moment moment{};   ///< of the position before it
   /// For a rule: the step that breaks it and why, the wrong field and the values that it accepts.
   std::optional<Step> step;
   Reason reason{};
@@ -66,7 +68,7 @@ class StepReplay {
  public:
   [[nodiscard]] const std::optional<ReplayFault>& broken() const { return broken_; }
   /// Whether it stopped at `ReplayOptions::until`, before the end of the log.
-  [[nodiscard]] bool stopped() const { return stopped_; }
+  [[nodiscard]] bool stopped() const { return stopped_.has_value(); }
   [[nodiscard]] const std::vector<Caution>& cautions() const { return cautions_.all(); }
   /// The rulings that waived nothing although their step was reached, in the order of the log.
   struct IdleRuling {
@@ -79,6 +81,11 @@ class StepReplay {
   [[nodiscard]] bool used(std::size_t ruling) const {
     return rulings_.states()[ruling] == RulingState::used;
   }
+  /// The moment at which the replay stands. Within a turn it has the parts, unless the turn is
+  /// over, or may be.
+  [[nodiscard]] Moment moment() const;
+  /// How many parts of the current turn, or Power cards of the round, were played.
+  [[nodiscard]] unsigned parts() const { return parts_; }
   /// The game after the replay. Only after `run`.
   [[nodiscard]] const Referee& referee() const { return *referee_; }
   /// What everybody at the table knows of the hands. Valid as long as the replay.
@@ -110,6 +117,8 @@ class StepReplay {
   /// Records a step that was taken, and tells the observer.
   void taken(const Step& step, NodeId node) {
     ++steps_;
+    if (is_part(step.kind)) ++parts_;
+    if (begins_something(step.kind) || step.kind == StepKind::begin_round) parts_ = 0;
     open_hands_.played(*referee_, step);
     if (replay_options_.observer != nullptr) tell(step, node);
   }
@@ -146,6 +155,13 @@ class StepReplay {
   [[nodiscard]] ReplayFault wrong_claim(RuleId rule, NodeId node, std::string subject,
                                         std::vector<std::string> right, PlaceId place) const;
 
+  /// The moment of the position; before a step that begins something, the turn is complete.
+  [[nodiscard]] Moment moment_before(const Step& step) const;
+  /// Stops if the step comes after `ReplayOptions::until`.
+  bool stops_before(const Step& step);
+  /// Stops at a fault that comes after `ReplayOptions::until`, if that is within a turn.
+  bool stops_before_fault();
+
   [[nodiscard]] const State& state() const { return referee_->state(); }
   [[nodiscard]] const Rules& rules() const { return referee_->rules(); }
   /// What it warns of, where it stands now.
@@ -155,8 +171,9 @@ class StepReplay {
 
   const GameLog* log_ = nullptr;
   ReplayOptions replay_options_;
-  bool stopped_ = false;  ///< at replay_options_.until
+  std::optional<Moment> stopped_;  ///< where it has stopped because of replay_options_.until
   std::size_t steps_ = 0;
+  unsigned parts_ = 0;  ///< of the turn, or Power cards of the round
   std::optional<Referee> referee_;
   OpenHands open_hands_;
   Journal journal_;  ///< the changes of the last step, if there is an observer

@@ -57,6 +57,8 @@ struct Finding {
   std::string pointer;      ///< the same place as a JSON Pointer
   unsigned round = 0;       ///< from 1; 0 outside the rounds
   std::string player;       ///< the player to decide; empty if nobody was
+  /// Of the position before it; nullopt if there is none, and for players.
+  std::optional<Moment> moment{};
   std::string message;
   std::optional<std::vector<std::string>> allowed;  ///< the legal values
   std::string open;            ///< what can be done instead if no value is legal; may be empty
@@ -194,6 +196,7 @@ struct Verdict {
   std::shared_ptr<const Ruleset> ruleset;
   /// The position reached (before the fault, if there is one); only with `ruleset`.
   State state;
+  Moment moment{};  ///< of that position; not of a sheet
   /// What a result tells of the points; everything else has all.
   Told told = Told::points;
   /// Of a result that tells it of some players only: for each player, whether it does not; else

@@ -39,6 +39,12 @@ FieldList<Finding> finding_fields() {
        place_fields<Finding>(),
        {{"round?", "The round, or scoring, from 1.", &Finding::round},
         {"player?", "Whose decision it is.", &Finding::player},
+        {"moment?",
+         "The position before it, as `show --at` takes it; left out in what is for players.",
+         [](const Finding& finding) {
+           return finding.moment ? moment_text(*finding.moment) : std::string();
+         },
+         "moment_text"},
         {"path?", "The place in the log; lists count from 0.", &Finding::path},
         {"pointer?", "The same place as a JSON Pointer (RFC 6901).", &Finding::pointer, "pointer"},
         message_field<Finding>()}});

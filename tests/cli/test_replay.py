@@ -129,6 +129,11 @@ class Moments(Replays):
                 self.assertEqual(page.by_id[moment].get("data-p").split(),
                                  [str(shown["position"]["scores"][who]) for who in players])
 
+    def test_a_picture_within_a_turn(self):
+        done = self.run_veedor("replay", "--format", "png", "--moment", "4.2.3", UNFINISHED)
+        self.assertEqual((done.returncode, done.stdout), (2, ""))
+        self.assertIn("`veedor show --at 4.2.3 --format png` draws one", done.stderr)
+
     def test_moves_and_points(self):
         """Round 4 of unfinished.yaml, turn 2: of Bea's four moves, two are hers, two of Dan; one into the Castillo."""
         page = self.page(UNFINISHED)

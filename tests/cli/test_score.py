@@ -206,7 +206,9 @@ standing if a general scoring took place now, with the Castillo left in place
                    complaint="the log ends with round 4, turn 2; it does not reach 7")
         self.score(UNFINISHED, "--at", "2.5", status=2,
                    complaint="a round of this game has 4 turns; there is no 2.5")
-        for at in ("x", "", "-1", "1.", "1.2.3", "0.1"):
+        self.score(UNFINISHED, "--at", "1.2.8", status=2,
+                   complaint="round 1, turn 2, has 7 parts; the last moment in it is 1.2.7, and there is no 1.2.8")
+        for at in ("x", "", "-1", "1.", "1.2.3.4", "0.1"):
             done = self.score(UNFINISHED, f"--at={at}", status=2)
             self.assertIn("--at", done.stderr, at)
             self.assertEqual(done.stdout, "")

@@ -1,4 +1,5 @@
 """All outputs for players: the same bytes for logs that differ only in secrets; and what --help says of the readers."""
+import json
 import re
 import unittest
 
@@ -67,6 +68,28 @@ class Outputs(Case):
         texts = [COUP.replace("DISC", disc) for disc in ("Sevilla", "Castilla", "none")]
         self.assertIn("note", self.run_veedor("check", "--notes", "-", stdin=texts[1]).stdout)
         self.same(*texts)
+
+    def test_within_a_turn(self):
+        """Once the log has all discs, the moments before the last of them still do not show the others."""
+        def shown(reader, form, part, discs):
+            text = log(DISCS.replace("DISCS", discs))
+            done = self.run_veedor("show", "--for", reader, "--format", form, "--at", f"2.1.{part}", "-", stdin=text)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            return done.stdout
+        discs = ("Ann: Galicia, Bea: Granada, Cruz: Sevilla", "Ann: Toledo, Bea: Navarra, Cruz: Sevilla")
+        for reader in ("Cruz", "public"):
+            for form in ("text", "html", "svg", "json"):
+                # Dan takes Caballeros, the card, and announces it; then Ann and Bea set their discs, and at last Cruz.
+                for part in range(6):
+                    self.assertEqual(*(shown(reader, form, part, each) for each in discs), (reader, form, part))
+                self.assertNotEqual(*(shown(reader, form, 6, each) for each in discs), (reader, form))
+
+    def test_a_fault_within_a_turn(self):
+        """Where a fault is, in parts of a turn, is for who has the log."""
+        text = log(DISCS.replace("DISCS", "Ann: Castilla"))
+        for reader, seen in (((), True), (("--for", "Cruz"), False), (("--public",), False)):
+            fault = json.loads(self.run_veedor("show", *reader, "--format", "json", "-", stdin=text).stdout)["fault"]
+            self.assertEqual("moment" in fault, seen, fault)
 
     def test_a_disc_with_a_fault(self):
         self.same(*(log(DISCS.replace("DISCS", f"Ann: {first}, Bea: {second}"))

@@ -145,11 +145,90 @@ class Show(Case):
         self.assertIn("the log ends with round 4, turn 2; it does not reach 4.3",
                       self.refused(UNFINISHED, "--at", "4.3"))
         self.assertIn("it does not reach 5", self.refused(UNFINISHED, "--at", "5"))
-        for at in ("x", "-1", "1.", ".1", "1.2.3", "4294967297123", "1.4294967297123"):
+        self.assertIn("round 1, turn 2, has 7 parts; the last moment in it is 1.2.7, and there is no 1.2.8",
+                      self.refused(UNFINISHED, "--at", "1.2.8"))
+        self.assertIn("the last moment in it is 2.0.4, and there is no 2.0.5", self.refused(UNFINISHED, "--at", "2.0.5"))
+        self.assertIn("the log ends with round 4, turn 2, part 8; it does not reach 4.2.9",
+                      self.refused(UNFINISHED, "--at", "4.2.9"))
+        self.assertIn("the log ends with round 4, turn 2; it does not reach 4.3.0", self.refused(UNFINISHED, "--at", "4.3.0"))
+        self.assertIn("there is no 4.5.1", self.refused(UNFINISHED, "--at", "4.5.1"))
+        for at in ("x", "-1", "1.", ".1", "1.2.3.4", "4.2.x", "0.1.1", "4294967297123", "1.4294967297123"):
             with self.subTest(at=at):
                 found = self.refused(UNFINISHED, f"--at={at}")
                 self.assertIn("--at needs ROUND or ROUND.TURN", found)
                 self.assertIn(f"not `{at}`", found)
+
+    def test_within_a_turn(self):
+        """unfinished.yaml, turn 2 of round 4: Bea takes 3 Caballeros, chooses "Move any four", moves four and places one."""
+        def state(at):
+            data = self.data("--at", at, UNFINISHED)
+            self.assertEqual((data["moment"], data["at"]), (at, {"round": 4, "turn": 2}))
+            self.assertEqual(data["next"], {"round": 4, "step": "turn", "players": ["Bea"]})
+            self.assertEqual(data["position"]["turn_of"], "Bea")
+            board = data["position"]["board"]
+            card = [each for each in data["position"]["revealed"] if each["card"] == "any-four"][0]
+            return (board["court"]["Bea"], board["province"]["Bea"], card.get("taken_by"),
+                    *(board["regions"].get(place, {}).get(who, 0) for place, who in
+                      (("Aragón", "Bea"), ("Sevilla", "Bea"), ("Castillo", "Bea"), ("Granada", "Dan"), ("Castilla", "Dan"),
+                       ("Aragón", "Dan"), ("Valencia", "Bea"))))
+        start = state("4.2.0")
+        self.assertIsNone(start[2])
+        steps = [(3, -3), (), (), (0, 0, -1, 1), (0, 0, -1, 0, 1), (0, 0, 0, 0, 0, -1, 1), (0, 0, 0, 0, 0, -1, 0, 1)]
+        now = list(start[:2] + start[3:])
+        for part, step in enumerate(steps, 1):
+            now = [a + b for a, b in zip(now, (*step, *[0] * (len(now) - len(step))))]
+            found = state(f"4.2.{part}")
+            self.assertEqual([*found[:2], *found[3:]], now, part)
+            self.assertEqual(found[2], "Bea" if part > 1 else None, part)
+        # After the last part the turn is complete.
+        last = self.data("--at", "4.2.8", UNFINISHED)
+        self.assertEqual((last["moment"], last["position"]), ("4.2", self.data("--at", "4.2", UNFINISHED)["position"]))
+        self.assertEqual(self.data("--at", "1.2.7", UNFINISHED)["position"], self.data("--at", "1.2", UNFINISHED)["position"])
+        for form, words in (("text", "round 4, in turn 2, part 3"), ("svg", "round 4, in turn 2, part 3"),
+                            ("html", "in turn 2, part 3")):
+            self.assertIn(words, self.show("--format", form, "--at", "4.2.3", UNFINISHED).stdout)
+
+    def test_between_power_cards(self):
+        """unfinished.yaml, round 4: the Power cards of Dan (3), Ann (4), Bea (6) and Cruz (12), in this order."""
+        for played, cards in enumerate(({}, {"Dan": 3}, {"Dan": 3, "Ann": 4}, {"Dan": 3, "Ann": 4, "Bea": 6})):
+            data = self.data("--at", f"4.0.{played}", UNFINISHED)
+            self.assertEqual({who: each["card"] for who, each in data["position"]["power"].items()}, cards)
+            self.assertEqual(data["moment"], f"4.0.{played}")
+        self.assertEqual(self.data("--at", "4.0.4", UNFINISHED)["position"], self.data("--at", "4.0", UNFINISHED)["position"])
+
+    def test_all_moments_lead_to_the_end_of_their_turn(self):
+        """The error for a part too far names the last one, after which the turn is complete."""
+        for name in ("everything.yaml", "colonies.yaml", "grandissimo.yaml"):
+            last = self.data(name)["moment"].split(".")[0]
+            for number in {2, int(last) - 1}:
+                refused = self.run_veedor("show", "--at", f"{number}.2.99", name, cwd=EXAMPLES).stderr
+                found = re.search(r"the last moment in it is (\d+\.2\.(\d+))", " ".join(refused.split()))
+                self.assertTrue(found, refused)
+                self.assertEqual(self.data("--at", found[1], name)["position"],
+                                 self.data("--at", f"{number}.2", name)["position"], (name, number))
+                seen = [self.data("--at", f"{number}.2.{part}", name)["position"] for part in range(int(found[2]) + 1)]
+                self.assertGreater(sum(a != b for a, b in zip(seen, seen[1:])), 1, name)
+
+    def test_the_moment_of_a_fault(self):
+        """`check` names a moment at which `show --at` shows the position before the fault, and has no fault within a turn."""
+        within = 0
+        for case in sorted(EXAMPLES.parent.glob("tests/cases/*/*.yaml"))[::19]:
+            verdicts = self.run_veedor("check", "--format", "json", str(case)).stdout.splitlines()
+            for number, verdict in enumerate(map(json.loads, verdicts), 1):
+                moment = verdict.get("fault", {}).get("moment")
+                if moment is None:
+                    continue
+                log = ("show", "--format", "json", "--document", str(number), str(case))
+                end, there = self.run_veedor(*log), self.run_veedor(*log, "--at", moment)
+                self.assertEqual(json.loads(end.stdout)["fault"]["moment"], moment, case)
+                for member in ("position", "moment", "scores"):
+                    self.assertEqual(json.loads(end.stdout)[member], json.loads(there.stdout)[member], (case, moment))
+                if moment.count(".") == 2:
+                    within += 1
+                    self.assertEqual(there.returncode, 0, (case, moment, there.stderr))
+        self.assertGreater(within, 50)
+        fault = json.loads(self.run_veedor("check", "--format", "json", FAULTY, cwd=EXAMPLES).stdout)["fault"]
+        self.assertEqual(self.data("--at", fault["moment"], FAULTY)["moment"], fault["moment"])
 
     def test_the_end_of_a_game(self):
         done = self.show(COMPLETE)

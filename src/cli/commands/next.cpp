@@ -214,7 +214,7 @@ ExitStatus next_in_file(const NextOptions& options, const ReplayOptions& replay_
 ExitStatus next(NextOptions options) {
   ReplayOptions replay_options;
   options.many = options.files.size() > 1 || is_folder(options.files.front());
-  if (options.at && !(replay_options.until = read_moment(*options.at, "--at")))
+  if (options.at && !(replay_options.until = read_moment(*options.at, "--at", true)))
     return kCouldNotJudge;
   if (!go_together(options)) return kCouldNotJudge;
   ExitStatus status = kAllLegal;
@@ -241,7 +241,9 @@ void add_next(CLI::App& app, Run& run) {
       ->required();
   add_game_options(*command, options->game);
   command
-      ->add_option("--at", options->at, "After ROUND, or after a turn: ROUND.TURN; 0 is the setup")
+      ->add_option("--at", options->at,
+                   "After ROUND, or after a turn: ROUND.TURN, or within one: ROUND.TURN.PART; 0 is "
+                   "the setup")
       ->type_name(kMomentKind);
   command
       ->add_option("--ahead", options->ahead,

@@ -42,6 +42,13 @@ std::optional<std::string> card_of(const ReplayView& replay, const PageOptions& 
   if (!card) {
     why = fmt::format("the game has no moment {}; it ends with {}", excerpt(*options.moment),
                       moment_words(latest_moment(replay.view.verdict.state)));
+    const auto moment = moment_of(*options.moment);
+    if (moment && moment->part) {
+      why = fmt::format(
+          "the page has no moments within a turn; `veedor show --at {} --format png` "
+          "draws one",
+          moment_text(*moment));
+    }
   }
   auto made = card ? png_of(*card, why) : std::nullopt;
   if (!made) game.refuse(why);

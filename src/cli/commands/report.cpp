@@ -275,7 +275,7 @@ ExitStatus report(const ReportOptions& options) {
   std::optional<Moment> since;
   if (options.since && !(since = read_moment(*options.since, "--since"))) return kCouldNotJudge;
   std::optional<Moment> until;
-  if (options.at && !(until = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  if (options.at && !(until = read_moment(*options.at, "--at", true))) return kCouldNotJudge;
   const std::string& format = options.looks.format;
   std::optional<Chronicle> chronicle;
   const auto replay_options = [&](const Document& document) {
@@ -314,7 +314,8 @@ void add_report(CLI::App& app, Run& run) {
       ->type_name(kMomentKind);
   command
       ->add_option("--at", options->at,
-                   "Stop after ROUND, or after a turn: ROUND.TURN; 0 is the setup")
+                   "Stop after ROUND, or after a turn: ROUND.TURN, or within one: "
+                   "ROUND.TURN.PART; 0 is the setup")
       ->type_name(kMomentKind);
   command->add_flag("--open-castillo", options->open_castillo, "Show the contents of the Castillo");
   command->add_option("--note", options->note, "Words for the top of each report, as a deadline")

@@ -90,7 +90,7 @@ std::optional<std::string> score_of(OneGame& game, const ScoreCommand& options,
 
 ExitStatus score(const ScoreCommand& options) {
   std::optional<Moment> at;
-  if (options.at && !(at = read_moment(*options.at, "--at"))) return kCouldNotJudge;
+  if (options.at && !(at = read_moment(*options.at, "--at", true))) return kCouldNotJudge;
   std::optional<ScoreTable> table;
   const auto replay_options = [&](const Document& document) {
     return ReplayOptions{.until = at, .observer = &table.emplace(document)};
@@ -112,7 +112,8 @@ void add_score(CLI::App& app, Run& run) {
   add_game(*command, options->game);
   command
       ->add_option("--at", options->at,
-                   "Stop after ROUND and its scoring, or after a turn: ROUND.TURN")
+                   "Stop after ROUND and its scoring, or after a turn: ROUND.TURN, or within one: "
+                   "ROUND.TURN.PART")
       ->type_name(kMomentKind);
   add_no_warn(*command, options->game.no_warn);
   add_output(*command, options->looks, {"markdown", "csv"});

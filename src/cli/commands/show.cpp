@@ -61,7 +61,8 @@ std::vector<std::int64_t> gains_of(const ScoreTable& table) {
 std::optional<std::string> shown(const Verdict& verdict, const ShowOptions& options,
                                  const Sight& sight, const ScoreTable& table, OneGame& game) {
   const OutputOptions& looks = options.looks;
-  const Scene scene = scene_of(verdict, sight);
+  Scene scene = scene_of(verdict, sight);
+  if (options.at) scene.part = verdict.moment.part;
   if (looks.format == "png") {
     const std::string title = title_of_game(verdict);
     std::string why;
@@ -81,7 +82,7 @@ std::optional<std::string> shown(const Verdict& verdict, const ShowOptions& opti
 
 ExitStatus show(const ShowOptions& options) {
   ReplayOptions replay_options;
-  if (options.at && !(replay_options.until = read_moment(*options.at, "--at")))
+  if (options.at && !(replay_options.until = read_moment(*options.at, "--at", true)))
     return kCouldNotJudge;
   std::optional<ScoreTable> table;  // of the log that is judged
   const Answers answers{.game = options.game,
@@ -123,7 +124,9 @@ void add_show(CLI::App& app, Run& run) {
   CLI::App* command = app.add_subcommand("show", "Show the position of a game: map and tables");
   add_game(*command, options->game);
   command
-      ->add_option("--at", options->at, "After ROUND, or after a turn: ROUND.TURN; 0 is the setup")
+      ->add_option("--at", options->at,
+                   "After ROUND, or after a turn: ROUND.TURN, or within one: ROUND.TURN.PART; 0 is "
+                   "the setup")
       ->type_name(kMomentKind);
   CLI::Option* const open =
       command->add_flag("--public", options->for_all, "The same as `--for public`");

@@ -45,6 +45,7 @@ Json refusal_json(const RefusedLine& refused) {
   object.erase("path");
   object.erase("pointer");
   object.erase("written");
+  object.erase("moment");
   const Position at = refused.position();
   object["line"] = at.line;
   object["column"] = at.column;

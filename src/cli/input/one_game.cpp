@@ -19,6 +19,7 @@
 #include "session/drawn.h"
 #include "standings/results_csv.h"
 #include "text/json.h"
+#include "text/phrases.h"
 #include "text/printable.h"
 #include "text/text.h"
 #include "words/verdict_words.h"
@@ -56,13 +57,12 @@ std::vector<std::string> inputs_of(const GameOptions& options) {
   return files;
 }
 
-std::optional<Moment> read_moment(const std::string& text, std::string_view option) {
+std::optional<Moment> read_moment(const std::string& text, std::string_view option, bool within) {
   const auto moment = moment_of(text);
-  if (!moment) {
-    complain(fmt::format("{} needs ROUND or ROUND.TURN, as in 4 or 4.2 (0 is the setup), not `{}`",
-                         option, excerpt(text)));
-  }
-  return moment;
+  if (moment && (within || !moment->part)) return moment;
+  complain(fmt::format("{} needs ROUND or ROUND.TURN, as in 4 or 4.2 (0 is the setup){}, not `{}`",
+                       option, within ? ", or ROUND.TURN.PART, as in 4.2.3" : "", excerpt(text)));
+  return std::nullopt;
 }
 
 bool OneGame::open(const GameOptions& options) {
@@ -205,6 +205,15 @@ bool OneGame::reaches(const Moment& moment) {
   } else if (!has_reached(moment, verdict_.state)) {
     refuse(fmt::format("the log ends with {}; it does not reach {}",
                        moment_words(latest_moment(verdict_.state)), moment_text(moment)));
+  } else if (const unsigned parts = replay().parts(); moment.part && parts < *moment.part) {
+    const Moment last{moment.round, moment.turn, parts};
+    refuse(replay().stopped()
+               ? fmt::format("{}, has {}; the last moment in it is {}, and there is no {}",
+                             moment_words({moment.round, moment.turn}),
+                             counted(parts, "part", "parts"), moment_text(last),
+                             moment_text(moment))
+               : fmt::format("the log ends with {}; it does not reach {}", moment_words(last),
+                             moment_text(moment)));
   }
   return status_ == kAllLegal;
 }

@@ -41,8 +41,10 @@ void add_game_options(CLI::App& command, GameOptions& options);
 /// The input files of a report, which the report must not replace.
 [[nodiscard]] std::vector<std::string> inputs_of(const GameOptions& options);
 
-/// Parses `ROUND[.TURN]`; nullopt after a complaint on standard error about `option`.
-[[nodiscard]] std::optional<Moment> read_moment(const std::string& text, std::string_view option);
+/// Parses `ROUND[.TURN]`, and `ROUND.TURN.PART` if a moment `within` a turn is allowed; nullopt
+/// after a complaint on standard error about `option`.
+[[nodiscard]] std::optional<Moment> read_moment(const std::string& text, std::string_view option,
+                                                bool within = false);
 
 /// A log in messages: the name of its file for the first one, "game.yaml"; then with the number,
 /// "game.yaml, document 2".

@@ -71,7 +71,7 @@ void LogReader::read_successor(NodeId entry, std::vector<SeatHolder>& holders) {
     }
     if (said == "after") {
       holder.after = moment_of(trim(document_.text(value)));
-      if (!holder.after) {
+      if (!holder.after || holder.after->part) {
         return wrong_form(value, "a round or turn, such as `4` or `4.2`");
       }
       const auto before = holders.empty() ? std::nullopt : holders.back().after;

@@ -116,10 +116,9 @@ class Gatherer {
   }
 
   [[nodiscard]] bool turn_under_way() const {
-    const Turn& turn = whole_.turn;
-    if (!taking_turns(whole_) || !turn.player.valid()) return false;
-    if (!turn.card.valid() || turn.effect) return true;
-    return verdict_.fault && verdict_.fault->player == scene_.owner(turn.player);
+    const bool within = verdict_.moment.part.has_value();
+    return turn_incomplete(whole_) ||
+           (taking_turns(whole_) && whole_.turn.player.valid() && within);
   }
 
   const Verdict& verdict_;

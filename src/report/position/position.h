@@ -40,11 +40,13 @@ struct Scene {
   /// The players of the round: once all Power cards are played, in turn order; before that, in the
   /// order of playing them. Empty between rounds.
   std::vector<OwnerId> order;
-  std::vector<DiscSeen> discs;     ///< while any are missing
-  std::vector<HeldVeto> vetoes;    ///< those that can still be used
-  std::optional<Next> next{};      ///< the next decision
-  std::string outcome{};           ///< of a finished game: "Bea has won"
-  bool turn_under_way = false;     ///< whether the last turn that began is incomplete
+  std::vector<DiscSeen> discs;   ///< while any are missing
+  std::vector<HeldVeto> vetoes;  ///< those that can still be used
+  std::optional<Next> next{};    ///< the next decision
+  std::string outcome{};         ///< of a finished game: "Bea has won"
+  bool turn_under_way = false;   ///< whether the last turn that began is incomplete
+  /// The parts of the turn so far, for the title; nullopt: not said.
+  std::optional<unsigned> part{};
   std::vector<std::string> names;  ///< printable, by owner, with the dummy's at its id
   /// By owner: distinct short names of at most kLabelWidth columns.
   std::vector<std::string> labels;

@@ -490,12 +490,15 @@ const JsonFields<ShownTold>& fields_of(const ShownTold*) {
   const auto verdict = [](const ShownTold& told) -> const Verdict& { return told.verdict; };
   static const JsonFields<ShownTold> fields{
       "show",
-      joined<ShownTold>({with_part<ShownTold>(verdict, judged_fields()),
-                         {{"at", "The moment that is shown.",
-                           [](const ShownTold& told) { return latest_moment(told.verdict.state); }},
-                          {"position", "What stands where.",
-                           [](const ShownTold& told) -> const Scene& { return told.scene; }}},
-                         with_part<ShownTold>(verdict, tail_fields())})};
+      joined<ShownTold>(
+          {with_part<ShownTold>(verdict, judged_fields()),
+           {{"at", "The moment that is shown.",
+             [](const ShownTold& told) { return latest_moment(told.verdict.state); }},
+            {"moment", "The same as --at takes it, within a turn with its parts.",
+             [](const ShownTold& told) { return moment_text(told.verdict.moment); }, "moment_text"},
+            {"position", "What stands where.",
+             [](const ShownTold& told) -> const Scene& { return told.scene; }}},
+           with_part<ShownTold>(verdict, tail_fields())})};
   return fields;
 }
 

@@ -177,7 +177,9 @@ std::string scene_text(const Scene& scene, std::string title, const Screen& scre
   return document_text(document, screen, {.prose = kMapWidth});
 }
 
-std::string scene_title(const Scene& scene) {
+namespace {
+
+std::string title_of(const Scene& scene) {
   const State& state = scene.state;
   switch (state.phase) {
     case Phase::setup:
@@ -198,6 +200,12 @@ std::string scene_title(const Scene& scene) {
       break;
   }
   return fmt::format("after round {}, the last", state.round);
+}
+
+}  // namespace
+
+std::string scene_title(const Scene& scene) {
+  return title_of(scene) + (scene.part ? fmt::format(", part {}", *scene.part) : "");
 }
 
 }  // namespace veedor

@@ -18,7 +18,7 @@ RoundHistory empty_round(const RoundHistory& round) {
 
 }  // namespace
 
-CourseWords::Told CourseWords::next(const Frame::Point& point, bool last) {
+CourseWords::Told CourseWords::next(const Moment& point, bool last) {
   const auto round = std::ranges::find(history_, point.round, &RoundHistory::round);
   if (point.round == 0 || round == history_.end()) return setup();
   if (round_ != point.round) {
@@ -39,7 +39,7 @@ CourseWords::Told CourseWords::setup() const {
   return told;
 }
 
-CourseWords::Told CourseWords::cards(const RoundHistory& round, const Frame::Point& point) {
+CourseWords::Told CourseWords::cards(const RoundHistory& round, const Moment& point) {
   const auto plays = [&](std::size_t event) {
     return round.opening[event].step.kind == StepKind::play_power;
   };
@@ -48,17 +48,17 @@ CourseWords::Told CourseWords::cards(const RoundHistory& round, const Frame::Poi
   OwnerId player;
   // Before the first Power card come the cards that are turned over; after that, one Power card
   // each.
-  while (opening_ < round.opening.size() && (point.cards != 0U || !plays(opening_))) {
-    if (plays(opening_) && point.cards && player.valid()) break;
+  while (opening_ < round.opening.size() && (point.part != 0U || !plays(opening_))) {
+    if (plays(opening_) && point.part && player.valid()) break;
     if (plays(opening_)) player = round.opening[opening_].step.owner;
     part.opening.push_back(round.opening[opening_++]);
   }
-  if (!revealed_ && (reveal_first || !point.cards)) {
+  if (!revealed_ && (reveal_first || !point.part)) {
     part.revealed = round.revealed;
     revealed_ = true;
   }
   Told told{fmt::format("Round {}: before the turns", round.round), words_.lines(part)};
-  if (point.cards == 0U) told.title = fmt::format("Round {} begins", round.round);
+  if (point.part == 0U) told.title = fmt::format("Round {} begins", round.round);
   if (player.valid()) {
     told.title =
         fmt::format("Round {}: {} of {}", round.round, words_.power_noun(), words_.owner(player));

@@ -20,13 +20,13 @@ class CourseWords {
     std::vector<HistoryWords::Line> lines;
   };
   /// The events before a frame. The `last` frame may be within a turn or a scoring.
-  [[nodiscard]] Told next(const Frame::Point& point, bool last);
+  [[nodiscard]] Told next(const Moment& point, bool last);
   /// What happens in a general scoring besides points.
   [[nodiscard]] std::vector<HistoryWords::Line> between_places(const RoundHistory& round) const;
 
  private:
   [[nodiscard]] Told setup() const;
-  [[nodiscard]] Told cards(const RoundHistory& round, const Frame::Point& point);
+  [[nodiscard]] Told cards(const RoundHistory& round, const Moment& point);
   [[nodiscard]] Told turn(const RoundHistory& round, unsigned number, bool last) const;
   [[nodiscard]] Told end(const RoundHistory& round) const;
 

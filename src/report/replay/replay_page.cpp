@@ -95,7 +95,7 @@ class ReplayPage {
     for (const Frame& still : replay_.frames) {
       const bool last = &still == &replay_.frames.back();
       CourseWords::Told told = course.next(still.point, last);
-      if (still.point.cards && !last) {
+      if (still.point.part && !last) {
         std::ranges::move(told.lines, std::back_inserter(before));
         continue;
       }
@@ -108,7 +108,7 @@ class ReplayPage {
                            round != view_.history.end() && !round->scoring.empty();
       if (general) general_scoring(still, *round, scene, course.between_places(*round));
       scene.state = still.state;
-      Shown shown{.frame = &still, .id = text(still.point), .told = std::move(told)};
+      Shown shown{.frame = &still, .id = moment_text(still.point), .told = std::move(told)};
       shown.changes = changes(scene);
       shown.scores = scores_in(still);
       if (!general) events(shown);
@@ -124,7 +124,7 @@ class ReplayPage {
     if (shown.id == *wanted_) {
       Scene at = scene;
       std::ranges::copy(shown.scores, at.state.scores.begin());
-      const bool end = shown.id == text(replay_.frames.back().point);
+      const bool end = shown.id == moment_text(replay_.frames.back().point);
       if (!end) {
         at.next.reset();
         at.outcome.clear();
@@ -270,7 +270,7 @@ class ReplayPage {
 
   /// The arrows and the points of a moment.
   void events(Shown& shown) {
-    const Frame::Point& point = shown.frame->point;
+    const Moment& point = shown.frame->point;
     const auto round = std::ranges::find(view_.history, point.round, &RoundHistory::round);
     if (round == view_.history.end()) return;
     std::vector<const Event*> events;
@@ -393,8 +393,8 @@ class ReplayPage {
 
   /// Whether the moment is the last of a round that is over.
   [[nodiscard]] bool ends_round(std::size_t moment) const {
-    const Frame::Point& point = shown_[moment].frame->point;
-    return point.round > 0 && !point.turn && shown_[moment].id == text(point);
+    const Moment& point = shown_[moment].frame->point;
+    return point.round > 0 && !point.turn && shown_[moment].id == moment_text(point);
   }
 
   // The story.
@@ -436,8 +436,8 @@ class ReplayPage {
     std::vector<std::int64_t> before(last_.players.size());
     for (std::size_t i = 1; i < shown_.size(); ++i) {
       const Shown& shown = shown_[i];
-      const Frame::Point& point = shown.frame->point;
-      if (shown.id != text(point)) continue;  // a part of a general scoring
+      const Moment& point = shown.frame->point;
+      if (shown.id != moment_text(point)) continue;  // a part of a general scoring
       std::vector<std::int64_t> points = shown.scores;
       for (std::size_t seat = 0; seat < points.size(); ++seat) points[seat] -= before[seat];
       before = shown.scores;
@@ -607,7 +607,8 @@ std::string replay_page(const ReplayView& replay, const GameLog& log, const std:
 
 std::optional<std::string> replay_card(const ReplayView& replay, const GameLog& log,
                                        const std::optional<std::string>& moment, CardShape shape) {
-  return ReplayPage(replay, log, moment.value_or(text(replay.frames.back().point)), shape).card();
+  return ReplayPage(replay, log, moment.value_or(moment_text(replay.frames.back().point)), shape)
+      .card();
 }
 
 }  // namespace veedor

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "record/logged_decisions.h"
+#include "engine/step_table.h"
 #include "report/next/next.h"
 #include "report/score/score_json.h"
 #include "report/turn/report_words.h"
