@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/progress.h"
 #include "engine/rule_id.h"
 #include "judge/name_warnings.h"
 #include "judge/redaction.h"
@@ -309,7 +308,7 @@ void Judge::replayed(Verdict& verdict, const Document& document, const ReplayCac
   // A stopped replay lacks the automatic steps after the last turn of a round.
   const bool stopped = replay_.stopped();
   Decision decision = stopped ? referee.settled().expected() : referee.expected();
-  const bool in_turn = verdict.moment.part && taking_turns(verdict.state);
+  const bool in_turn = verdict.moment.part && verdict.moment.turn != 0U;
   if (in_turn && decision.kind == Decision::Kind::turn) {  // the log goes on with the turn
     decision.owners = OwnerSet::of(verdict.state.turn.player);
   }
