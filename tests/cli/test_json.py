@@ -13,7 +13,7 @@ KNOWN = ALWAYS | {"title", "ruleset", "players", "successors", "rounds", "scores
                   "fault", "also", "also_more", "rulings", "adjudication",
                   "scorings_missing", "places", "verified", "corrected"}
 FAULT_ALWAYS = {"rule", "line", "column", "message"}
-FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "path", "pointer", "allowed", "cell", "written"}
+FAULT_KNOWN = FAULT_ALWAYS | {"round", "player", "moment", "path", "pointer", "allowed", "cell", "written"}
 
 
 class Json(Case):
@@ -113,6 +113,9 @@ class Json(Case):
             self.whole(fault["round"], 1)
         if "player" in fault:
             self.assertIn(fault["player"], [*verdict["players"], "dummy"])
+        if "moment" in fault:  # the next round begins with a fault of the one before, if that is not complete
+            self.assertRegex(fault["moment"], r"^\d+(\.\d+){0,2}$")
+            self.assertIn(int(fault["moment"].split(".")[0]), (verdict["rounds"], verdict["rounds"] + 1))
         # The path of a key without any text is empty.
         self.assertTrue(("pointer" in fault) == ("path" in fault) or fault["pointer"] == "/")
         if "pointer" in fault:
