@@ -141,7 +141,7 @@ class Json(Case):
             "file": FAULTY, "document": 1, "title": "Kitchen table, Tuesday",
             "status": "illegal", "ruleset": ["base"], "players": ["Ann", "Bea", "Cruz", "Dan"],
             "rounds": 1, "scores": {"Ann": 7, "Bea": 3, "Cruz": 6, "Dan": 0},
-            "fault": {"rule": "PLACE-4", "line": 52, "column": 33, "round": 2, "player": "Cruz",
+            "fault": {"rule": "PLACE-4", "line": 52, "column": 33, "round": 2, "player": "Cruz", "moment": "2.2.3",
                       "path": "rounds[1].turns[1].actions[0].place.Galicia",
                       "pointer": "/rounds/1/turns/1/actions/0/place/Galicia",
                       "allowed": ["Aragón", "Castilla", "Sevilla", "Granada", "Valencia",
