@@ -87,21 +87,9 @@ class Comparison {
                            const std::string& now_path) const {
     const Document& before = before_.document;
     const Document& after = after_.document;
-    const auto stands_earlier = [&](NodeId node) {
-      const Position at = before.position_of(node);
-      return at.line < old.line || (at.line == old.line && at.column < old.column);
-    };
-    // Nodes are in text order.
-    NodeId begin = 0;
-    for (auto end = static_cast<NodeId>(twins_.size()); begin < end;) {
-      const NodeId middle = begin + (end - begin) / 2;
-      if (stands_earlier(middle)) {
-        begin = middle + 1;
-      } else {
-        end = middle;
-      }
-    }
-    for (NodeId node = begin; node < twins_.size() && before.position_of(node) == old; ++node) {
+    // In a grid the nodes are not in the order of the text: points stand beside the Caballeros.
+    for (NodeId node = 0; node < twins_.size(); ++node) {
+      if (before.position_of(node) != old) continue;
       const NodeId twin = twins_[node];
       const bool same_path =
           old_path.empty() || (before.path(node) == old_path && after.path(twin) == now_path);

@@ -114,6 +114,15 @@ result,winners,Ann,Bea
         self.assertEqual(found, self.one(SHEET))
         self.assertEqual(found["verified"], {"points": 5, "totals": 4, "believed": 0, "unknown": 0})
 
+    def test_a_wrong_sheet_is_written_as_yaml_too(self):
+        """Points beside the Caballeros are in another order in the text than in the sheet."""
+        text = ("scoresheet,1,Ann,points,Bea,points,Cruz,points\nruleset,,base\nscoring,,one\nking,,Toledo\n"
+                "grandes,,Galicia,,Granada,,Sevilla,\ncastillo,,2,5,1,3,0,\nregions,Navarra,2,5,1,3,0,\nregions,Granada,1,4,2,8,0,\n")
+        sheet = self.fmt(text, "yaml")
+        self.assertIn("Granada: {Ann: 4, Bea: 8}", sheet)
+        for form in (text, sheet):
+            self.assertIn("gives `4` for the points of Ann from Granada, but it is 3", json.dumps(self.verdict(form, "--all")))
+
     def test_a_fault_names_its_cell(self):
         found = self.one(GRID.replace(",Galicia,,2,4,\nscores", ",Galicia,,3,4,\nscores"))
         fault = found["fault"]
