@@ -380,7 +380,9 @@ bool LogEditor::carry_out_order(bool hurry) {
   if (due == nullptr) return false;
   const bool rest = is_rest(now().document, *due);
   const bool ends_turn = !rest && due->what != What::disc;
-  if (ends_turn && !hurry && !hurry_ && may_place(referee)) return false;
+  // The last turn of a round may still be open when a Power card of the next round is due.
+  const auto open = [&] { return may_place(last_turn_of_round().value_or(referee)); };
+  if (ends_turn && !hurry && !hurry_ && open()) return false;
   hurry_ = false;
   const auto index = static_cast<std::size_t>(due - judge().log()[judge().log().orders].data());
   const auto mark = [&] {

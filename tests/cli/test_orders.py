@@ -170,6 +170,23 @@ class Orders(Desk):
         self.assertIn("carried out Bea", self.add("go on").stdout)
         self.assertIn("no order waits for the end of a turn", self.add("go on", status=2).stderr)
 
+    def test_the_last_turn_of_a_round_holds_the_next_power_card(self):
+        """The decks are known, so nothing but the turn itself is between it and the Power cards of the next round."""
+        self.log = self.file("log.yaml", self.run_veedor("new", "--players", "Ann,Bea,Cruz,Dan", "--seed", "2023").stdout)
+        self.add("Bea 7", "Cruz 10", "Dan 3", "Ann 12", "Ann: most; special no; Granada 1", "Cruz: coup; special no; Granada 2",
+                 "Bea: own-four; special no; Granada 1", "Dan later: 4", "Ann later: 9")
+        begun = self.text()
+        for line in ("Dan: Toledo 1", "go on", "reveal"):
+            with self.subTest(line=line):
+                self.log = self.file("log.yaml", begun)
+                told = self.add("Dan: take 2; your-majesty").stdout
+                self.assertIn("Dan may still place, so this waits", told)
+                self.assertNotIn("carried out", told)
+                told = self.add(line).stdout
+                self.assertIn("order: carried out Dan 4", told)
+                self.assertIn("order: carried out Ann 9", told)
+                self.assertEqual(line == "Dan: Toledo 1", "Toledo" in self.text().partition("orders:")[0].partition("turns:")[2])
+
     def test_a_line_of_the_next_player_ends_the_turn(self):
         self.add("Bea later: fiesta; special; Castillo 1", "Dan: Your Majesty; king Sevilla")
         self.add("Cruz: coup; region Aragón")
