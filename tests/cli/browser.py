@@ -133,11 +133,11 @@ class Browser:
                 if each.get("method") == "Network.requestWillBeSent"]
         return [url for url in urls if not url.startswith("data:")]
 
-    KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "Tab": 9, "Enter": 13}
+    KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "ArrowUp": 38, "ArrowDown": 40, "Tab": 9, "Enter": 13, "F8": 119}
 
-    def press(self, key):
+    def press(self, key, alt=False):
         for kind in ("rawKeyDown", "keyUp"):
-            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=self.KEYS[key])
+            self.send("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=self.KEYS[key], modifiers=int(alt))
 
     def size(self, width, height=800):
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,

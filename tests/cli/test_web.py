@@ -1,7 +1,9 @@
 """The page with the program in it, build/web/veedor.html, in a browser: its three rooms, and its answers against those of
-the program. Skipped without Chromium, or if nobody has built the page (`cmake --workflow --preset web`)."""
+the program. Skipped without Chromium, or if nobody has built the page (`cmake --workflow --preset web`, or `web-quick` and VEEDOR_PAGE)."""
 import base64
+import csv
 import gzip
+import io
 import json
 import os
 import random
@@ -22,7 +24,8 @@ SKIPPED = 77  # what CTest takes for it
 PAGE = Path(os.environ.get("VEEDOR_PAGE") or ROOT / "build" / "web" / "veedor.html")
 AXE = Path(os.environ.get("VEEDOR_NODE_MODULES") or "/nonexistent") / "axe-core" / "axe.min.js"
 EFFORT = int(os.environ.get("VEEDOR_EFFORT", "1"))
-GAMES = int(os.environ.get("VEEDOR_WEB_GAMES") or (2 if EFFORT == 1 else 16))  # that are played by taps from end to end
+GAMES = int(os.environ.get("VEEDOR_WEB_GAMES") or (5 if EFFORT == 1 else 16))  # that are played by taps from end to end
+SHEETS = 3 if EFFORT == 1 else 24  # of random games, that are typed by keys
 if not CHROMIUM or not PAGE.is_file():
     print(f"skipped: there is no chromium, or nobody has made {PAGE} (cmake --workflow --preset web)", file=sys.stderr)
     sys.exit(SKIPPED)
@@ -71,6 +74,52 @@ def added(log, lines):
     return json.loads(veedor("add", "--format", "json", "-", text=text).stdout.splitlines()[-1])
 
 
+def written(table):
+    out = io.StringIO()
+    csv.writer(out, lineterminator="\n").writerows(table)
+    return out.getvalue()
+
+
+def table_of_game(ruleset, players, seed):
+    """The scoresheet of a random game, as the form for its players is filled in: (rows, players, regions)."""
+    log = simulated(ruleset, players, seed)
+    told = json.loads(veedor("score", "--format", "json", "-", text=log).stdout)
+    names = told["players"]
+    form = veedor("sheet", "--players", ",".join(names), "--ruleset", ruleset, "--points", "--format", "csv").stdout
+    table = list(csv.reader(io.StringIO(form)))
+    head, beside = table[0], dict.fromkeys(names, 0)
+    scorings = iter([each for each in told["scorings"] if each["kind"] == "general"])
+    others = iter(told["scorings"])
+    for row in table:
+        if row[0] == "scoring":
+            scoring, owners = next(scorings), {}
+            board = json.loads(veedor("show", "--at", str(scoring["round"]), "--format", "json", "-", text=log).stdout)["position"]["board"]
+            before = list(iter(lambda: next(others), scoring))
+            beside = {name: sum(each["points"][name] for each in before) for name in names}
+            first = True
+        elif row[0] in ("castillo", "regions"):
+            place = row[1] or "Castillo"
+            owners = {**board["regions"].get(place, {}), **{name: 0 for name in names},
+                      **{each["player"]: each["caballeros"] for each in scoring["reasons"].get(place, [])}}
+            for column in range(2, len(head)):
+                if head[column] == "points":
+                    row[column] = str(scoring["places"][place].get(head[column - 1], "")) if place in scoring["places"] else ""
+                elif place in scoring["places"]:
+                    row[column] = str(owners.get(head[column]) or ("" if column > 2 else 0))
+        elif row[:2] == ["extra", "points"] and first:
+            first = False
+            for name in names:
+                row[head.index(name)] = str(beside[name] or "")
+        elif row[0] == "king":
+            row[2] = board["king"]
+        elif row[0] == "tiles":
+            row[2] = board["tiles"].get(row[1].strip("'"), "")
+        elif row[0] in ("grandes", "sum", "scores"):
+            for name in names:
+                row[head.index(name)] = str({"grandes": board["grandes"], "sum": scoring["points"], "scores": scoring["scores"]}[row[0]].get(name, ""))
+    return table, names, {row[1] for row in table if row[0] == "regions"}
+
+
 def fragment(state):
     return "#g=" + base64.urlsafe_b64encode(gzip.compress(json.dumps(state).encode())).decode().rstrip("=")
 
@@ -87,8 +136,8 @@ class WebTest(unittest.TestCase):
     def open(self, room="", width=1280):
         """The page from the disk, with nothing kept from before."""
         self.browser.size(width)
-        self.browser.open(PAGE.as_uri() + "#judge")
-        self.browser.run("localStorage.clear(), sessionStorage.clear()")
+        self.browser.open("about:blank")
+        self.browser.send("Storage.clearDataForOrigin", origin="file://", storageTypes="all")
         self.browser.open(PAGE.as_uri() + room)
         self.wait('document.body.dataset.ready === "yes"')
 
@@ -125,6 +174,7 @@ class WebTest(unittest.TestCase):
 
 
 class Page(WebTest):
+    @unittest.skipIf(PAGE.parent.name == "web-quick", "the preset web-quick does not make the page that is installed")
     def test_size(self):
         self.assertLessEqual(PAGE.stat().st_size, MOST_BYTES)
 
@@ -215,9 +265,9 @@ class Sheet(WebTest):
         self.browser.run('document.getElementById("players").value = "Ann,Bea", document.getElementById("sheet-make").click()')
         self.wait('document.querySelectorAll("#grid input").length > 50')
         put = """((row, player, text) => { const cells = [...document.querySelectorAll("#grid input")];
-            const input = cells.find((each) => each.getAttribute("aria-label") === row + ", " + player);
+            const input = cells.find((each) => each.getAttribute("aria-label") === (player ? row + ", " + player : row));
             input.value = text; input.dispatchEvent(new Event("input", {bubbles: true})); return input.dataset.cell; })"""
-        for row, player, text in (("king", "Ann", "Toledo"), ("regions, Galicia", "Ann", "3"), ("regions, Galicia", "Bea", "1"),
+        for row, player, text in (("king", "", "Toledo"), ("regions, Galicia", "Ann", "3"), ("regions, Galicia", "Bea", "1"),
                                   ("regions, Galicia", "points of Ann", "4")):
             self.browser.run(f"{put}({json.dumps(row)}, {json.dumps(player)}, {json.dumps(text)})")
         self.wait('document.getElementById("sheet-verdict").textContent.includes("1 points")')
@@ -246,6 +296,59 @@ class Sheet(WebTest):
         self.browser.open(PAGE.as_uri() + "#sheet")
         self.assertEqual(0, self.browser.run('document.querySelectorAll("#grid input").length'))
 
+    def active(self):
+        """The name, row and column of the cell that has the focus."""
+        return self.browser.run("""(({cell, row, column}) => (cell ? [cell, Number(row), Number(column)] : null))(document.activeElement.dataset)""")
+
+    def type_table(self, table, ruleset, players, others):
+        """A sheet as one types it: names and rules, then each cell and Tab. Of a region the beginning is enough."""
+        self.open("#sheet")
+        for field, text in (("players", ",".join(players)), ("ruleset", ruleset)):
+            self.browser.run(f'document.getElementById("{field}").select()')
+            self.browser.send("Input.insertText", text=text)
+        self.browser.run('document.getElementById("extras").click(), document.getElementById("sheet-make").click()')
+        self.wait('document.querySelectorAll("#grid input").length > 50')
+        self.browser.run('document.querySelector(\'#grid input[data-row="1"]\').focus()')
+        while self.active():
+            _, row, column = self.active()
+            wanted = table[row][column]
+            now = self.browser.run("document.activeElement.value")
+            if wanted and now != wanted:
+                short = wanted[:4].lower() if row % 3 == 0 and wanted in others else wanted
+                self.browser.send("Input.insertText", text=short)
+            self.browser.press("Tab")
+        self.wait(f"sheet.csv() === {json.dumps(written(table))}")
+
+    def test_sheets_of_random_games_typed_by_keys(self):
+        """What the page finds wrong is what the program finds wrong, in the same table and in the same sheet in YAML."""
+        chance = random.Random(5)
+        for number in range(SHEETS):
+            ruleset, players = SYSTEMS[(number * 3) % len(SYSTEMS)]
+            table, names, regions = table_of_game(ruleset, players, number + 30)
+            slip = number % 3 > 0
+            if slip:
+                row, column = chance.choice([(i, k) for i, row in enumerate(table) for k, text in enumerate(row)
+                                             if k > 1 and text.isdigit() and row[0] in ("castillo", "regions", "sum", "scores")])
+                table[row][column] = str(int(table[row][column]) + chance.randint(1, 3))
+            with tempfile.TemporaryDirectory() as folder:
+                file, yaml = Path(folder) / "sheet.csv", Path(folder) / "sheet.yaml"
+                file.write_text(written(table), encoding="utf-8")
+                verdicts = [json.loads(veedor("check", "--all", "--format", "json", str(file)).stdout)]
+                yaml.write_text(veedor("fmt", "--format", "yaml", str(file)).stdout, encoding="utf-8")
+                verdicts.append(json.loads(veedor("check", "--all", "--format", "json", str(yaml)).stdout))
+            found = [[each["fault"], *each.get("also", [])] if "fault" in each else [] for each in verdicts]
+            with self.subTest(ruleset=ruleset, players=players, slip=slip and table[row]):
+                if "king" not in ruleset and "colonies" not in ruleset:  # where pieces do not move in a scoring
+                    self.assertEqual(slip, bool(found[0]))
+                self.type_table(table, ruleset, names, regions)
+                self.wait("JSON.stringify([...sheet.faults().keys()].sort()) === %s"
+                          % json.dumps(json.dumps(sorted({each["cell"] for each in found[0]}), separators=(",", ":"))))
+                here = {cell: self.browser.run(f"sheet.faults().get({json.dumps(cell)}).message") for cell in {each["cell"] for each in found[0]}}
+                self.assertEqual({each["cell"]: each["message"] for each in reversed(found[0])}, here)
+                self.assertEqual(*(sorted((each["rule"], str(each.get("expected"))) for each in faults) for faults in found))
+                told = verdicts[0]["verified"]
+                self.wait(f'document.getElementById("sheet-verdict").textContent.includes("{told["points"]} points and {told["totals"]} totals agree")')
+                self.check_quiet()
 
     def test_what_is_not_typed_yet_is_no_fault(self):
         self.open("#sheet")
@@ -260,7 +363,7 @@ class Sheet(WebTest):
             self.browser.press("Enter")
             seen.append(self.browser.run(label))
         self.assertEqual("regions, Galicia, Ann", seen[-1])
-        self.assertIn("tiles, 8/4/0, Ann", seen)
+        self.assertIn("tiles, 8/4/0", seen)
         for text in ("3", "9", "1", "2"):  # 9 points are too many
             self.browser.send("Input.insertText", text=text)
             self.browser.press("Tab")
@@ -269,13 +372,88 @@ class Sheet(WebTest):
         self.assertIn("Nothing is wrong.", self.told("sheet-verdict"))
         put = """((label, text) => { const input = [...document.querySelectorAll("#grid input")].find((each) => each.getAttribute("aria-label") === label);
             input.value = text; input.dispatchEvent(new Event("input", {bubbles: true})); })(%s, %s)"""
-        for label, text in (("regions, Navarra, Cruz", "1"), ("king, Ann", "Toledo")):
+        for label, text in (("regions, Navarra, Cruz", "1"), ("king", "Toledo")):
             self.browser.run(put % (json.dumps(label), json.dumps(text)))
         self.wait('document.getElementById("sheet-verdict").textContent.includes("1 fault.")')
         self.assertNotIn("Still to be typed", self.told("sheet-verdict"))
         self.browser.scheme("dark")
         self.check_axe()
         self.browser.scheme("light")
+
+    def test_scorings_beside_each_other(self):
+        """A wide page shows all scorings, each row on one height; a narrow one shows one, and goes to another where that is wrong."""
+        table, names, _ = table_of_game("base", 4, 30)
+        row = [i for i, each in enumerate(table) if each[:2] == ["regions", "Toledo"]][2]
+        table[row][3] = str(int(table[row][3] or 0) + 3)
+        seen = """[...document.querySelectorAll("#grid .scoring")].map((each) => each.offsetParent !== null)"""
+        for width in (1280, 360):
+            self.open("#sheet", width)
+            self.browser.run(f"sheet.open({json.dumps(written(table))}, 'sheet.csv')")
+            self.wait("sheet.faults().size > 0")
+            self.assertLessEqual(self.browser.run("document.documentElement.scrollWidth"), width)
+            if width == 1280:
+                self.assertEqual([True] * 3, self.browser.run(seen))
+                heights = self.browser.run("""[...document.querySelectorAll('#grid input[aria-label="regions, Toledo, Ann"], #grid input[aria-label="scores, Ann"]')]
+                    .map((each) => Math.round(each.getBoundingClientRect().top / 4))""")
+                self.assertEqual((heights[0], heights[1]), (heights[2], heights[3]))
+                self.assertEqual(6, len(heights))
+            else:
+                self.assertEqual([True, False, False], self.browser.run(seen))
+                self.assertEqual("✗", self.browser.run("document.querySelectorAll('#grid .pick button')[2].textContent")[-1])
+                self.browser.run("""document.querySelector("#grid .pick button").focus()""")
+                self.browser.press("F8")
+                self.assertEqual([False, False, True], self.browser.run(seen))
+            self.check_axe()
+
+    def test_saved_printed_taken_back(self):
+        table, names, regions = table_of_game("base", 3, 30)
+        row = next(i for i, each in enumerate(table) if each[0] == "scores")
+        right, table[row][2] = table[row][2], str(int(table[row][2]) + 2)
+        self.open("#sheet")
+        self.browser.run(f"sheet.open({json.dumps(written(table))}, 'sheet.csv')")
+        self.wait("sheet.faults().size > 0")
+        self.browser.run("save = (name, text) => { globalThis.saved = {...globalThis.saved, [name]: text}; }")
+        self.browser.run('document.getElementById("grid").querySelector("input").focus()')
+        self.browser.press("F8")
+        self.assertEqual("scores, Ann", self.browser.run('document.activeElement.getAttribute("aria-label")'))
+        self.assertIn(f"but it is {right}", self.told("cell-fault"))
+        self.browser.press("Enter", alt=True)
+        self.assertEqual(right, self.browser.run("document.activeElement.value"))
+        self.wait("sheet.faults().size === 0")
+        # Enter goes on in the column where the row was begun, past a row that has one cell for all.
+        self.browser.run("""document.querySelector('#grid input[aria-label="grandes, Bea"]').focus()""")
+        seen = []
+        for key in ("Tab", "Enter", "Enter", "Enter", "ArrowUp"):
+            self.browser.press(key)
+            seen.append(self.browser.run('document.activeElement.getAttribute("aria-label")'))
+        self.assertEqual(["grandes, Cruz", "tiles, 8/4/0", "tiles, 4/0/0", "castillo, Bea", "tiles, 4/0/0"], seen)
+        words = self.browser.printed_words()  # all scorings beside each other, their rows named once
+        self.assertEqual(1 + sum(each.count("Toledo") for each in table if each[0] != "regions"), words.count("Toledo"))
+        for kind in ("csv", "yaml"):
+            self.browser.run(f'document.getElementById("sheet-{kind}").click()')
+            self.wait(f'(globalThis.saved || {{}})["scoresheet.{kind}"]')
+        saved = self.browser.run("saved")
+        with tempfile.TemporaryDirectory() as folder:
+            for name, text in saved.items():
+                (Path(folder) / name).write_text(text, encoding="utf-8")
+                told = json.loads(veedor("check", "--format", "json", str(Path(folder) / name)).stdout)
+                self.assertEqual("complete", told["status"], name)
+                # What was saved can be opened again, and says the same.
+                self.browser.run(f"sheet.open({json.dumps(text)}, {json.dumps(name)})")
+                self.wait("sheet.faults().size === 0 && document.getElementById('sheet-verdict').textContent.includes('Nothing is wrong')")
+                (Path(folder) / "again.csv").write_text(self.browser.run("sheet.csv()"), encoding="utf-8")
+                self.assertEqual(0, veedor("diff", str(Path(folder) / name), str(Path(folder) / "again.csv")).returncode, name)
+        # Emptied and taken back; a reload keeps the sheet.
+        before = self.browser.run("sheet.csv()")
+        self.browser.run('document.getElementById("sheet-make").click()')
+        self.wait(f"sheet.csv() !== {json.dumps(before)}")
+        self.browser.run('document.getElementById("sheet-undo").click()')
+        self.assertEqual(before, self.browser.run("sheet.csv()"))
+        self.browser.open(PAGE.as_uri() + "#sheet")
+        self.wait(f"sheet.csv() === {json.dumps(before)}")
+        self.browser.run('document.getElementById("sheet-empty").click()')
+        self.assertNotIn("sheet", self.browser.run("JSON.stringify(localStorage)"))
+        self.check_quiet()
 
 
 # What can be tapped now: on the map, and among the parts of the decision.

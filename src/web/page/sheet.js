@@ -3,6 +3,10 @@
 const sheet = (() => {
   let rows = [];         // the cells of the table, as text
   let faults = new Map();  // by the name of a cell
+  let shown = 0;         // the scoring that a narrow page shows
+  let past = [];         // the rows before each change
+  let home = null;       // the column in which Enter goes on
+  let open = [];         // heads in which something still has to be typed
 
   // ---- tables
 
@@ -39,9 +43,11 @@ const sheet = (() => {
   function isOpen(cell) {
     const { row, column } = placeOf(cell);
     if (row > 0) return column < 2 && Boolean(rows[row]) && rows[row].slice(2).every((each) => !each);
-    const columns = rows[0].map((_, i) => i).filter((i) => i === column || i === column + 1 && rows[0][i] === "points");
+    const columns = rows[0].map((_, i) => i).filter((i) => i === column || i === column + 1 && isPoints(i));
     return column > 1 && rows.slice(1).every((each) => columns.every((i) => !each[i]));
   }
+  const isPoints = (column) => rows[0][column] === "points";
+  const filled = (row) => rows[row].slice(2).filter(Boolean).length;
 
   // ---- the form
 
@@ -51,38 +57,133 @@ const sheet = (() => {
     const made = await engine.run(args);
     if (made.status !== 0) { $("sheet-fault").textContent = made.err.trim(); return; }
     $("sheet-fault").textContent = "";
+    remember();
     rows = cellsOf(made.out);
+    shown = 0;
     keep();
     draw();
     run();
   }
 
-  const keep = () => kept.set("sheet", { rows, players: $("players").value, ruleset: $("ruleset").value, points: $("points").checked });
+  const keep = () => kept.set("sheet", { rows, shown, players: $("players").value, ruleset: $("ruleset").value, points: $("points").checked });
+
+  // What Undo returns to.
+  function remember() {
+    past.push(JSON.stringify(rows));
+    if (past.length > 500) past.shift();
+    $("sheet-undo").disabled = false;
+  }
+  function undo() {
+    if (!past.length) return;
+    const at = document.activeElement.dataset.cell;
+    rows = JSON.parse(past.pop());
+    $("sheet-undo").disabled = !past.length;
+    keep();
+    draw();
+    goTo(at || "");
+    run();
+  }
+
+  // The rows of each scoring, and those before and behind all of them.
+  function parts() {
+    const facts = [], scorings = [], rest = [];
+    for (let row = 1; row < rows.length; ++row) {
+      const [key] = rows[row];
+      if (key === "scoring") scorings.push([row]);
+      else if (!scorings.length) facts.push(row);
+      else if (rest.length || ["result", "adjudication", "rulings"].includes(key)) rest.push(row);
+      else scorings.at(-1).push(row);
+    }
+    return { facts, scorings, rest };
+  }
+  // Rows of scorings that stand side by side: what each is called, and which row it is in each of them.
+  function aligned(scorings) {
+    const order = [];
+    const named = scorings.map((scoring) => {
+      const times = {};
+      return new Map(scoring.map((row) => {
+        const name = rows[row].slice(0, 2).join();
+        times[name] = (times[name] || 0) + 1;
+        return [`${times[name]} ${name}`, row];
+      }));
+    });
+    for (const scoring of named) {
+      let at = 0;
+      for (const name of scoring.keys()) {
+        const found = order.indexOf(name);
+        if (found < 0) order.splice(at++, 0, name);
+        else at = found + 1;
+      }
+    }
+    return order.map((name) => named.map((scoring) => scoring.get(name)));
+  }
+
+  // Rows with one value have one cell, and only places where Caballeros are counted have points beside them; whatever has
+  // been written elsewhere is shown too.
+  const isSingle = (row) => (["king", "tiles", "inquisitor", "scoring"].includes(rows[row][0]) || ["by", "region"].includes(rows[row][1])) &&
+    (filled(row) < 2 && (filled(row) === 0 || Boolean(rows[row][2])));
+  const hasPoints = (row, column) => isPoints(column) && (["castillo", "regions"].includes(rows[row][0]) || Boolean(rows[row][column]));
+
+  function inputFor(row, column, labels) {
+    return el("input", { value: rows[row][column] || "", "data-cell": cellName(row, column), "data-row": row, "data-column": column,
+      "aria-label": [rows[row][0], plain(rows[row][1] || ""), ...labels].filter(Boolean).join(", "), autocomplete: "off", spellcheck: "false", size: 4 });
+  }
+  function lineOf(row, width) {
+    const [key, place] = rows[row];
+    const line = el("tr", { class: key === "extra" ? "extra" : "" },
+      el("th", { scope: "row" }, place ? [el("small", {}, key), plain(place)] : key));
+    if (isSingle(row)) {
+      line.append(el("td", { colspan: width - 2 }, inputFor(row, 2, [])));
+      return line;
+    }
+    const head = rows[0];
+    for (let column = 2; column < width; ++column) {
+      const both = isPoints(column + 1) && !hasPoints(row, column + 1);
+      const label = isPoints(column) ? `points of ${head[column - 1]}` : head[column];
+      line.append(el("td", { class: isPoints(column) ? "points" : "", colspan: both ? 2 : null }, inputFor(row, column, [label])));
+      if (both) ++column;
+    }
+    return line;
+  }
+  function namesOf(width) {
+    const names = [];
+    for (let column = 2; column < width; ++column) {
+      if (isPoints(column) && column > 2) continue;
+      names.push(rows[0][column] ? el("th", { scope: "col", colspan: isPoints(column + 1) ? 2 : null }, rows[0][column]) : el("td"));
+    }
+    return el("tr", {}, el("td"), names);
+  }
+  function tableOf(lines, width, title) {
+    return el("table", { "aria-label": title }, el("thead", {}, namesOf(width)),
+      el("tbody", {}, lines.map((row) => (row === undefined ? el("tr", {}, el("th"), el("td", { colspan: width - 2 })) : lineOf(row, width)))));
+  }
 
   function draw() {
-    const [head, ...rest] = rows;
-    const width = Math.max(...rows.map((row) => row.length));
-    const table = el("table", {}, el("thead", {}, el("tr", {}, Array.from({ length: width }, (_, i) => (i > 1 && head[i] ? el("th", { scope: "col" }, head[i]) : el("td"))))));
-    let body = el("tbody");
-    let begun = false;
-    rest.forEach((row, index) => {
-      const at = index + 1;
-      begun = begun || row[0] === "scoring";
-      const begins = row[0] === "scoring" || row[0] === "result" && rows[at - 1][0] !== "result";
-      if (begins) { table.append(body); body = el("tbody"); }
-      const line = el("tr", { class: (begins ? "begins " : "") + (row[0] === "extra" ? "extra" : "") },
-        el("th", { scope: "row", colspan: row[1] ? null : 2 }, row[0]), row[1] ? el("th", { scope: "row" }, plain(row[1])) : null);
-      // What is about the whole table, or a whole scoring, has room.
-      const whole = row[0] === "scoring" || !begun && row[0] !== "start" && row.slice(3).every((cell) => !cell);
-      for (let column = 2; column < (whole ? 3 : width); ++column) {
-        const label = [row[0], plain(row[1]), whole ? "" : head[column] === "points" ? `points of ${head[column - 1]}` : head[column]].filter(Boolean).join(", ");
-        line.append(el("td", { colspan: whole ? width - 2 : null }, el("input", { value: row[column] || "", "data-cell": cellName(at, column), "data-row": at, "data-column": column,
-          "aria-label": label, autocomplete: "off", spellcheck: "false", size: 4 })));
-      }
-      body.append(line);
-    });
-    table.append(body);
-    fill($("grid"), table);
+    if (!rows.length) { fill($("grid")); return; }
+    const width = Math.max(3, ...rows.map((row) => row.length));
+    const { facts, scorings, rest } = parts();
+    // One value, or the words of a list, one beside the other.
+    const valuesOf = (row) => Math.max(1, rows[row].findLastIndex((cell, column) => column > 1 && cell) - 1);
+    const isFact = (row) => rows[row][0] === "ruleset" || valuesOf(row) === 1;
+    const lines = aligned(scorings);
+    const titles = scorings.map(([row], i) => rows[row][2] || `scoring ${i + 1}`);
+    const others = (title, which) => (which.length ? el("div", { class: "scroll" }, tableOf(which, width, title)) : null);
+    fill($("grid"), el("div", { class: "facts" }, facts.filter(isFact).map((row) => el("label", {}, rows[row].slice(0, 2).filter(Boolean).join(" "),
+        Array.from({ length: valuesOf(row) }, (_, i) => inputFor(row, 2 + i, i ? [String(i + 1)] : []))))),
+      others("Before the scorings", facts.filter((row) => !isFact(row))),
+      el("div", { class: "pick", role: "group", "aria-label": "Which scoring" }, titles.map((title, i) => button(title, () => showScoring(i)))),
+      el("div", { class: "scroll scorings" }, titles.map((title, i) => el("div", { class: "scoring", style: `flex-grow: ${width - 2}` },
+        tableOf(lines.map((each) => each[i]), width, title)))),
+      others("After the scorings", rest));
+    showScoring(Math.min(shown, scorings.length - 1));
+    mark();
+  }
+  // Where there is no room for all scorings.
+  function showScoring(number) {
+    shown = Math.max(0, number);
+    $("grid").querySelectorAll(".scoring").forEach((each, i) => each.classList.toggle("shown", i === shown));
+    $("grid").querySelectorAll(".pick button").forEach((each, i) => each.setAttribute("aria-pressed", String(i === shown)));
+    keep();
   }
 
   // ---- judging
@@ -95,13 +196,10 @@ const sheet = (() => {
       const cell = fault.cell || cellName(fault.line - 1, 0);
       if (!faults.has(cell)) faults.set(cell, fault);
     }
-    const open = [...faults.keys()].filter(isOpen);
+    if ([...faults.keys()].map(completed).some(Boolean)) return run();
+    open = [...faults.keys()].filter(isOpen);
     for (const cell of open) faults.delete(cell);
-    for (const input of $("grid").querySelectorAll("input")) {
-      const fault = faults.get(input.dataset.cell);
-      input.toggleAttribute("aria-invalid", Boolean(fault));
-      if (fault) { input.setAttribute("aria-invalid", "true"); input.title = fault.message; } else input.removeAttribute("title");
-    }
+    mark();
     const count = faults.size;
     const told = whole.verified || {};
     const agree = `${told.points || 0} points and ${told.totals || 0} totals agree.`;
@@ -109,25 +207,62 @@ const sheet = (() => {
     fill($("sheet-verdict"), el("h2", {}, whole.error || (count ? `${count} ${count > 1 ? "faults" : "fault"}. ${agree}` : `Nothing is wrong. ${agree}`)),
       open.length ? el("p", {}, "Still to be typed: ", open.map((cell, i) => [i ? ", " : "", button(nameOfHead(cell), () => goTo(firstCell(cell)), { class: "link" })])) : null,
       el("ul", { class: "faults" }, [...faults].map(([cell, fault]) => el("li", {},
-        button(cell, () => goTo(cell), { class: "link" }), " ", el("span", {}, fault.message), " ", ...offers(cell, fault)))),
+        button(cell, () => goTo(cell), { class: "link" }), " ", el("span", {}, fault.message), " ", offers(cell, fault)))),
       count || open.length || !whole.scores ? null : el("p", {}, "Scores: ", Object.entries(whole.scores).map(([player, points], i) => [i ? ", " : "", `${player} ${points}`])));
     await offerNumbers(file);
     say(count ? `${count} wrong.` : "Nothing is wrong.");
+    return undefined;
   }
   const run = latest(judged);
+
+  // Red is what is wrong, with the right value in the corner; a scoring that is not shown is marked too.
+  function mark() {
+    for (const input of $("grid").querySelectorAll("input")) {
+      const fault = faults.get(input.dataset.cell);
+      if (fault) { input.setAttribute("aria-invalid", "true"); input.title = fault.message; } else for (const each of ["aria-invalid", "title"]) input.removeAttribute(each);
+      const [right] = fault ? rightValues(fault) : [];
+      if (right === undefined) delete input.parentElement.dataset.right; else input.parentElement.dataset.right = right;
+    }
+    $("grid").querySelectorAll(".scoring").forEach((each, i) => {
+      const wrong = each.querySelector("[aria-invalid]");
+      const tab = $("grid").querySelectorAll(".pick button")[i];
+      tab.textContent = tab.textContent.replace(/ ✗$/, "") + (wrong ? " ✗" : "");
+    });
+    tellCell();
+  }
+  // What is wrong in the cell that has the focus.
+  function tellCell() {
+    const cell = document.activeElement?.dataset.cell;
+    const fault = faults.get(cell);
+    fill($("cell-fault"), fault ? [el("span", {}, fault.message), " ", offers(cell, fault)] : null);
+  }
+  // A word that the program does not know, in a cell that has been left, becomes the one name of the sheet that begins so.
+  function completed(cell) {
+    const input = inputAt(cell);
+    const beginning = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    const typed = input && beginning(input.value);
+    if (!typed || input === document.activeElement || /\d/.test(typed)) return false;
+    const names = [...new Set([...rows.map(([, place]) => plain(place || "")), ...rows[0].slice(2)])];
+    const found = names.filter((name) => /^\p{Lu}/u.test(name) && beginning(name).startsWith(typed) && beginning(name) !== typed);
+    if (found.length !== 1) return false;
+    [input.value] = found;
+    rows[Number(input.dataset.row)][Number(input.dataset.column)] = input.value;
+    keep();
+    return true;
+  }
 
   // What the program makes of the scorings, in the cells for points and totals that are empty.
   async function offerNumbers(file) {
     const [told] = await engine.objects(["score", "--format", "json", "sheet.csv"], file);
     const scorings = told.scorings || [];
-    let scoring = -1;
+    // A scoring in which nothing is filled in does not count.
+    const counted = parts().scorings.filter((each) => each.slice(1).some(filled));
     rows.forEach(([key, place], row) => {
-      if (key === "scoring") ++scoring;
-      const here = scorings[scoring];
+      const here = scorings[counted.findIndex((each) => each.includes(row))];
       for (let column = 2; column < rows[0].length; ++column) {
         const input = inputAt(cellName(row, column));
         if (!input) continue;
-        const ofPoints = rows[0][column] === "points";
+        const ofPoints = isPoints(column);
         const player = ofPoints ? rows[0][column - 1] : rows[0][column];
         const number = here && Object.keys(here.places || {}).length ? numberOf(here, key, place, player, ofPoints) : undefined;
         input.placeholder = number === undefined ? "" : String(number);
@@ -141,19 +276,18 @@ const sheet = (() => {
   }
   // Enters the sums and totals that are offered.
   function takeTotals() {
+    remember();
     for (const input of $("grid").querySelectorAll("input")) {
       const [key] = rows[Number(input.dataset.row)];
       if (!input.placeholder || input.value || key !== "sum" && key !== "scores") continue;
       input.value = input.placeholder;
-      entered(input);
+      write(input);
     }
   }
 
   // The right values, as the program gives them with the fault.
-  function offers(cell, fault) {
-    const right = fault.expected !== undefined ? [fault.expected] : fault.allowed || [];
-    return right.slice(0, 12).filter((each) => typeof each !== "object").map((each) => button(`Take ${each}`, () => put(cell, String(each))));
-  }
+  const rightValues = (fault) => (fault.expected !== undefined ? [fault.expected] : fault.allowed || []).slice(0, 12).filter((each) => typeof each !== "object");
+  const offers = (cell, fault) => (inputAt(cell) ? rightValues(fault).map((each) => button(`Take ${each}`, () => put(cell, String(each)))) : null);
 
   const plain = (text) => text.replace(/^'/, "");  // what spreadsheets need, so that 8/4/0 is no date
   const nameOfHead = (cell) => { const { row, column } = placeOf(cell); return row > 0 ? rows[row].slice(0, 2).filter(Boolean).map(plain).join(" ") : rows[0][column]; };
@@ -166,17 +300,21 @@ const sheet = (() => {
   const inputAt = (cell) => $("grid").querySelector(`input[data-cell="${CSS.escape(cell)}"]`);
   function goTo(cell) {
     const input = inputAt(cell);
-    if (input) { input.focus(); input.select(); }
+    if (!input) return;
+    const scoring = [...$("grid").querySelectorAll(".scoring")].indexOf(input.closest(".scoring"));
+    if (scoring >= 0 && scoring !== shown) showScoring(scoring);
+    input.focus();
+    input.select();
   }
   function put(cell, text) {
     const input = inputAt(cell);
     if (!input) return;
     input.value = text;
     entered(input);
-    input.focus();
+    goTo(cell);
   }
 
-  function entered(input) {
+  function write(input) {
     const row = rows[Number(input.dataset.row)];
     const column = Number(input.dataset.column);
     while (row.length <= column) row.push("");
@@ -184,22 +322,51 @@ const sheet = (() => {
     keep();
     run();
   }
+  function entered(input) {
+    remember();
+    write(input);
+  }
 
-  // Enter goes down and the arrows go around, as in a spreadsheet.
+  // Enter and the arrows go up and down in the column in which the row was begun, past rows that are not shown.
+  function vertical(from, step) {
+    const column = home ?? Number(from.dataset.column);
+    for (let row = Number(from.dataset.row) + step; row > 0 && row < rows.length; row += step) {
+      if (rows[row][0] === "extra" && !$("extras").checked) continue;
+      const cells = [...$("grid").querySelectorAll(`input[data-row="${row}"]`)];
+      const cell = cells.filter((each) => Number(each.dataset.column) <= column).at(-1) || cells[0];
+      if (!cell) continue;
+      home = Number(cell.dataset.column) === column ? null : column;
+      goTo(cell.dataset.cell);
+      return;
+    }
+  }
+  function nextFault(step) {
+    const cells = [...$("grid").querySelectorAll("[aria-invalid]")].map((each) => each.dataset.cell);
+    if (!cells.length) return say("Nothing is wrong.");
+    const at = cells.indexOf(document.activeElement.dataset.cell);
+    return goTo(cells[(at < 0 && step < 0 ? cells.length - 1 : at + step + cells.length) % cells.length]);
+  }
+  // Keys, as in a spreadsheet; F8 goes to the next fault, and Alt+Enter takes the right value.
   function go(event) {
-    const steps = { Enter: [1, 0], ArrowDown: [1, 0], ArrowUp: [-1, 0] };
-    const inside = event.target.selectionStart !== event.target.selectionEnd || event.target.value === "";
-    if (inside) Object.assign(steps, { ArrowLeft: [0, -1], ArrowRight: [0, 1] });
-    const step = steps[event.key];
-    if (!step || !event.target.dataset.cell) return;
-    event.preventDefault();
-    let row = Number(event.target.dataset.row), column = Number(event.target.dataset.column);
-    const back = event.key === "Enter" && event.shiftKey ? -1 : 1;
-    do {
-      row += step[0] * back;
-      column += step[1];
-    } while (rows[row] && inputAt(cellName(row, column))?.offsetParent === null);  // a row that is not shown
-    goTo(cellName(row, column));
+    if (event.key === "F8") { event.preventDefault(); nextFault(event.shiftKey ? -1 : 1); return; }
+    if ((event.ctrlKey || event.metaKey) && event.key === "z") { event.preventDefault(); undo(); return; }
+    const input = event.target;
+    if (!input.dataset.cell) return;
+    const fault = faults.get(input.dataset.cell);
+    if (event.key === "Enter" && event.altKey) {
+      event.preventDefault();
+      if (fault && rightValues(fault).length) put(input.dataset.cell, String(rightValues(fault)[0]));
+    } else if (event.key === "Tab") home ??= Number(input.dataset.column);
+    else if (event.key === "Enter" || event.key === "ArrowDown") { event.preventDefault(); vertical(input, event.shiftKey ? -1 : 1); }
+    else if (event.key === "ArrowUp") { event.preventDefault(); vertical(input, -1); }
+    else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && (input.selectionStart !== input.selectionEnd || input.value === "")) {
+      event.preventDefault();
+      home = null;
+      const line = input.closest("tr").sectionRowIndex;
+      const beside = [...(input.closest(".scorings") || input.closest("table")).querySelectorAll("tbody")].flatMap((body) => [...(body.rows[line]?.querySelectorAll("input") || [])]);
+      const to = beside[beside.indexOf(input) + (event.key === "ArrowLeft" ? -1 : 1)];
+      if (to) goTo(to.dataset.cell);
+    }
   }
 
   async function saveAs(format) {
@@ -210,14 +377,17 @@ const sheet = (() => {
     return save("scoresheet.yaml", written.out, "text/plain");
   }
 
-  async function open(text, from) {
+  async function openFile(text, from) {
     let table = text;
     if (!/\.csv$/i.test(from)) {
       const written = await engine.run(["fmt", "--format", "csv", "sheet.yaml"], { "sheet.yaml": text });
       if (written.status !== 0) return say(written.err.trim());
       table = written.out;
     }
+    remember();
     rows = cellsOf(table).filter((row) => !/^\s*#/.test(row[0]));
+    rows.forEach((row, i) => { if (!row[0] && i) [row[0]] = rows[i - 1]; });  // the key of the row above
+    shown = 0;
     keep();
     draw();
     return run();
@@ -226,19 +396,21 @@ const sheet = (() => {
   function empty() {
     kept.drop("sheet");
     rows = [];
-    fill($("grid"));
-    fill($("sheet-verdict"));
+    past = [];
+    faults = new Map();
+    $("sheet-undo").disabled = true;
+    for (const each of ["grid", "sheet-verdict", "cell-fault"]) fill($(each));
     say("The sheet is empty, and nothing of it is kept.");
   }
 
   function begin() {
     $("sheet-make").addEventListener("click", make);
     $("grid").addEventListener("input", (event) => entered(event.target));
-    $("grid").addEventListener("keydown", go);
-    $("grid").addEventListener("focusin", (event) => {
-      const fault = faults.get(event.target.dataset.cell);
-      $("cell-fault").textContent = fault ? fault.message : "";
-    });
+    $("sheet").addEventListener("keydown", go);
+    $("grid").addEventListener("pointerdown", () => { home = null; });
+    $("grid").addEventListener("focusin", tellCell);
+    $("grid").addEventListener("focusout", () => { if (faults.size) run(); });  // what has been left may be completed
+    $("sheet-undo").addEventListener("click", undo);
     $("extras").addEventListener("change", () => $("grid").classList.toggle("with-extras", $("extras").checked));
     $("sheet-yaml").addEventListener("click", () => saveAs("yaml"));
     $("sheet-csv").addEventListener("click", () => saveAs("csv"));
@@ -248,17 +420,17 @@ const sheet = (() => {
     $("sheet-open").addEventListener("click", () => $("sheet-file").click());
     $("sheet-file").addEventListener("change", async (event) => {
       const [file] = event.target.files;
-      if (file) open(await file.text(), file.name);
+      if (file) openFile(await file.text(), file.name);
       event.target.value = "";
     });
     const old = kept.get("sheet");
     if (!old) return;
-    ({ rows } = old);
+    ({ rows, shown = 0 } = old);
     $("players").value = old.players;
     $("ruleset").value = old.ruleset;
     $("points").checked = old.points;
     if (rows.length) { draw(); run(); }
   }
 
-  return { begin, open, csv, faults: () => faults };
+  return { begin, open: openFile, csv, faults: () => faults };
 })();
