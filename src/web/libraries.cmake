@@ -39,6 +39,7 @@ target_compile_definitions(web_yaml PRIVATE YAML_VERSION_STRING="0.2.5" YAML_VER
   YAML_VERSION_PATCH=5)
 file(GLOB files ${from}/yaml-cpp/src/*.cpp)
 veedor_web_library(yaml_cpp ${from}/yaml-cpp/include ${files})
+set_target_properties(web_yaml_cpp PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
 target_compile_definitions(web_yaml_cpp PUBLIC YAML_CPP_STATIC_DEFINE)
 veedor_web_library(utf8proc ${from}/utf8proc ${from}/utf8proc/utf8proc.c)
 target_compile_definitions(web_utf8proc PUBLIC UTF8PROC_STATIC)
