@@ -45,6 +45,11 @@ class AnswerReader : PlayerWords {
         if (!item.owner.empty()) {
           relayed = true;
         } else if (item.kind == MailItem::Kind::none || item.to == court()) {
+          // `My knight shall not rot at the Court`
+          if (names(sentence, court()) && how_said(sentence, court()) == Said::denied) {
+            mentioned = true;
+            continue;
+          }
           none = true;
           doubt = doubt || open;
         } else if (!item.to.empty()) {
@@ -158,12 +163,22 @@ class AnswerReader : PlayerWords {
   [[nodiscard]] Said how_said(const MailSentence& sentence, const std::string& region) const {
     Said best = Said::denied;
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-      const Token& token = words_.tokens[i];
-      if (token.begin < sentence.begin || token.begin >= sentence.end) continue;
-      if (std::ranges::find(token.places, region) == token.places.end()) continue;
+      if (!names(sentence, i, region)) continue;
       best = std::min(best, said(words_.tokens, i, words_.player));
     }
     return best;
+  }
+  [[nodiscard]] bool names(const MailSentence& sentence, std::size_t i,
+                           const std::string& place) const {
+    const Token& token = words_.tokens[i];
+    return token.begin >= sentence.begin && token.begin < sentence.end &&
+           std::ranges::find(token.places, place) != token.places.end();
+  }
+  [[nodiscard]] bool names(const MailSentence& sentence, const std::string& place) const {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (names(sentence, i, place)) return true;
+    }
+    return false;
   }
 
   /// Whether the writer speaks of the own disc without a name of a region.

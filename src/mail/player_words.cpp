@@ -133,4 +133,13 @@ MailOutcome PlayerWords::offering(MailOutcome asked, std::vector<std::string> li
   return with_offer(std::move(asked), std::move(lines));
 }
 
+int PlayerWords::standing(const std::string& owner, const std::string& place) const {
+  const auto seat = moment_.seat(owner);
+  const auto& known = moment_.ruleset().places;
+  const auto at = std::ranges::find(known, place, &PlaceInfo::name);
+  if (!seat || at == known.end()) return 0;
+  const PlaceId id(static_cast<std::size_t>(at - known.begin()));
+  return id == moment_.ruleset().rules.castillo ? 0 : moment_.state().count(id, *seat);
+}
+
 }  // namespace veedor

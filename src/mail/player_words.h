@@ -150,6 +150,8 @@ class PlayerWords {
            (sentence.condition || sentence.either || sentence.preferred || sentence.question);
   }
 
+  /// How many Caballeros of a player stand in a place, as all can see.
+  [[nodiscard]] int standing(const std::string& owner, const std::string& place) const;
   /// As in logs; empty if the game has no such place.
   [[nodiscard]] std::string court() const { return name_of(moment_.ruleset().rules.court); }
   [[nodiscard]] std::string province() const { return name_of(moment_.ruleset().rules.province); }

@@ -81,8 +81,9 @@ bool Asides::is_given(const MailSegment& segment, const std::string& place) cons
   const bool chooses = std::ranges::find(facts_, "score", &Fact::key) != facts_.end();
   // `Outposts, score, put Caballeros in Galicia`
   const bool places = !segment.has(WordRole::score) &&
-                      segment.roles.has_any({WordRole::piece, WordRole::many, WordRole::placing,
-                                             WordRole::all, WordRole::rest});
+                      (segment.roles.has_any({WordRole::piece, WordRole::many, WordRole::placing,
+                                              WordRole::all, WordRole::rest}) ||
+                       places_somebody(segment));
   const auto scored = [&] {
     return does && !places && !chooses && card != facts_.end() &&
            TurnCard(moment_, card->id).scores(place);
@@ -97,6 +98,16 @@ bool Asides::is_given(const MailSegment& segment, const std::string& place) cons
          (place == court() && std::ranges::any_of(facts_, [](const Fact& fact) {
             return fact.kind == Fact::Kind::disc && fact.to.empty();
           }));
+}
+
+bool Asides::places_somebody(const MailSegment& segment) const {
+  constexpr RoleSet kDeeds{WordRole::score, WordRole::king,   WordRole::grande,  WordRole::tile,
+                           WordRole::use,   WordRole::action, WordRole::special, WordRole::disc};
+  return segment.has(WordRole::self) && segment.has(WordRole::to) &&
+         !segment.roles.has_any(kDeeds) &&
+         std::none_of(words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.begin),
+                      words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.end),
+                      [](const Token& each) { return !each.cards.empty(); });
 }
 
 bool Asides::only_power() const {

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "mail/account/asides.h"
+#include "mail/account/slots.h"
 #include "mail/said.h"
 #include "mail/turn/turn_card.h"
 
@@ -439,7 +440,7 @@ class NameAccount : PlayerWords {
                             word_at(segment.owners.front() + 1) == "s";
     const bool plural = numbers.empty() &&
                         (segment.has(WordRole::many) || headless || possessive) &&
-                        !segment.roles.has_any(kMany) && !loose_;
+                        !segment.roles.has_any(kMany) && (!loose_ || counts_one(segment, fact));
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (!ledger_.names(i) && !(token(i).weak && token(i).number >= 0)) continue;
       if (ledger_.settled(i)) continue;
@@ -450,8 +451,22 @@ class NameAccount : PlayerWords {
       }
     }
     if (plural && asides_.segment_owner(segment).empty()) open_many(segment);
+    if (numbers.empty() && lacks_count(fact)) ledger_.leave_open(segment.begin, DoubtKind::count);
   }
 
+  /// `Ann Toledo > Aragón; Bea 1 Toledo > Granada`, and Ann has several there.
+  [[nodiscard]] bool lacks_count(const Fact& fact) const {
+    if (fact.key != "move" || fact.count != 1 || standing(fact.owner, fact.from) < 2) return false;
+    return std::ranges::any_of(ledger_.segments(), [&](const MailSegment& each) {
+      return !each.sources.empty() && std::ranges::any_of(each.pairs, [&](const auto& pair) {
+        return token(pair.first).number == 1 && !token(pair.first).weak;
+      });
+    });
+  }
+  /// Whether a word for several Caballeros was read as one of them.
+  [[nodiscard]] static bool counts_one(const MailSegment& segment, const Fact& fact) {
+    return segment.has(WordRole::many) && fact.count == 1;
+  }
   /// `from Toledo into the Castillo: two of mine and three of Bea's`: one thing after the other.
   void read_piecemeal(const MailSegment& segment, const std::vector<std::size_t>& numbers,
                       const std::vector<std::size_t>& targets) {
@@ -518,6 +533,11 @@ class NameAccount : PlayerWords {
           (fact.kind == Fact::Kind::to || fact.kind == Fact::Kind::disc) && fact.to == place;
       const bool moves = fact.kind == Fact::Kind::move && (fact.to == place || fact.from == place);
       if (!moves && (!goes || !goes_for_sure(segment) || goes_not(segment, fact))) continue;
+      if (fact.key == "score" && asides_.places_somebody(segment)) continue;
+      // `my Granada people -> Toledo`
+      if (moves && segment.numbers.empty() && segment.pairs.empty() && counts_one(segment, fact)) {
+        return open_many(segment);
+      }
       if (moves && fact.count == 1) counted_[k] = true;
       return ledger_.take(i, fact.key + " " + place);
     }
@@ -582,7 +602,10 @@ class NameAccount : PlayerWords {
       const Fact& fact = facts_[k];
       const bool plain = fact.kind == Fact::Kind::number || fact.kind == Fact::Kind::stack ||
                          (fact.kind == Fact::Kind::name && fact.key != "tile");
-      const bool moves = fact.kind == Fact::Kind::move && !counted_[k];
+      // `card no. 1` counts nobody, and `Take: 1` nobody who moves.
+      const bool counts = i == 0 || !token(i - 1).has(WordRole::counted);
+      const bool moves = fact.kind == Fact::Kind::move && !counted_[k] && counts &&
+                         (fact.key == "take" || !is_headed_by_take(segment));
       if ((!plain && !moves) || fact.count != number) continue;
       if (moves && !owns(segment, fact)) continue;
       counted_[k] = true;
@@ -603,6 +626,7 @@ class NameAccount : PlayerWords {
       return is_called(segment, i) && !says_card() ? ledger_.take(i, "stack")
                                                    : ledger_.set_aside(i, Aside::twice);
     }
+    if (is_headed_by_take(segment)) return;
     if (is_sum(number) && (beside || !is_said_at_place(number))) {
       waiting_ = number;
       return ledger_.set_aside(i, Aside::twice);
@@ -612,6 +636,10 @@ class NameAccount : PlayerWords {
         TurnCard(moment_, card_).returned() == number) {
       return ledger_.set_aside(i, Aside::given);
     }
+    // `a knight to the same`
+    const bool lacks_place = i + 1 < segment.end && token(i + 1).has(WordRole::piece) &&
+                             segment.has(WordRole::to) && segment.unknown == 0 && !card_.empty();
+    if (lacks_place) return ledger_.leave_open(i, DoubtKind::where);
     if (token(i).weak) ledger_.set_aside(i, Aside::phrase);
   }
 
@@ -640,6 +668,15 @@ class NameAccount : PlayerWords {
     const bool headed = at > 0 && token(all[at - 1].end).kind == Token::Kind::colon &&
                         !all[at - 1].roles.has_any({WordRole::take, WordRole::stack});
     return !heads && (behind || before || headed);
+  }
+  /// `Take: 3` is no sum.
+  [[nodiscard]] bool is_headed_by_take(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const auto at = static_cast<std::size_t>(&segment - all.data());
+    if (at == 0 || segment.words > segment.numbers.size()) return false;
+    const MailSegment& head = all[at - 1];
+    return head.words == 1 && head.has(WordRole::take) &&
+           token(head.end).kind == Token::Kind::colon;
   }
   [[nodiscard]] bool names_card(const MailSegment& segment) const {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
@@ -723,32 +760,7 @@ class NameAccount : PlayerWords {
       if (!said) open_last(fact.to);
     }
     if (!says_card() && !implies_card()) open_first_part();
-    for (const MailSegment& segment : ledger_.segments()) {
-      if (segment.dangles && segment.places.empty() && segment.pairs.empty() &&
-          segment.headed.empty() && segment.sources.empty() &&
-          (ledger_.has_part(segment) || counts_something(segment)) && !continues(segment)) {
-        ledger_.leave_open(segment.end - 1, DoubtKind::where);
-      }
-    }
-  }
-  /// Whether it has something that has to go somewhere, and is not set aside: in `die 13 hebe ich
-  /// mir auf` it is.
-  [[nodiscard]] bool counts_something(const MailSegment& segment) const {
-    constexpr RoleSet kThings{WordRole::piece, WordRole::king, WordRole::grande, WordRole::tile};
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      const bool aside = ledger_.at(i).state == Ledger::Entry::State::aside;
-      const bool weak = token(i).weak && !token(i).neutral;
-      if (token(i).number >= 0 && (weak || !aside)) return true;
-      if (!aside && token(i).roles.has_any(kThings)) return true;
-    }
-    return false;
-  }
-  /// Whether the next segment has the place: `two go to: Toledo`
-  [[nodiscard]] bool continues(const MailSegment& segment) const {
-    const auto& all = ledger_.segments();
-    const auto next = static_cast<std::size_t>(&segment - all.data()) + 1;
-    return next < all.size() && all[next].sentence == segment.sentence &&
-           (!all[next].places.empty() || !all[next].pairs.empty());
+    open_slots(words_, ledger_);
   }
   /// The last word that names the place, or the last of all.
   void open_last(const std::string& place) {

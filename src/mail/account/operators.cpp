@@ -37,6 +37,7 @@ class OperatorAccount {
       if (!part) heading(i);
       half(segment, part);
     }
+    empty_headings();
     signs();
     questions();
     bare_answer();
@@ -155,7 +156,7 @@ class OperatorAccount {
       if (ledger_.is_part(i)) last = i;
     }
     denied = denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
-               return segment.roles.has_any(kLeavesOut) && !denies_else(segment) &&
+               return leaves_out(segment) && !denies_else(segment) &&
                       ((segment.words <= 3 && segment.unknown == 0) || speaks_of_card(segment));
              });
     const bool how = std::ranges::any_of(
@@ -174,14 +175,18 @@ class OperatorAccount {
     ledger_.leave_open(last, DoubtKind::special);
   }
 
+  /// `I score before I place anybody` leaves nothing out.
+  [[nodiscard]] static bool leaves_out(const MailSegment& segment) {
+    const bool ordered = segment.roles.has_any({WordRole::earlier, WordRole::after}) &&
+                         segment.has(WordRole::placing);
+    return segment.roles.has_any(kLeavesOut) && !ordered;
+  }
   /// Whether each clause with a word for the Special action is one that denies it, or stands beside
   /// one: `the King goes to Toledo` is no word for leaving him.
   [[nodiscard]] bool leaves_all_out() const {
     constexpr RoleSet kDeeds{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile};
     const auto& all = ledger_.segments();
-    const auto denies = [&](std::size_t i) {
-      return i < all.size() && all[i].roles.has_any(kLeavesOut);
-    };
+    const auto denies = [&](std::size_t i) { return i < all.size() && leaves_out(all[i]); };
     for (std::size_t i = 0; i < all.size(); ++i) {
       bool deed = false;
       for (std::size_t k = all[i].begin; k < all[i].end; ++k) {
@@ -258,7 +263,7 @@ class OperatorAccount {
     // `9 with a minus`, `9 with a plus`: which Modifier card?
     constexpr RoleSet kWithout{WordRole::not_, WordRole::none, WordRole::spare, WordRole::skip};
     constexpr RoleSet kModifiers{WordRole::plus, WordRole::minus, WordRole::modifier};
-    if (part && setting_.modifiers && each.roles.has_any(kModifiers) && only_power() &&
+    if (in_sentence && setting_.modifiers && each.roles.has_any(kModifiers) && only_power() &&
         !ledger_.settled(i) && !segment.roles.has_any(kWithout)) {
       return ledger_.leave_open(i, DoubtKind::count);
     }
@@ -459,9 +464,35 @@ class OperatorAccount {
       if (token(i).unknown()) return ledger_.leave_open(i, DoubtKind::word);
     }
   }
-  /// `9 with a plus`: the word also joins clauses, so it is in none of them.
+  /// `Take: .`, `: 1`: a colon that has nothing before it, or behind.
+  void empty_headings() {
+    const auto ends = [&](std::size_t i) {
+      if (i >= ledger_.tokens().size()) return true;
+      const Kind kind = token(i).kind;
+      return (kind == Kind::stop || kind == Kind::comma) && !token(i).weak;
+    };
+    for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {
+      if (token(i).kind != Kind::colon) continue;
+      const bool names = i > 0 && !token(i - 1).roles.empty();
+      const bool heads = i > 0 && token(i - 1).kind == Kind::word;
+      const bool begins = i > 0 && (token(i - 1).kind == Kind::colon ||
+                                    (token(i - 1).weak && token(i - 1).kind != Kind::number));
+      const bool counts = i + 1 < ledger_.tokens().size() && ledger_.names(i + 1);
+      if (heads && names && ends(i + 1)) ledger_.leave_open(i - 1, DoubtKind::where);
+      if (begins && counts) ledger_.leave_open(i + 1, DoubtKind::word);
+    }
+  }
+  /// `9 with a plus`: the word also joins clauses, so it is in none of them. `9 with the -.`
   void signs() {
     if (!setting_.modifiers || !only_power()) return;
+    for (std::size_t i = 1; i + 1 < ledger_.tokens().size(); ++i) {
+      const bool written = token(i).kind == Kind::dash || token(i).kind == Kind::plus;
+      const Kind next = token(i + 1).kind;
+      const bool beside = token(i - 1).kind == Kind::word;
+      if (written && beside && (next == Kind::stop || next == Kind::comma) && !token(i + 1).weak) {
+        ledger_.leave_open(i, DoubtKind::count);
+      }
+    }
     for (std::size_t i = 1; i < ledger_.tokens().size(); ++i) {
       const bool joins = token(i).has(WordRole::plus) && token(i).has(WordRole::and_);
       const bool counts = i + 1 < ledger_.tokens().size() && token(i + 1).number >= 0;

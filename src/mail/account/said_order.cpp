@@ -119,7 +119,11 @@ SaidOrder order_of_clause(const std::vector<Token>& tokens, std::size_t i) {
          !tokens[clause - 1].has(WordRole::and_)) {
     --clause;
   }
-  const Deed deed = deed_of(tokens, clause, end_of_clause(tokens, i));
+  std::size_t end = end_of_clause(tokens, i);
+  // `First some of mine come out: two to Toledo`
+  const bool heads = end < tokens.size() && tokens[end].kind == Token::Kind::colon;
+  if (heads && deed_of(tokens, clause, end) == Deed::none) end = end_of_clause(tokens, end + 1);
+  const Deed deed = deed_of(tokens, clause, end);
   return deed == Deed::place || deed == Deed::special ? done_first(deed) : SaidOrder::unsaid;
 }
 

@@ -28,7 +28,7 @@ bool ends_sentence(const Token& token) {
 class SegmentReader {
  public:
   SegmentReader(const std::vector<Token>& tokens, MailSegment& segment, bool headed)
-      : tokens_(tokens), segment_(segment), head_(headed) {}
+      : tokens_(tokens), segment_(segment), head_(headed), carried_(headed) {}
 
   /// Whether a verb or piece still waits for its place.
   bool read() {
@@ -43,10 +43,10 @@ class SegmentReader {
     pair_up();
     if (segment_.end > segment_.begin) {
       const Token& last = tokens_[segment_.end - 1];
-      const bool goes = last.has(WordRole::to) || last.has(WordRole::from);
+      const bool goes = last.roles.has_any({WordRole::to, WordRole::from, WordRole::binds});
       segment_.dangles = goes && !last.has(WordRole::piece) && last.kind == Kind::word &&
                          !last.names() && !last.has(WordRole::rest) &&
-                         (!atoms_.empty() || moves_something());
+                         (!atoms_.empty() || moves_something() || last.has(WordRole::binds));
     }
     return head_ && segment_.places.empty() && segment_.pairs.empty();
   }
@@ -72,12 +72,16 @@ class SegmentReader {
     const Token& token = tokens_[i];
     if (is_number(token)) {
       atoms_.push_back({i, true});
+      // `and score; then one to Aragón`: what was headed before is not the Caballero's.
       const bool counts = i + 1 < segment_.end && tokens_[i + 1].has(WordRole::piece);
-      if (!token.weak || counts) head_ = false;
+      const bool goes = carried_ && i + 2 < segment_.end && tokens_[i + 1].has(WordRole::to) &&
+                        !tokens_[i + 1].names() && is_place(tokens_[i + 2]);
+      if (!token.weak || counts || goes) head_ = false;
       return;
     }
     if (is_head(token)) {
       head_ = true;
+      carried_ = false;
       scores_ = token.has(WordRole::score);
       take_place_before();
       return;
@@ -217,6 +221,7 @@ class SegmentReader {
   const std::vector<Token>& tokens_;
   MailSegment& segment_;
   bool head_;
+  bool carried_;         ///< the head stands in a segment before this
   bool scores_ = false;  ///< the head is a word for scoring
   bool after_from_ = false;
   std::vector<Atom> atoms_{};

@@ -498,16 +498,6 @@ class TurnCandidates : PlayerWords {
     }
     return moves;
   }
-  /// How many Caballeros of a player stand in a place, as all can see.
-  [[nodiscard]] int standing(const std::string& owner, const std::string& place) const {
-    const auto seat = moment_.seat(owner);
-    const auto& known = moment_.ruleset().places;
-    const auto at = std::ranges::find(known, place, &PlaceInfo::name);
-    if (!seat || at == known.end()) return 0;
-    const PlaceId id(static_cast<std::size_t>(at - known.begin()));
-    return id == moment_.ruleset().rules.castillo ? 0 : moment_.state().count(id, *seat);
-  }
-
   // What is placed.
 
   /// The ways to place what the words name beside the Special action.

@@ -109,6 +109,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"reason", WordRole::reason},
     {"theirs", WordRole::theirs},
     {"counting", WordRole::counting},
+    {"binds", WordRole::binds},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

@@ -110,8 +110,9 @@ enum class WordRole : std::uint8_t {
   reason,     ///< why something is done follows
   theirs,     ///< of somebody who was named before: `his`
   counting,   ///< a number that counts Caballeros and names no Power card: `both`, `the second`
+  binds,      ///< `to` or `from` that ends no clause: a name has to follow
 };
-constexpr std::size_t kWordRoles = 90;
+constexpr std::size_t kWordRoles = 91;
 
 /// A set of roles.
 class RoleSet {

@@ -455,6 +455,28 @@ struct Tokenizer::Scan {
   }
 };
 
+namespace {
+
+/// `to Toledo Toledo`: a place that is written twice is one.
+void join_doubled(std::string_view text, std::vector<Token>& tokens) {
+  const auto words = [&](const Token& token) {
+    return text.substr(token.begin, token.end - token.begin);
+  };
+  for (std::size_t i = 1; i < tokens.size();) {
+    Token& before = tokens[i - 1];
+    const bool twice = !before.places.empty() && words(before) == words(tokens[i]) &&
+                       text.substr(before.end, tokens[i].begin - before.end) == " ";
+    if (twice) {
+      before.end = tokens[i].end;
+      tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i));
+    } else {
+      ++i;
+    }
+  }
+}
+
+}  // namespace
+
 std::vector<Token> Tokenizer::tokens(std::string_view written) const {
   const std::string text = with_stops(written);
   Scan scan{.text = text, .words = words_of(text)};
@@ -477,6 +499,7 @@ std::vector<Token> Tokenizer::tokens(std::string_view written) const {
       at = take_sign(scan, at);
     }
   }
+  join_doubled(text, scan.out);
   neutralize(scan.out);
   return std::move(scan.out);
 }

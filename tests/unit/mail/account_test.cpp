@@ -14,6 +14,7 @@ namespace {
 struct Mail {
   std::string_view text;
   std::string_view line;
+  std::string_view cards = "intrigue, fair, outposts, enactment";
 };
 constexpr Mail kTurns[] = {
     {"Fair, score Navarra, 2 to Castillo.", "Bea: fair; score Navarra; Castillo 2"},
@@ -28,12 +29,26 @@ constexpr Mail kTurns[] = {
     {"Fair: 2 in Toledo after scoring Navarra", "Bea: fair; score Navarra; Toledo 2"},
     {"Intrigue: 2 of Ann's from Catalonia to Aragon, 1 Castillo.",
      "Bea: intrigue; move 2 Ann Cataluña-Aragón; Castillo 1"},
+    {"La Foire. On compte l'Aragon, et après je pose : un en Catalogne, un à Tolède.",
+     "Bea: fair; score Aragón; Cataluña 1, Toledo 1"},
+    {"Feria y puntúo Navarra, después uno a Aragón y otro al castillo.",
+     "Bea: fair; score Navarra; Aragón 1, Castillo 1"},
+    {"Jahrmarkt. Ich setze zwei nach Granada, dann werte ich Granada.",
+     "Bea: fair; Granada 2; score Granada"},
+    {"Militia. The two extra men go to Catalonia and Galicia, one each, then the regular one to "
+     "the castle.",
+     "Bea: militia; special place Cataluña 1, Galicia 1; Castillo 1",
+     "militia, fair, outposts, enactment"},
+    {"Take: 1. Card: any four. Moves: Ann 2 Cataluña > Castillo; mine 1 Navarra > Granada. "
+     "Place: 1 Granada.",
+     "Bea: take 1; any-four; move 2 Ann Cataluña-Castillo, Navarra-Granada; Granada 1",
+     "any-four, fair, outposts, enactment"},
 };
 
 TEST_CASE("A decision that is entered leaves no word open") {
   for (const Mail& mail : kTurns) {
     CAPTURE(mail.text);
-    const MailReading reading = read_mail(mail_turn(), "Bea", mail.text);
+    const MailReading reading = read_mail(mail_turn(mail.cards), "Bea", mail.text);
     CAPTURE(reading.questions);
     CHECK(entered_lines(reading) == std::vector<std::string>{std::string(mail.line)});
     CHECK(std::ranges::none_of(reading.account, &AccountedWord::open));
@@ -62,16 +77,33 @@ bool turns_the_sense(const AccountedWord& word) {
 
 TEST_CASE("A word less or twice never gives another decision without a question") {
   for (const Mail& mail : kTurns) {
-    const MailReading whole = read_mail(mail_turn(), "Bea", mail.text);
+    const MailReading whole = read_mail(mail_turn(mail.cards), "Bea", mail.text);
     for (const AccountedWord& word : whole.account) {
       if (turns_the_sense(word)) continue;
       for (const bool twice : {false, true}) {
         const std::string text = changed(mail.text, word, twice);
         CAPTURE(text);
-        const std::vector<std::string> lines = entered_lines(read_mail(mail_turn(), "Bea", text));
+        const std::vector<std::string> lines =
+            entered_lines(read_mail(mail_turn(mail.cards), "Bea", text));
         if (!lines.empty()) CHECK(lines == entered_lines(whole));
       }
     }
+  }
+}
+
+TEST_CASE("What lacks the word that must follow is asked about") {
+  constexpr std::string_view kLacking[] = {
+      "Foire, on compte l'Aragon. Je pose deux en , et voilà.",
+      "Feria, puntúo Navarra. El único que coloco va a .",
+      "Fair, score Navarra. 2 to Aragon and, say.",
+      "Fair, score Navarra. Take: . Place: 2 Granada.",
+      "Outposts. Ich setze aufs Castillo, dann werte ich.",
+  };
+  for (const std::string_view text : kLacking) {
+    CAPTURE(text);
+    const MailReading reading = read_mail(mail_turn(), "Bea", text);
+    CHECK(reading.ask());
+    CHECK(entered_lines(reading).empty());
   }
 }
 

@@ -1,0 +1,131 @@
+#include "mail/account/slots.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace veedor {
+namespace {
+
+class Slots {
+ public:
+  Slots(const MailWords& words, Ledger& ledger) : words_(words), ledger_(ledger) {}
+
+  void open() {
+    for (const MailSegment& segment : ledger_.segments()) doubt_arrow(segment);
+    for (const MailSegment& segment : ledger_.segments()) {
+      const bool nobody = segment.roles.has_any({WordRole::not_, WordRole::none});
+      if ((dangles(segment) && !nobody) || lacks_item(segment) || leaves_nowhere(segment)) {
+        ledger_.leave_open(segment.end - 1, DoubtKind::where);
+      }
+    }
+    for (std::size_t i = 1; i + 1 < words_.tokens.size(); ++i) {
+      const Token& of = token(i);
+      if (!of.has(WordRole::binds) || !of.has(WordRole::from) || of.names()) continue;
+      // `deux de montent au Castillo`, `un d'en Catalogne`
+      const bool counts = ledger_.is_part(i - 1) && token(i - 1).number >= 0;
+      const bool arrives = i + 2 < words_.tokens.size() && token(i + 1).has(WordRole::to) &&
+                           !token(i + 1).names() && !token(i + 2).places.empty();
+      if ((counts && token(i + 1).unknown()) || arrives) ledger_.leave_open(i, DoubtKind::word);
+    }
+  }
+
+ private:
+  [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  [[nodiscard]] std::string_view word_at(std::size_t i) const {
+    return std::string_view(words_.text).substr(token(i).begin, token(i).end - token(i).begin);
+  }
+
+  /// `one goes to.`, `the King leaves Toledo for.`
+  [[nodiscard]] bool dangles(const MailSegment& segment) const {
+    const Token& last = token(segment.end - 1);
+    const bool goes = segment.sources.empty() || !last.has(WordRole::from);
+    return segment.dangles && segment.places.empty() && segment.pairs.empty() &&
+           segment.headed.empty() && goes && !continues(segment) &&
+           (ledger_.has_part(segment) || counts_something(segment) || last.has(WordRole::binds));
+  }
+  /// `to Toledo and,`, `nach Toledo und nach stelle`: a conjunction or preposition joins no further
+  /// place to the last one.
+  [[nodiscard]] bool lacks_item(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const auto at = static_cast<std::size_t>(&segment - all.data());
+    const std::size_t joint = segment.end;
+    const auto joins = [&](std::size_t i) {
+      return token(i).kind == Token::Kind::word && token(i).has(WordRole::and_);
+    };
+    if (joint + 1 < words_.tokens.size() && joins(joint) &&
+        !token(segment.end - 1).places.empty()) {
+      const Token& next = token(joint + 1);
+      if (next.kind == Token::Kind::stop || (next.kind == Token::Kind::comma && !next.weak))
+        return true;
+    }
+    if (at == 0 || segment.begin == 0 || !joins(segment.begin - 1) ||
+        !token(segment.begin).has(WordRole::binds) || token(segment.begin).names()) {
+      return false;
+    }
+    const MailSegment& before = all[at - 1];
+    const bool alike = std::ranges::any_of(before.pairs, [&](const auto& pair) {
+      return pair.second > before.begin && word_at(pair.second - 1) == word_at(segment.begin);
+    });
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (ledger_.names(i) || token(i).has(WordRole::there)) return false;
+    }
+    return alike && ledger_.has_part(before);
+  }
+  /// `two of Ann's leave for the Castillo`
+  [[nodiscard]] bool leaves_nowhere(const MailSegment& segment) const {
+    return segment.has(WordRole::quit) && segment.sources.empty() && !segment.owners.empty() &&
+           !segment.pairs.empty() && ledger_.has_part(segment);
+  }
+  /// Whether it has something that has to go somewhere, and is not set aside: in `die 13 hebe ich
+  /// mir auf` it is.
+  [[nodiscard]] bool counts_something(const MailSegment& segment) const {
+    constexpr RoleSet kThings{WordRole::piece, WordRole::king, WordRole::grande, WordRole::tile};
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const Ledger::Entry& entry = ledger_.at(i);
+      const bool aside = entry.state == Ledger::Entry::State::aside &&
+                         entry.aside != Aside::twice && entry.aside != Aside::alternative;
+      const bool weak = token(i).weak && !token(i).neutral;
+      if (token(i).number > 0 && (weak || !aside)) return true;
+      if (!aside && token(i).roles.has_any(kThings)) return true;
+    }
+    return false;
+  }
+  /// Whether the next segment has the place: `two go to: Toledo`
+  [[nodiscard]] bool continues(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const auto next = static_cast<std::size_t>(&segment - all.data()) + 1;
+    if (next >= all.size() || all[next].sentence != segment.sentence) return false;
+    const Token& sign = token(segment.end);
+    return (sign.kind != Token::Kind::word && !all[next].places.empty()) ||
+           (sign.kind == Token::Kind::colon && !all[next].pairs.empty());
+  }
+
+  /// `Ann Toledo > Aragón, 1 > Granada`: an arrow behind one that joins places has two, too.
+  void doubt_arrow(const MailSegment& segment) {
+    const auto has_arrow = [&](const MailSegment& each) {
+      return std::any_of(words_.tokens.begin() + static_cast<std::ptrdiff_t>(each.begin),
+                         words_.tokens.begin() + static_cast<std::ptrdiff_t>(each.end),
+                         [](const Token& sign) { return sign.kind == Token::Kind::arrow; });
+    };
+    if (!segment.sources.empty() || segment.pairs.empty() || !has_arrow(segment)) return;
+    const auto& all = ledger_.segments();
+    const auto at = static_cast<std::size_t>(&segment - all.data());
+    const bool joins =
+        at > 0 && !all[at - 1].sources.empty() && has_arrow(all[at - 1]) &&
+        (!all[at - 1].owners.empty() || !all[at - 1].numbers.empty() || !all[at - 1].pairs.empty());
+    const auto& [number, place] = segment.pairs.front();
+    const bool moves = ledger_.at(place).became.starts_with("move");
+    if (joins && !moves && !ledger_.at(place).became.starts_with("to ")) {
+      ledger_.leave_open(number, DoubtKind::where);
+    }
+  }
+
+  const MailWords& words_;
+  Ledger& ledger_;
+};
+
+}  // namespace
+
+void open_slots(const MailWords& words, Ledger& ledger) { Slots(words, ledger).open(); }
+
+}  // namespace veedor
