@@ -250,6 +250,35 @@ class Pages(unittest.TestCase):
             self.open(page)
             self.assertLess(self.browser.run(MAP)[1], 120, page)
 
+    def test_a_large_screen_is_used(self):
+        """The chart of a replay reaches to the bottom; a report has what happened in a third column, not below the rest."""
+        self.browser.size(1920, 1080)
+        boxes = """[...document.querySelectorAll("%s")].filter((each) => each.checkVisibility())
+            .map((each) => each.getBoundingClientRect()).map(({left, top, right, bottom}) => [left, top, right, bottom])"""
+        for page in self.some(REPLAYS):
+            self.open(page)
+            (left, top, right, bottom), = self.browser.run(boxes % "#chart")
+            self.assertGreater(bottom, 800, page)
+            self.assertLessEqual(bottom, 1080, page)
+            self.assertGreater(right - left, 900, page)
+            self.assertEqual(self.browser.run(TOO_WIDE % 1920), [], page)
+        columns = 0
+        for page in self.some(REPORTS):
+            self.open(page)
+            self.assertEqual(self.browser.run(TOO_WIDE % 1920), [], page)
+            if not self.browser.run("document.querySelectorAll('#cards ~ #history').length"):
+                continue
+            (_, _, board, _), = self.browser.run(boxes % ".board")
+            players, history = (self.browser.run(boxes % each)[0] for each in ("#players", "#history"))
+            for left, _, right, _ in self.browser.run(boxes % "#now, #cards, #hand"):
+                self.assertLess(board, left, page)
+                self.assertLess(right, players[0], page)
+            self.assertEqual((players[0], players[2]), (history[0], history[2]), page)
+            self.assertGreater(history[2], 1850, page)
+            self.assertLessEqual(players[3], history[1], page)
+            columns += 1
+        self.assertGreater(columns, 0)
+
     def test_bars_of_caballeros(self):
         """As long as the numbers above them, in the colours of the players, at each width."""
         board = json.loads(made("show", str(EXAMPLES / "unfinished.yaml"), "--format", "json"))["position"]["board"]
