@@ -154,7 +154,9 @@ const judge = (() => {
     $("judge-move").addEventListener("click", () => { location.hash = "#move"; move.open({ text: text(), me: "", to: "" }); });
     for (const more of document.querySelectorAll("#judge details[data-command]")) more.addEventListener("toggle", () => showFrame(more));
     document.addEventListener("keydown", (event) => {
-      if (event.key === "F8" && !$("judge").hidden && verdict && verdict.fault) { event.preventDefault(); goTo(verdict.fault); }
+      const fault = !$("judge").hidden && verdict && verdict.fault;
+      if (fault && event.key === "F8") { event.preventDefault(); goTo(fault); }
+      if (fault && event.key === "Enter" && event.altKey && (fault.allowed || []).length === 1) { event.preventDefault(); put(fault, String(fault.allowed[0])); }
     });
     const old = kept.get("judge");
     if (old && old.text) open(old.text, old.name);

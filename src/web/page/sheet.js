@@ -120,8 +120,8 @@ const sheet = (() => {
 
   // Rows with one value have one cell, and only places where Caballeros are counted have points beside them; whatever has
   // been written elsewhere is shown too.
-  const isSingle = (row) => (["king", "tiles", "inquisitor", "scoring"].includes(rows[row][0]) || ["by", "region"].includes(rows[row][1])) &&
-    (filled(row) < 2 && (filled(row) === 0 || Boolean(rows[row][2])));
+  const isSingleKey = ([key, place]) => ["king", "tiles", "inquisitor", "scoring"].includes(key) || ["by", "region"].includes(place);
+  const isSingle = (row) => isSingleKey(rows[row]) && filled(row) < 2 && (!filled(row) || Boolean(rows[row][2]));
   const hasPoints = (row, column) => isPoints(column) && (["castillo", "regions"].includes(rows[row][0]) || Boolean(rows[row][column]));
 
   function inputFor(row, column, labels) {
@@ -377,20 +377,57 @@ const sheet = (() => {
     return save("scoresheet.yaml", written.out, "text/plain");
   }
 
+  const isList = ([key, place]) => key === "ruleset" || ["winners", "places"].includes(place);
+  // A sheet that only has what was typed, in the form for its players, so that the rest can be typed too.
+  async function inForm(table, players) {
+    const ruleset = (table.find(([key]) => key === "ruleset") || []).slice(2).filter(Boolean);
+    const made = await engine.run(["sheet", "--players", players.join(","), "--ruleset", ruleset.join(",") || "base", "--points", "--format", "csv"]);
+    const form = made.status === 0 ? cellsOf(made.out) : [];
+    if (table.filter(([key]) => key === "scoring").length > form.filter(([key]) => key === "scoring").length) return table;
+    let begin = 1, last = 0, times = {};
+    for (const row of table.slice(1)) {
+      const [key, place = ""] = row;
+      const begins = key === "scoring" || key === "result" && form[begin][0] !== "result";
+      if (begins) begin = form.findIndex((each, at) => each[0] === key && at > (key === "scoring" && last > 0 ? begin : 0));
+      if (begins) times = {};
+      const beside = key === "points";
+      const name = beside ? `points ${place}` : `${key} ${place}`;
+      times[name] = (times[name] || 0) + 1;
+      const end = form.findIndex((each, at) => at > begin && (each[0] === "scoring" || each[0] === "result" && form[begin][0] !== "result"));
+      const same = form.map((_, at) => at).filter((at) => at >= begin && (end < 0 || at < end) &&
+        (beside ? form[at][1] === place && form[at][0] === "regions" || form[at][0] === place.toLowerCase() : form[at][0] === key && (form[at][1] === place || key === "scoring")));
+      let at = same[times[name] - 1];
+      if (at === undefined) form.splice(at = last + 1, 0, [beside ? "points" : key, place, ...form[0].slice(2).fill("")]);
+      const apart = beside && form[at][0] !== "points" ? 1 : 0;
+      row.slice(2).forEach((cell, i) => {
+        const column = isList(row) || isSingleKey(row) || begin === 1 && key !== "start" ? 2 + i : form[0].indexOf(table[0][2 + i]) + apart;
+        if (cell && column > 1) form[at][column] = cell;
+      });
+      last = at;
+    }
+    return form;
+  }
+
   async function openFile(text, from) {
+    const name = /\.csv$/i.test(from) ? "sheet.csv" : "sheet.yaml";
     let table = text;
-    if (!/\.csv$/i.test(from)) {
-      const written = await engine.run(["fmt", "--format", "csv", "sheet.yaml"], { "sheet.yaml": text });
-      if (written.status !== 0) return say(written.err.trim());
+    // What is no table as the form has it is brought into that shape by the program.
+    const other = name === "sheet.yaml" || !/^"?scoresheet"?,/.test(text);
+    if (other) {
+      const written = await engine.run(["fmt", "--format", "csv", name], { [name]: text });
+      if (written.status !== 0) { $("sheet-fault").textContent = written.err.trim(); return; }
       table = written.out;
     }
+    $("sheet-fault").textContent = "";
     remember();
     rows = cellsOf(table).filter((row) => !/^\s*#/.test(row[0]));
     rows.forEach((row, i) => { if (!row[0] && i) [row[0]] = rows[i - 1]; });  // the key of the row above
+    const [told] = await engine.objects(["check", "--format", "json", name], { [name]: text });
+    if (other && told.players) rows = await inForm(rows, told.players);
     shown = 0;
     keep();
     draw();
-    return run();
+    run();
   }
 
   function empty() {
