@@ -133,7 +133,7 @@ class Browser:
                 if each.get("method") == "Network.requestWillBeSent"]
         return [url for url in urls if not url.startswith("data:")]
 
-    KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "ArrowUp": 38, "ArrowDown": 40, "Tab": 9, "Enter": 13, "F8": 119}
+    KEYS = {"ArrowLeft": 37, "ArrowRight": 39, "Home": 36, "End": 35, "ArrowUp": 38, "ArrowDown": 40, "Tab": 9, "Enter": 13, "Escape": 27, "F8": 119}
 
     def press(self, key, alt=False):
         for kind in ("rawKeyDown", "keyUp"):

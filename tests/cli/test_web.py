@@ -660,6 +660,14 @@ class Move(WebTest):
         self.wait('move.state().busy === 0 && move.state().line === "Ann: fair; Castillo 1"')
         # The focus stays where it was, so that the next key does the same again.
         self.assertEqual("at Castillo", self.browser.run('document.activeElement.getAttribute("data-key")'))
+        # Escape takes back what has been chosen of a part that is not complete, and nothing else.
+        self.move_opens(ROUNDS.format("{player: Ann, card: intrigue}", "").replace(", ]", "]"), "Ann")
+        for key in ("kind move/move", "at Galicia"):
+            self.tap(key)
+        self.assertEqual("to", self.browser.run("move.state().asked"))
+        for _ in range(2):
+            self.browser.press("Escape")
+            self.wait('move.state().busy === 0 && move.state().asked === "from"')
 
     def test_order_in_advance(self):
         # The decks of the moderator's log are not in Bea's copy, so only the table knows the cards of the round.

@@ -436,6 +436,8 @@ const move = (() => {
         event.preventDefault();
         act(undo);
       }
+      // Of a part that is half chosen, the last choice.
+      if (event.key === "Escape" && !$("move").hidden && Object.keys(chosen).length) act(undo);
     });
   }
 
