@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cstddef>
 
 #include "next/next_decision.h"
 #include "notation/context.h"
@@ -65,7 +66,7 @@ std::optional<LogTree> drawn_cards(const Document& document, const Ruleset& rule
     const auto each_round = std::count_if(stacks.begin(), stacks.end(), same);
     const auto before = std::count_if(stacks.begin(), one, same);
     const NodeId deck = document.find(decks, ruleset.stacks[one->stack.index()]);
-    const auto index = (next.decision.round - 1) * each_round + before;
+    const auto index = static_cast<std::ptrdiff_t>(next.decision.round - 1) * each_round + before;
     const NodeId card =
         deck == kNoNode ? kNoNode : part_at(document, deck, static_cast<std::size_t>(index));
     if (card == kNoNode) return std::nullopt;

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
+#include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <iterator>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -225,7 +227,8 @@ void make(const Change& change, std::string_view text, std::string& room) {
       break;
     case Change::Kind::lines:
       std::fill_n(to, change.blanks, ' ');
-      std::fill_n(to + change.blanks, change.size - change.blanks, '\n');
+      std::fill_n(std::next(to, static_cast<std::ptrdiff_t>(change.blanks)),
+                  change.size - change.blanks, '\n');
       break;
   }
 }

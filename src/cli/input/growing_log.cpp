@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstddef>
 #include <stdexcept>
 #include <utility>
 
@@ -106,7 +107,7 @@ std::optional<GrowingLog::Reply> GrowingLog::choose(const Document& document) {
   const bool alone = document.faults().empty() && document[document.root()].child_count() == 1;
   const auto number = alone ? whole_number(document.text(value)) : std::nullopt;
   if (number && *number < choices_.size()) {
-    return add(choices_[*number]);
+    return add(choices_[static_cast<std::size_t>(*number)]);
   }
   if (choices_.empty()) {
     return error("the last answer has no options to choose from; --options asks for some");
