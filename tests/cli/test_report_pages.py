@@ -215,6 +215,21 @@ class Now(Reports):
         self.assertNotIn("Last general scoring", self.words(UNFINISHED, "--for", "Ann", "--at", "2"))
 
 
+    def test_the_chart_marks_the_ends_of_rounds(self):
+        """As that of a replay: the label of a round with a general scoring is below its line."""
+        for path, at, generals, ends in ((COMPLETE, (), "369", "9"), (UNFINISHED, (), "3", "4"), (UNFINISHED, ("--at", "3"), "3", "3"),
+                                         (UNFINISHED, ("--at", "2.1"), "", "2")):
+            text = self.report(path, "--for", "public", "--format", "html", *at).stdout
+            chart = text[text.index('<svg class="chart"'):]
+            chart = chart[:chart.index("</svg>")]
+            words = re.findall(r'<text x="([\d.]+)" y="([\d.]+)">(\d+)</text>', chart)
+            lowest = max(float(y) for _, y, _ in words)
+            labels = {word: x for x, y, word in words if float(y) == lowest}
+            lines = re.findall(r'<path d="M([\d.]+) [^"]*"[^>]*stroke-dasharray="2 3"', chart)
+            self.assertEqual([labels[number] for number in generals], lines, (path, at))
+            self.assertEqual((max(labels), labels[ends]), (ends, "292"), (path, at))
+
+
 class Pages(Reports):
     def test_every_example_for_every_reader(self):
         for path in PLAYED:

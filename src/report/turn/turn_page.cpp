@@ -180,20 +180,22 @@ class TurnPage {
     Grid grid = players_grid(scene_);
     std::string title = std::exchange(grid.caption, "Players and scores");
     Section section{"players", std::move(title), {std::move(grid)}};
-    if (view_.scores.size() > 1) {
+    // After the scoring of a round nothing follows until the next round begins.
+    std::vector<ScorePoint> points = view_.scores;
+    const std::size_t before = points.size() < 2 ? 0 : points.size() - 2;
+    if (points[before].general && points[before].round == points.back().round) points.pop_back();
+    if (points.size() > 1) {
       ScoreChart chart;
       for (const OwnerId player : scene_.rules().player_set()) {
         ScoreChart::Line line{
             scene_.owner(player), pieces_.letter(player), pieces_.colour(player), {}};
-        for (const ScorePoint& point : view_.scores)
-          line.scores.push_back(point.scores[player.index()]);
+        for (const ScorePoint& point : points) line.scores.push_back(point.scores[player.index()]);
         chart.lines.push_back(std::move(line));
       }
-      for (std::size_t i = 0; i < view_.scores.size(); ++i) {
-        const ScorePoint& point = view_.scores[i];
-        const bool fresh = i == 0 || view_.scores[i - 1].round != point.round;
-        if (fresh)
-          chart.ticks.push_back({i, point.round == 0 ? "" : fmt::format("{}", point.round)});
+      for (std::size_t i = 0; i < points.size(); ++i) {
+        const ScorePoint& point = points[i];
+        const bool last = i + 1 == points.size() || points[i + 1].round != point.round;
+        if (last && point.round > 0) chart.ticks.push_back({i, fmt::format("{}", point.round)});
         if (point.general) chart.scorings.push_back(i);
       }
       section.blocks.emplace_back(Picture{
