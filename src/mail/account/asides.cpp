@@ -110,6 +110,10 @@ bool Asides::places_somebody(const MailSegment& segment) const {
                       [](const Token& each) { return !each.cards.empty(); });
 }
 
+bool Asides::turns() const {
+  return std::ranges::find(facts_, Fact::Kind::card, &Fact::kind) != facts_.end();
+}
+
 bool Asides::only_power() const {
   return !facts_.empty() && std::ranges::all_of(facts_, [](const Fact& fact) {
     return fact.kind == Fact::Kind::power || fact.key == "modifier";
@@ -395,10 +399,13 @@ bool Asides::is_alternative(std::size_t i) const {
   while (end < tokens.size() && !tokens[end].has(WordRole::else_)) ++end;
   const bool several = begin > 0 || end < tokens.size();
   if (!several) return false;
+  bool card = false;
   for (std::size_t k = begin; k < end; ++k) {
     if (ledger_.is_part(k) && (!tokens[k].cards.empty() || only_power())) return false;
+    card = card || !tokens[k].cards.empty();
   }
-  return true;
+  // `the Fair, since nothing else is left: two to Granada`: another turn has another card.
+  return card || !turns();
 }
 
 }  // namespace veedor

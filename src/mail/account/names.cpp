@@ -640,6 +640,9 @@ class NameAccount : PlayerWords {
     const bool lacks_place = i + 1 < segment.end && token(i + 1).has(WordRole::piece) &&
                              segment.has(WordRole::to) && segment.unknown == 0 && !card_.empty();
     if (lacks_place) return ledger_.leave_open(i, DoubtKind::where);
+    // `both of Bea's` is no article.
+    const bool group = segment.owners.size() == 1 && number > 1 && ledger_.has_part(segment);
+    if (group && !card_.empty()) return ledger_.leave_open(i, DoubtKind::count);
     if (token(i).weak) ledger_.set_aside(i, Aside::phrase);
   }
 

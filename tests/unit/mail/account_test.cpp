@@ -107,6 +107,19 @@ TEST_CASE("What lacks the word that must follow is asked about") {
   }
 }
 
+TEST_CASE("What is done otherwise is another turn, with another card") {
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea",
+                                "Fair, score Navarra, 2 to Castillo. Otherwise Outposts, 3 in "
+                                "Toledo.")) ==
+        std::vector<std::string>{"Bea: fair; score Navarra; Castillo 2"});
+  const MailReading reading = read_mail(
+      mail_turn(), "Bea",
+      "Jahrmarkt, weil sonst nichts da ist: Navarra wird gewertet, einer geht ins Castillo.");
+  CHECK(std::ranges::none_of(reading.account, [](const AccountedWord& word) {
+    return word.names && word.aside == "alternative";
+  }));
+}
+
 TEST_CASE("What is refused, reserved or said of others is asked about") {
   for (const std::string_view text :
        {"At least 10.", "up to 11", "por lo menos 10", "9ish", "10, haha, no.", "10!?",
