@@ -110,8 +110,9 @@ bool Asides::places_somebody(const MailSegment& segment) const {
                       [](const Token& each) { return !each.cards.empty(); });
 }
 
-bool Asides::turns() const {
-  return std::ranges::find(facts_, Fact::Kind::card, &Fact::kind) != facts_.end();
+bool Asides::only_turns() const {
+  return std::ranges::find(facts_, Fact::Kind::card, &Fact::kind) != facts_.end() &&
+         std::ranges::find(facts_, Fact::Kind::power, &Fact::kind) == facts_.end();
 }
 
 bool Asides::only_power() const {
@@ -405,7 +406,7 @@ bool Asides::is_alternative(std::size_t i) const {
     card = card || !tokens[k].cards.empty();
   }
   // `the Fair, since nothing else is left: two to Granada`: another turn has another card.
-  return card || !turns();
+  return card || !only_turns();
 }
 
 }  // namespace veedor

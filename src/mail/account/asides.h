@@ -37,8 +37,8 @@ class Asides : PlayerWords {
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
   [[nodiscard]] bool only_power() const;
-  /// Whether a card is taken.
-  [[nodiscard]] bool turns() const;
+  /// Whether a card is taken, and no Power card is played.
+  [[nodiscard]] bool only_turns() const;
   /// Where the King, or the Grande of whom the segment speaks, stands; empty if that is unknown.
   [[nodiscard]] std::string stands_at(const MailSegment& segment, WordRole piece) const;
   /// `while the King still stands in Toledo`
