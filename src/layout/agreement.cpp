@@ -1,7 +1,9 @@
 #include "layout/agreement.h"
 
 #include <algorithm>
+#include <numeric>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "log/order.h"
@@ -16,6 +18,11 @@ class Comparison {
       : before_(before), notes_(notes), after_(after), twins_(before.document.size(), kNoNode) {}
 
   [[nodiscard]] bool same(const std::function<const Verdict&()>& judge) {
+    // In a grid the nodes are not in the order of the text: points stand beside the Caballeros.
+    by_place_.resize(twins_.size());
+    std::iota(by_place_.begin(), by_place_.end(), NodeId{0});
+    std::ranges::sort(by_place_, {},
+                      [&](NodeId node) { return place_of(before_.document.position_of(node)); });
     return after_.document.faults().empty() &&
            same_tree(before_.document.root(), after_.document.root()) &&
            (!changed_ || same_verdict(judge())) &&
@@ -82,14 +89,16 @@ class Comparison {
            a->reason == b->reason;
   }
 
+  using Place = std::pair<std::size_t, std::size_t>;
+  [[nodiscard]] static Place place_of(const Position& at) { return {at.line, at.column}; }
   /// Whether two findings are about the same node; compares paths if there are any.
   [[nodiscard]] bool twins(const Position& old, const std::string& old_path, const Position& now,
                            const std::string& now_path) const {
     const Document& before = before_.document;
     const Document& after = after_.document;
-    // In a grid the nodes are not in the order of the text: points stand beside the Caballeros.
-    for (NodeId node = 0; node < twins_.size(); ++node) {
-      if (before.position_of(node) != old) continue;
+    for (const NodeId node : std::ranges::equal_range(
+             by_place_, place_of(old), {},
+             [&](NodeId each) { return place_of(before.position_of(each)); })) {
       const NodeId twin = twins_[node];
       const bool same_path =
           old_path.empty() || (before.path(node) == old_path && after.path(twin) == now_path);
@@ -108,8 +117,9 @@ class Comparison {
   const RewrittenLog& before_;
   const LogNotes& notes_;
   const NewText& after_;
-  std::vector<NodeId> twins_;  ///< the new node for each old node
-  bool changed_ = false;       ///< the new tree has other words, or another order
+  std::vector<NodeId> twins_;       ///< the new node for each old node
+  std::vector<NodeId> by_place_{};  ///< the old nodes, by line and column
+  bool changed_ = false;            ///< the new tree has other words, or another order
 };
 
 }  // namespace

@@ -36,8 +36,8 @@ QUICK = PAGE.parent.name == "web-quick"
 thorough = unittest.skipIf(QUICK and EFFORT == 1, "tried with the page that is installed, in .ci/nightly")
 MOST_BYTES = 2 << 20
 # Games of every edition and expansion, and the numbers of their players; the short games first.
-SYSTEMS = [("base,short", 3), ("base,two-player", 2), ("decennial,king-colonies", 3), ("base,power-shift", 3),
-           ("decennial,grandissimo", 4), ("base", 4), ("decennial,intrigue-king", 5), ("decennial,colonies", 5)]
+SYSTEMS = [("base,short", 3), ("base,two-player", 2), ("decennial,king-colonies,short", 3), ("base,power-shift,short", 3),
+           ("decennial,grandissimo,short", 4), ("base", 4), ("decennial,intrigue-king", 5), ("decennial,colonies", 5)]
 # A round of four players, with two turns.
 ROUNDS = """\
 veedor: 1

@@ -44,8 +44,6 @@ class NameAccount : PlayerWords {
       read(segments[i]);
     }
     for (const MailSegment& segment : segments) take_rest(segment);
-    for (std::size_t k = 1; k < segments.size(); ++k) doubt_shared(segments[k - 1], segments[k]);
-    for (const MailSegment& segment : segments) doubt_taker(segment);
     find_empty_slots();
   }
 
@@ -290,21 +288,6 @@ class NameAccount : PlayerWords {
     return true;
   }
 
-  /// `I choose the Queen; she brings one to my Court`, `Modifier: one to my Court`: these are not
-  /// taken by the turn.
-  void doubt_taker(const MailSegment& segment) {
-    const auto says = [&](std::size_t sentence, WordRole role) {
-      return ledger_.sentence_has(sentence, {role});
-    };
-    const bool queen = !segment.has(WordRole::self) &&
-                       (says(segment.sentence, WordRole::queen) ||
-                        (segment.sentence > 0 && says(segment.sentence - 1, WordRole::queen)));
-    if (!queen && !says(segment.sentence, WordRole::modifier)) return;
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (ledger_.at(i).became == "take") ledger_.leave_open(i, DoubtKind::word);
-    }
-  }
-
   /// Whether words name the card of the turn, or its stack; also if it has none.
   [[nodiscard]] bool says_card() const {
     if (card_.empty()) return true;
@@ -323,29 +306,25 @@ class NameAccount : PlayerWords {
                          const TurnCard card(moment_, id);
                          return card.takes_yes() || card.takes(LogKey::score);
                        }) <= 1;
-    return open.size() <= 1 || std::ranges::any_of(facts_, [&](const Fact& fact) {
+    const auto says = [&](WordRole role) {
+      return std::ranges::any_of(words_.tokens, [&](const Token& each) { return each.has(role); });
+    };
+    // A place alone moves nobody there, nor scores it.
+    constexpr std::array kDeeds = std::to_array<std::pair<std::string_view, WordRole>>(
+        {{"king", WordRole::king}, {"grande", WordRole::grande}, {"score", WordRole::score}});
+    const bool unsaid = std::ranges::any_of(facts_, [&](const Fact& fact) {
+      const auto deed =
+          std::ranges::find(kDeeds, fact.key, [](const auto& each) { return each.first; });
+      return deed != kDeeds.end() && !says(deed->second);
+    });
+    return open.size() <= 1 || (!unsaid && std::ranges::any_of(facts_, [&](const Fact& fact) {
              return fact.special || (fact.kind == Fact::Kind::move && fact.key != "take") ||
                     fact.kind == Fact::Kind::to || (fact.kind == Fact::Kind::yes && alone);
-           });
+           }));
   }
   void open_first_part() {
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       if (ledger_.is_part(i)) return ledger_.leave_open(i, DoubtKind::whole);
-    }
-  }
-
-  /// `four to Aragon and Toledo`: a further place shares the number, also if a piece goes there.
-  void doubt_shared(const MailSegment& before, const MailSegment& segment) {
-    constexpr std::size_t kMostWords = 3;
-    const bool bare = segment.places.size() == 1 && segment.numbers.empty() &&
-                      segment.pairs.empty() && segment.words <= kMostWords && segment.unknown == 0;
-    if (!bare || before.sentence != segment.sentence || before.pairs.empty()) return;
-    const std::size_t place = segment.places.front();
-    const bool joined = token(segment.begin - 1).has(WordRole::and_);
-    const bool placed = ledger_.at(before.pairs.back().first).became.starts_with("place");
-    if (joined && placed && ledger_.is_part(place) &&
-        !ledger_.at(place).became.starts_with("place")) {
-      ledger_.leave_open(before.pairs.back().first, DoubtKind::pairing);
     }
   }
 
@@ -763,7 +742,7 @@ class NameAccount : PlayerWords {
       if (!said) open_last(fact.to);
     }
     if (!says_card() && !implies_card()) open_first_part();
-    open_slots(words_, ledger_);
+    open_slots(words_, facts_, ledger_);
   }
   /// The last word that names the place, or the last of all.
   void open_last(const std::string& place) {

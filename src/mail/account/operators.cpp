@@ -38,6 +38,9 @@ class OperatorAccount {
       half(segment, part);
     }
     empty_headings();
+    cards_not_taken();
+    order_of_nothing();
+    totals();
     signs();
     questions();
     bare_answer();
@@ -311,11 +314,20 @@ class OperatorAccount {
     if (each.has(WordRole::if_) && !part && in_sentence && is_condition(i)) {
       ledger_.leave_open(i, DoubtKind::condition);
     }
+    // `one fewer than the 7 lets me`
+    if (each.has(WordRole::range) && !part && in_sentence && turns() &&
+        segment.has(WordRole::take)) {
+      return ledger_.leave_open(i, DoubtKind::count);
+    }
     if (!part || ledger_.names(i)) return;
     if (each.has(WordRole::range) && !ledger_.settled(i)) {
       ledger_.leave_open(i, DoubtKind::count);
     }
     if (each.has(WordRole::except)) ledger_.leave_open(i, DoubtKind::refusal);
+    // `the 5 is gone`
+    if (each.has(WordRole::skip) && !each.has(WordRole::noise) && only_power()) {
+      ledger_.leave_open(i, DoubtKind::refusal);
+    }
     if (each.has(WordRole::wish)) ledger_.leave_open(i, DoubtKind::hold);
     if (each.has(WordRole::or_)) ledger_.leave_open(i, DoubtKind::choice);
     if (each.has(WordRole::leave)) ledger_.leave_open(i, DoubtKind::choice);
@@ -497,6 +509,78 @@ class OperatorAccount {
       const bool joins = token(i).has(WordRole::plus) && token(i).has(WordRole::and_);
       const bool counts = i + 1 < ledger_.tokens().size() && token(i + 1).number >= 0;
       if (joins && !counts && ledger_.has_part(0, i)) ledger_.leave_open(i, DoubtKind::count);
+    }
+  }
+  void totals() {
+    if (!setting_.modifiers || !decides(Fact::Kind::power)) return;
+    for (std::size_t i = 1; i < ledger_.tokens().size(); ++i) {
+      if (token(i).number < 0 || token(i).neutral || !follows_to(i)) continue;
+      const Ledger::Entry& entry = ledger_.at(i);
+      const bool aside = entry.state == Ledger::Entry::State::aside &&
+                         (entry.aside == Aside::denied || entry.aside == Aside::later);
+      if ((aside || entry.became == "power") && token(i).number != played_in_all()) {
+        ledger_.leave_open(i, DoubtKind::count);
+      }
+    }
+  }
+  /// `Eleven, brought down to ten`, `ich komme auf sieben`: what the cards make together, which the
+  /// number of a Power card alone does not say.
+  [[nodiscard]] bool follows_to(std::size_t i) const {
+    const auto is_small = [&](std::size_t k) {
+      return token(k).kind == Kind::word && !token(k).has(WordRole::to) &&
+             (token(k).unknown() || token(k).has(WordRole::noise));
+    };
+    if (i > 0 && is_small(i - 1)) --i;
+    return i > 0 && token(i - 1).has(WordRole::to) && !ledger_.names(i - 1);
+  }
+  /// The Power card with its Modifier card; -1 if there is no Modifier card.
+  [[nodiscard]] int played_in_all() const {
+    int sum = 0;
+    bool modified = false;
+    for (const Fact& fact : facts_) {
+      if (fact.kind == Fact::Kind::power) sum += fact.count;
+      const bool plus = fact.id.starts_with("plus");
+      const std::size_t digit = fact.id.find_first_of("0123456789");
+      if ((!plus && !fact.id.starts_with("minus")) || digit == std::string::npos) continue;
+      sum += (plus ? 1 : -1) * (fact.id[digit] - '0');
+      modified = true;
+    }
+    return modified ? sum : -1;
+  }
+  /// `Neighbour card, not the Entourage`, `well played with the Rebellion last round`
+  void cards_not_taken() {
+    std::size_t sentence = 0;
+    bool past = false;
+    for (const MailSegment& segment : ledger_.segments()) {
+      past = segment.has(WordRole::past) || (past && segment.sentence == sentence);
+      sentence = segment.sentence;
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        if (!ledger_.is_part(i) || !ledger_.at(i).became.starts_with("card ")) continue;
+        std::size_t before = i;
+        while (before > segment.begin && token(before - 1).has(WordRole::noise) &&
+               !token(before - 1).roles.has_any({WordRole::not_, WordRole::instead})) {
+          --before;
+        }
+        const bool denied = before > segment.begin &&
+                            token(before - 1).roles.has_any({WordRole::not_, WordRole::instead}) &&
+                            !ledger_.names(before - 1);
+        const bool told =
+            past && !ledger_.sentence_has(segment.sentence,
+                                          {WordRole::take, WordRole::self, WordRole::own});
+        if (denied) ledger_.leave_open(i, DoubtKind::refusal);
+        if (told) ledger_.leave_open(i, DoubtKind::hold);
+      }
+    }
+  }
+  /// `score Toledo, but only after they have arrived there`: nobody is placed.
+  void order_of_nothing() {
+    if (!turns() || decides(Fact::Kind::place)) return;
+    for (const MailSegment& segment : ledger_.segments()) {
+      const bool placed = segment.roles.has_any({WordRole::there, WordRole::placing});
+      if (!placed || !ledger_.sentence_has_part(segment.sentence)) continue;
+      for (const WordRole role : {WordRole::after, WordRole::earlier}) {
+        if (segment.has(role)) open_first(segment, role, DoubtKind::order);
+      }
     }
   }
   void questions() {

@@ -1,6 +1,7 @@
 #include "mail/account/slots.h"
 
 #include <algorithm>
+#include <string>
 #include <string_view>
 
 namespace veedor {
@@ -10,11 +11,20 @@ class Slots {
  public:
   Slots(const MailWords& words, Ledger& ledger) : words_(words), ledger_(ledger) {}
 
-  void open() {
-    for (const MailSegment& segment : ledger_.segments()) doubt_arrow(segment);
+  void open(const std::vector<Fact>& facts) {
+    for (const Fact& fact : facts) {
+      if (fact.kind == Fact::Kind::disc && !fact.to.empty()) doubt_left(fact.to);
+    }
+    const auto& all = ledger_.segments();
+    for (std::size_t k = 1; k < all.size(); ++k) doubt_shared(all[k - 1], all[k]);
+    for (const MailSegment& segment : all) {
+      doubt_taker(segment);
+      doubt_arrow(segment);
+    }
     for (const MailSegment& segment : ledger_.segments()) {
       const bool nobody = segment.roles.has_any({WordRole::not_, WordRole::none});
-      if ((dangles(segment) && !nobody) || lacks_item(segment) || leaves_nowhere(segment)) {
+      if ((dangles(segment) && !nobody) || lacks_item(segment) || leaves_nowhere(segment) ||
+          takes_from_nowhere(segment)) {
         ledger_.leave_open(segment.end - 1, DoubtKind::where);
       }
     }
@@ -76,6 +86,42 @@ class Slots {
     return segment.has(WordRole::quit) && segment.sources.empty() && !segment.owners.empty() &&
            !segment.pairs.empty() && ledger_.has_part(segment);
   }
+  /// `one of mine comes off the board to the Court`: from which region?
+  [[nodiscard]] bool takes_from_nowhere(const MailSegment& segment) const {
+    constexpr RoleSet kOf{WordRole::own, WordRole::self,   WordRole::piece,
+                          WordRole::all, WordRole::theirs, WordRole::rest};
+    if (!segment.sources.empty()) return false;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (!token(i).has(WordRole::from) || token(i).has(WordRole::piece) || token(i).names())
+        continue;
+      std::size_t of = i + 1;
+      while (of < segment.end && token(of).has(WordRole::noise) && !token(of).roles.has_any(kOf))
+        ++of;
+      const bool whose = of < segment.end && (token(of).roles.has_any(kOf) || token(of).names() ||
+                                              token(of).number >= 0);
+      if (!whose && takes(segment)) return true;
+    }
+    return false;
+  }
+  /// `My Grande leaves Toledo`: no disc shows what is only left.
+  void doubt_left(const std::string& place) {
+    std::size_t left = words_.tokens.size();
+    for (const MailSegment& segment : ledger_.segments()) {
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        if (token(i).places.empty() || token(i).places.front() != place) continue;
+        const auto& sources = segment.sources;
+        if (std::ranges::find(sources, i) == sources.end()) return;
+        left = i;
+      }
+    }
+    if (left < words_.tokens.size()) ledger_.leave_open(left, DoubtKind::where);
+  }
+  [[nodiscard]] bool takes(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (ledger_.at(i).became == "take") return true;
+    }
+    return false;
+  }
   /// Whether it has something that has to go somewhere, and is not set aside: in `die 13 hebe ich
   /// mir auf` it is.
   [[nodiscard]] bool counts_something(const MailSegment& segment) const {
@@ -98,6 +144,36 @@ class Slots {
     const Token& sign = token(segment.end);
     return (sign.kind != Token::Kind::word && !all[next].places.empty()) ||
            (sign.kind == Token::Kind::colon && !all[next].pairs.empty());
+  }
+
+  /// `four to Aragon and Toledo`: a further place shares the number, also if a piece goes there.
+  void doubt_shared(const MailSegment& before, const MailSegment& segment) {
+    constexpr std::size_t kMostWords = 3;
+    const bool bare = segment.places.size() == 1 && segment.numbers.empty() &&
+                      segment.pairs.empty() && segment.words <= kMostWords && segment.unknown == 0;
+    if (!bare || before.sentence != segment.sentence || before.pairs.empty()) return;
+    const std::size_t place = segment.places.front();
+    const bool joined = token(segment.begin - 1).has(WordRole::and_);
+    const bool placed = ledger_.at(before.pairs.back().first).became.starts_with("place");
+    if (joined && placed && ledger_.is_part(place) &&
+        !ledger_.at(place).became.starts_with("place")) {
+      ledger_.leave_open(before.pairs.back().first, DoubtKind::pairing);
+    }
+  }
+
+  /// `I choose the Queen; she brings one to my Court`, `Modifier: one to my Court`: these are not
+  /// taken by the turn.
+  void doubt_taker(const MailSegment& segment) {
+    const auto says = [&](std::size_t sentence, WordRole role) {
+      return ledger_.sentence_has(sentence, {role});
+    };
+    const bool queen = !segment.has(WordRole::self) &&
+                       (says(segment.sentence, WordRole::queen) ||
+                        (segment.sentence > 0 && says(segment.sentence - 1, WordRole::queen)));
+    if (!queen && !says(segment.sentence, WordRole::modifier)) return;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (ledger_.at(i).became == "take") ledger_.leave_open(i, DoubtKind::word);
+    }
   }
 
   /// `Ann Toledo > Aragón, 1 > Granada`: an arrow behind one that joins places has two, too.
@@ -126,6 +202,8 @@ class Slots {
 
 }  // namespace
 
-void open_slots(const MailWords& words, Ledger& ledger) { Slots(words, ledger).open(); }
+void open_slots(const MailWords& words, const std::vector<Fact>& facts, Ledger& ledger) {
+  Slots(words, ledger).open(facts);
+}
 
 }  // namespace veedor

@@ -82,6 +82,10 @@ class LikelyAnswer : PlayerWords {
   void list_discs() {
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const Token& each = token(i);
+      const bool threat = std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
+        return each.begin >= sentence.begin && each.begin < sentence.end && is_for_player(sentence);
+      });
+      if (threat) continue;
       // No disc shows it.
       if (!each.places.empty() && each.places.front() == castillo()) continue;
       const bool home = !each.places.empty() && each.places.front() == court();

@@ -65,9 +65,24 @@ class Guesser : PlayerWords {
     constexpr std::size_t kFew = 5;
     const bool relayed = words_.relayed && !words_.tokens.empty() &&
                          (places || numbers || (words_.tokens.size() <= kFew && !later));
-    return heads || (leave && own) || (returns && places && numbers) || relayed;
+    const bool joins = shows() && has_any({WordRole::to, WordRole::quit, WordRole::from}) &&
+                       (places || has_any({WordRole::there})) && speaks_of_own();
+    const bool vague = moment_.next().decision.kind == Decision::Kind::power && own &&
+                       std::ranges::any_of(words_.tokens, &Token::vague);
+    return heads || joins || vague || (leave && own) || (returns && places && numbers) || relayed;
   }
 
+  /// `My two join my lone knight there`, `Mein Valencianer soll zu meinen fünf anderen`
+  [[nodiscard]] bool speaks_of_own() const {
+    const auto& tokens = words_.tokens;
+    const auto is_own = [](const Token& token) {
+      return token.has(WordRole::own) && !token.names() && !token.has(WordRole::piece);
+    };
+    return std::ranges::adjacent_find(tokens, [&](const Token& one, const Token& next) {
+             return is_own(one) && (next.number > 0 || !next.places.empty() ||
+                                    next.roles.has_any({WordRole::piece, WordRole::grande}));
+           }) != tokens.end();
+  }
   /// Whether a disc is due.
   [[nodiscard]] bool shows() const {
     const Decision::Kind kind = moment_.next().decision.kind;

@@ -107,6 +107,27 @@ TEST_CASE("What lacks the word that must follow is asked about") {
   }
 }
 
+TEST_CASE("A card that is denied or told of is not taken, nor one of which no word speaks") {
+  constexpr std::string_view kTexts[] = {
+      "2 to Aragon, score Navarra. The other card, not the Fair.",
+      "Bien joué au tour précédent, avec la Foire, Cruz! Deux en Aragon.",
+      "Navarra.",
+      "Fair, score Toledo, but only after the whole trio has arrived there.",
+      "One of mine comes off the board to the Court. Fair, score Navarra, 2 in Aragon.",
+  };
+  for (const std::string_view text : kTexts) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)).empty());
+  }
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea",
+                                "Fair, score Navarra, 2 to Castillo, not the Outposts.")) ==
+        std::vector<std::string>{"Bea: fair; score Navarra; Castillo 2"});
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea",
+                                "One of mine comes to the Court. Fair, score "
+                                "Navarra, 2 in Aragon.")) ==
+        std::vector<std::string>{"Bea: take 1; fair; score Navarra; Aragón 2"});
+}
+
 TEST_CASE("What is done otherwise is another turn, with another card") {
   CHECK(entered_lines(read_mail(mail_turn(), "Bea",
                                 "Fair, score Navarra, 2 to Castillo. Otherwise Outposts, 3 in "

@@ -113,11 +113,10 @@ TEST_CASE("What is said of vetoes does not hide a turn") {
   const std::string_view line = "Bea: your-majesty; king Toledo; Granada 2";
   check_all_entered(turn, "Bea",
                     {{"The King goes to Toledo. 2 men to Granada.", line},
-                     {"The King goes to Toledo. 2 men to Granada. No vetoes, please.", line}});
-  CHECK(read_mail(turn, "Bea",
-                  "The King goes to Toledo. 2 men to Granada. I don't believe Cruz will waste his "
-                  "Veto on that.")
-            .ask());
+                     {"The King goes to Toledo. 2 men to Granada. No vetoes, please.", line},
+                     {"The King goes to Toledo. 2 men to Granada. I don't believe Cruz will waste "
+                      "his Veto on that.",
+                      line}});
   CHECK(read_mail(turn, "Bea", "No vetoes, please.").legal_lines().empty());
 }
 
