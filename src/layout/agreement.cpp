@@ -96,9 +96,10 @@ class Comparison {
                            const std::string& now_path) const {
     const Document& before = before_.document;
     const Document& after = after_.document;
-    for (const NodeId node : std::ranges::equal_range(
-             by_place_, place_of(old), {},
-             [&](NodeId each) { return place_of(before.position_of(each)); })) {
+    const auto place = [&](NodeId node) { return place_of(before.position_of(node)); };
+    for (auto at = std::ranges::lower_bound(by_place_, place_of(old), {}, place);
+         at != by_place_.end() && place(*at) == place_of(old); ++at) {
+      const NodeId node = *at;
       const NodeId twin = twins_[node];
       const bool same_path =
           old_path.empty() || (before.path(node) == old_path && after.path(twin) == now_path);

@@ -128,6 +128,31 @@ TEST_CASE("A card that is denied or told of is not taken, nor one of which no wo
         std::vector<std::string>{"Bea: take 1; fair; score Navarra; Aragón 2"});
 }
 
+TEST_CASE("What cards make together is no Power card, and must be right") {
+  std::string bids = mail_bids();
+  bids.replace(bids.find("ruleset: base"), 13, "ruleset: [base, power-shift]");
+  for (const std::string_view text :
+       {"Eleven, brought down to ten by the card that does nothing else.",
+        "Ich will diesmal auf genau sieben kommen.",
+        "Pongo el once con el -2, así que me quedo en diez."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(bids, "Cruz", text)).empty());
+  }
+  CHECK(entered_lines(read_mail(bids, "Cruz", "Seven.")) == std::vector<std::string>{"Cruz 7"});
+}
+
+TEST_CASE("No disc shows what is only left") {
+  const std::string discs =
+      after(mail_turn("intrigue, civil-war, outposts, enactment"), {"Bea: civil-war; special yes"});
+  for (const std::string_view text : {"Mi Grande deja Cataluña y se muda al sur.",
+                                      "My knights leave Cataluña, where Bea is now."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(discs, "Ann", text)).empty());
+  }
+  CHECK(entered_lines(read_mail(discs, "Ann", "My disc: Cataluña.")) ==
+        std::vector<std::string>{"disc Ann Cataluña"});
+}
+
 TEST_CASE("What is done otherwise is another turn, with another card") {
   CHECK(entered_lines(read_mail(mail_turn(), "Bea",
                                 "Fair, score Navarra, 2 to Castillo. Otherwise Outposts, 3 in "
