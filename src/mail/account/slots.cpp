@@ -161,7 +161,7 @@ class Slots {
     }
   }
 
-  /// `I choose the Queen; she brings one to my Court`, `Modifier: one to my Court`: these are not
+  /// `I choose the Queen; she brings one to my Court`, `Inquisitor: one to my Court`: these are not
   /// taken by the turn.
   void doubt_taker(const MailSegment& segment) {
     const auto says = [&](std::size_t sentence, WordRole role) {
@@ -170,7 +170,8 @@ class Slots {
     const bool queen = !segment.has(WordRole::self) &&
                        (says(segment.sentence, WordRole::queen) ||
                         (segment.sentence > 0 && says(segment.sentence - 1, WordRole::queen)));
-    if (!queen && !says(segment.sentence, WordRole::modifier)) return;
+    const bool inquisitor = says(segment.sentence, WordRole::inquisitor);
+    if (!queen && !inquisitor && !says(segment.sentence, WordRole::modifier)) return;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (ledger_.at(i).became == "take") ledger_.leave_open(i, DoubtKind::word);
     }
