@@ -113,6 +113,20 @@ bool only_reserves(const AccountedWord& word) {
   return !word.open || (reserves && (!word.names || word.fits));
 }
 
+/// What a Power card and its Modifier card make together; nullopt if the facts have not both.
+std::optional<int> played_in_all(const MailMoment& moment, const std::vector<Fact>& facts) {
+  const auto power = std::ranges::find(facts, Fact::Kind::power, &Fact::kind);
+  if (power == facts.end()) return std::nullopt;
+  const std::vector<ModifierInfo>& known = moment.ruleset().modifiers;
+  for (const Fact& fact : facts) {
+    const auto card = std::ranges::find(known, fact.id, &ModifierInfo::id);
+    if (card == known.end()) continue;
+    const auto index = static_cast<std::size_t>(card - known.begin());
+    return power->count + moment.ruleset().rules.modifiers[index].value;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords& words,
@@ -130,7 +144,9 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
     const auto card = std::ranges::find(*facts, Fact::Kind::card, &Fact::kind);
     const bool returns = card != facts->end() && TurnCard(moment, card->id).returned() > 0;
     const bool modifiers = !moment.ruleset().modifiers.empty();
-    account_operators(*facts, {moment.log().title, orders, words.relayed, returns, modifiers},
+    account_operators(*facts,
+                      {moment.log().title, orders, words.relayed, returns, modifiers,
+                       played_in_all(moment, *facts)},
                       ledger);
   }
   std::vector<AccountedWord> account;

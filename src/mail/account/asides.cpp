@@ -104,10 +104,7 @@ bool Asides::places_somebody(const MailSegment& segment) const {
   constexpr RoleSet kDeeds{WordRole::score, WordRole::king,   WordRole::grande,  WordRole::tile,
                            WordRole::use,   WordRole::action, WordRole::special, WordRole::disc};
   return segment.has(WordRole::self) && segment.has(WordRole::to) &&
-         !segment.roles.has_any(kDeeds) &&
-         std::none_of(words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.begin),
-                      words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.end),
-                      [](const Token& each) { return !each.cards.empty(); });
+         !segment.roles.has_any(kDeeds) && !has_card(words_.tokens, segment);
 }
 
 bool Asides::only_turns() const {

@@ -161,7 +161,7 @@ class NameAccount : PlayerWords {
     constexpr RoleSet kPieces{WordRole::score, WordRole::king, WordRole::grande,
                               WordRole::tile,  WordRole::disc, WordRole::action};
     return segment.unknown == 0 || segment.roles.has_any(kPieces) || asides_.has_disc() ||
-           (names_card(segment) && segment.numbers.empty());
+           (has_card(words_.tokens, segment) && segment.numbers.empty());
   }
   /// `My Grande leaves Granada and settles down in Toledo`: it is named in the sentence.
   void take_in_sentence(const MailSegment& segment, std::size_t i) {
@@ -255,8 +255,8 @@ class NameAccount : PlayerWords {
     const std::string& became = ledger_.at(place).became;
     const bool goes =
         std::ranges::any_of(kKeys, [&](std::string_view key) { return became.starts_with(key); });
-    if (goes && !ledger_.is_part(number) && segment.has(WordRole::to) && !names_card(segment) &&
-        !segment.roles.has_any(kPieces)) {
+    if (goes && !ledger_.is_part(number) && segment.has(WordRole::to) &&
+        !has_card(words_.tokens, segment) && !segment.roles.has_any(kPieces)) {
       ledger_.leave_open(number, DoubtKind::pairing);
     }
   }
@@ -596,9 +596,9 @@ class NameAccount : PlayerWords {
     // `the 3`, `card 5`, but not `the card that scores the 5s`
     const bool describes =
         segment.roles.has_any({WordRole::score, WordRole::king, WordRole::tile}) &&
-        !names_card(segment);
-    const bool calls =
-        names_card(segment) || segment.roles.has_any({WordRole::take, WordRole::stack});
+        !has_card(words_.tokens, segment);
+    const bool calls = has_card(words_.tokens, segment) ||
+                       segment.roles.has_any({WordRole::take, WordRole::stack});
     const bool alone = segment.unknown == 0 && !segment.has(WordRole::there) &&
                        ledger_.sentence_has_part(segment.sentence);
     if (stack == std::to_string(number) && !describes && (calls || alone)) {
@@ -659,12 +659,6 @@ class NameAccount : PlayerWords {
     const MailSegment& head = all[at - 1];
     return head.words == 1 && head.has(WordRole::take) &&
            token(head.end).kind == Token::Kind::colon;
-  }
-  [[nodiscard]] bool names_card(const MailSegment& segment) const {
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (!token(i).cards.empty()) return true;
-    }
-    return false;
   }
 
   /// Whether the number of the only place is said beside it: then it is no sum.

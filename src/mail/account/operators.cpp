@@ -127,6 +127,10 @@ class OperatorAccount {
   /// A clause about the Special action counts only if all its words are known.
   void special(const MailSegment& segment, bool part) {
     if (!turns()) return;
+    // `scoring I leave to you`
+    if (segment.has(WordRole::leave) && segment.roles.has_any(kSpecialWords)) {
+      return open_first(segment, WordRole::leave, DoubtKind::choice);
+    }
     // `scoring I leave out`
     const bool left_out = !part && segment.has(WordRole::score) && segment.has(WordRole::skip);
     if (left_out && !decides(Fact::Kind::no)) {
@@ -518,7 +522,7 @@ class OperatorAccount {
       const Ledger::Entry& entry = ledger_.at(i);
       const bool aside = entry.state == Ledger::Entry::State::aside &&
                          (entry.aside == Aside::denied || entry.aside == Aside::later);
-      if ((aside || entry.became == "power") && token(i).number != played_in_all()) {
+      if ((aside || entry.became == "power") && token(i).number != setting_.in_all) {
         ledger_.leave_open(i, DoubtKind::count);
       }
     }
@@ -532,20 +536,6 @@ class OperatorAccount {
     };
     if (i > 0 && is_small(i - 1)) --i;
     return i > 0 && token(i - 1).has(WordRole::to) && !ledger_.names(i - 1);
-  }
-  /// The Power card with its Modifier card; -1 if there is no Modifier card.
-  [[nodiscard]] int played_in_all() const {
-    int sum = 0;
-    bool modified = false;
-    for (const Fact& fact : facts_) {
-      if (fact.kind == Fact::Kind::power) sum += fact.count;
-      const bool plus = fact.id.starts_with("plus");
-      const std::size_t digit = fact.id.find_first_of("0123456789");
-      if ((!plus && !fact.id.starts_with("minus")) || digit == std::string::npos) continue;
-      sum += (plus ? 1 : -1) * (fact.id[digit] - '0');
-      modified = true;
-    }
-    return modified ? sum : -1;
   }
   /// `Neighbour card, not the Entourage`, `well played with the Rebellion last round`
   void cards_not_taken() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,8 @@ struct MailSetting {
   bool relayed = false;      ///< somebody who is no player says them for the player
   bool returns = false;      ///< the Special action of the card returns Caballeros
   bool modifiers = false;    ///< the game has Modifier cards
+  /// What the Power card and its Modifier card make together; nullopt without a Modifier card.
+  std::optional<int> in_all{};
 };
 
 /// Roles of words that leave a Special action out, or keep it.

@@ -264,6 +264,13 @@ bool separates(const std::vector<Token>& tokens, std::size_t begin, std::size_t 
 
 }  // namespace
 
+bool has_card(const std::vector<Token>& tokens, const MailSegment& segment) {
+  for (std::size_t i = segment.begin; i < segment.end; ++i) {
+    if (!tokens[i].cards.empty()) return true;
+  }
+  return false;
+}
+
 std::vector<MailSegment> segments_of(const std::vector<Token>& tokens) {
   std::vector<MailSegment> segments;
   std::size_t sentence = 0;

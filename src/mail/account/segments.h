@@ -32,6 +32,9 @@ struct MailSegment {
   [[nodiscard]] bool has(WordRole role) const { return roles.has(role); }
 };
 
+/// Whether a word of the segment may name a card.
+[[nodiscard]] bool has_card(const std::vector<Token>& tokens, const MailSegment& segment);
+
 [[nodiscard]] std::vector<MailSegment> segments_of(const std::vector<Token>& tokens);
 
 }  // namespace veedor

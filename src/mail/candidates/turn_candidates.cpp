@@ -396,7 +396,8 @@ class TurnCandidates : PlayerWords {
       for (; end < segments_.size() && segments_[end].sentence == segments_[begin].sentence;
            ++end) {
         const MailSegment& segment = segments_[end];
-        if (names_card(segment) && segment.places.size() == 1 && segment.numbers.empty()) {
+        if (has_card(words_.tokens, segment) && segment.places.size() == 1 &&
+            segment.numbers.empty()) {
           heading = segment.places.front();
         } else if (!is_talk(segment) && !leaves_home(segment)) {
           part.push_back(&segment);
@@ -423,12 +424,6 @@ class TurnCandidates : PlayerWords {
     }
     std::erase_if(all, [](const Special& each) { return each.parts.empty(); });
     return all;
-  }
-  [[nodiscard]] bool names_card(const MailSegment& segment) const {
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (!token(i).cards.empty()) return true;
-    }
-    return false;
   }
   [[nodiscard]] bool leaves_home(const MailSegment& segment) const {
     return std::ranges::any_of(segment.sources, [&](std::size_t i) {

@@ -107,13 +107,17 @@ TEST_CASE("What lacks the word that must follow is asked about") {
   }
 }
 
-TEST_CASE("A card that is denied or told of is not taken, nor one of which no word speaks") {
+TEST_CASE("What is denied, told, left to others or said of no card is not entered") {
   constexpr std::string_view kTexts[] = {
       "2 to Aragon, score Navarra. The other card, not the Fair.",
       "Bien joué au tour précédent, avec la Foire, Cruz! Deux en Aragon.",
       "Navarra.",
       "Fair, score Toledo, but only after the whole trio has arrived there.",
       "One of mine comes off the board to the Court. Fair, score Navarra, 2 in Aragon.",
+      "Fair, 2 in Aragon. Scoring I leave to you.",
+      "Jahrmarkt, 2 nach Aragonien. Die Wertung lass ich dir.",
+      "Feria, 2 en Aragón. La puntuación te la dejo a ti.",
+      "Foire, 2 en Aragon. Le décompte, je vous le laisse.",
   };
   for (const std::string_view text : kTexts) {
     CAPTURE(text);
