@@ -202,6 +202,23 @@ class OfFiles:
             done = self.run_veedor("show", str(self.folder / "here/game.yaml"), "--at", moment)
             self.assertEqual(done.returncode, 0, done.stderr)
 
+    def test_parts_of_a_turn(self):
+        """Only behind a turn and a dot, and for what takes them; the program takes each that is offered, and no further one."""
+        log = str(self.folder / "here/game.yaml")
+        for turn in ("1.0", "2.3", "4.1"):
+            offered = self.of_value(f"show game.yaml --at {turn}.")
+            self.assertEqual(offered, [f"{turn}.{part}" for part in range(1, len(offered) + 1)])
+            self.assertGreater(len(offered), 2)
+            for moment, status in [*((moment, 0) for moment in offered), (f"{turn}.{len(offered) + 1}", 2)]:
+                done = self.run_veedor("show", log, "--at", moment)
+                self.assertEqual(done.returncode, status, moment + done.stderr)
+        self.assertEqual(self.of_value("score game.yaml --at 2.3.1"), ["2.3.1"])
+        self.assertEqual(self.of_value("show game.yaml --at 2."), ["2.1", "2.2", "2.3", "2.4"])
+        self.assertEqual(self.of_value("undo game.yaml --to 2."), ["2.1", "2.2", "2.3", "2.4"])
+        for line in ("show game.yaml --at 9.1.", "show game.yaml --at 2.9.", "undo game.yaml --to 2.3.",
+                     "report game.yaml --since 2.3.", "replay game.yaml --moment 2.3.", "show broken.yaml --at 9.1."):
+            self.assertEqual(self.of_value(line), [], line)
+
     def test_broken_logs_break_nothing(self):
         for name in ("no-yaml.yaml", "missing.yaml", "pipe.yaml", "notes.txt", "-"):
             self.assertEqual(self.of_value(f"report {name} --for "), [], name)
@@ -269,6 +286,7 @@ class Typed(Completion):
         ("veedor check Se\t", ["check", "Señora's log.yaml"]),
         ("veedor check ev\th\t", ["check", "event/heat-1.yaml"]),
         ("veedor report by-mail.yaml --for B\t", ["report", "by-mail.yaml", "--for", "Bea"]),
+        ("veedor show by-mail.yaml --at 2.3.1\t", ["show", "by-mail.yaml", "--at", "2.3.1"]),
         ("veedor check --ruleset hou\t", ["check", "--ruleset", "house.yaml"]),
     )
 

@@ -99,7 +99,7 @@ void add_replay(CLI::App& app, Run& run) {
   command
       ->add_option("--moment", options->moment,
                    "Moment of a picture, as the page names it: 4, 4.2 or 4.g2; by default the last")
-      ->type_name(kMomentKind);
+      ->type_name(kTurnKind);
   add_shape(*command, options->shape);
   add_picture(*command, options->picture);
   command->callback([options, &run] {

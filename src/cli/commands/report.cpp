@@ -311,7 +311,7 @@ void add_report(CLI::App& app, Run& run) {
                    "Report what happened after ROUND, or after a turn: ROUND.TURN; "
                    "0 is the setup; by default since the player's last turn, for the public "
                    "the last round")
-      ->type_name(kMomentKind);
+      ->type_name(kTurnKind);
   command
       ->add_option("--at", options->at,
                    "Stop after ROUND, or after a turn: ROUND.TURN, or within one: "

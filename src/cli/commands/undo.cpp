@@ -127,7 +127,7 @@ void add_undo(CLI::App& app, Run& run) {
       ->add_option("--to", options->to,
                    "Take back everything after ROUND, or after a turn: ROUND.TURN; 0 is the "
                    "setup")
-      ->type_name(kMomentKind);
+      ->type_name(kTurnKind);
   add_output(*command, options->looks);
   command->callback([options, &run] { run = [options] { return UndoCommand(*options).undo(); }; });
 }

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <system_error>
@@ -54,13 +55,14 @@ struct FirstLog {
     DocumentStream stream(reader_of(*text));
     if (!stream.next(raw)) return;
     document.parse(raw);
-    verdict = Judge(library).judge(document);
+    verdict = judge.judge(document);
   }
 
   std::optional<std::string> text;
   RawDocument raw;
   Document document;
   Library library;
+  Judge judge{library};
   std::optional<Verdict> verdict;
 };
 
@@ -102,6 +104,26 @@ std::vector<std::string> moments_of_log(const std::string& file) {
   return moments;
 }
 
+std::vector<std::string> moments_of_log(const std::string& file, std::string_view begun) {
+  const std::size_t turn = begun.find('.');
+  const std::size_t part = turn == begun.npos ? turn : begun.find('.', turn + 1);
+  auto moment = part == begun.npos ? std::nullopt : moment_of(begun.substr(0, part));
+  if (!moment) return moments_of_log(file);
+  FirstLog log(file);
+  std::vector<std::string> moments;
+  if (!log.verdict || !log.verdict->positioned() || log.verdict->is_sheet()) return moments;
+  moment->part = std::numeric_limits<unsigned>::max();
+  if (!has_reached(*moment, log.verdict->state)) return moments;
+  const std::size_t turns = log.judge.replay().referee().rules().owner_set().size();
+  if (moment->turn.value_or(0) > turns) return moments;
+  static_cast<void>(log.judge.judge(log.document, {.until = moment}));
+  const unsigned parts = log.judge.replay().parts();
+  for (moment->part = 1; *moment->part <= parts; ++*moment->part) {
+    moments.push_back(moment_text(*moment));
+  }
+  return moments;
+}
+
 bool is_data_file(const std::string& file, DataFile kind) {
   const auto text = beginning_of(file, kHead);
   if (!text) return false;
@@ -120,6 +142,7 @@ struct CompletionOptions {
   std::string shell;
   std::optional<std::string> players;
   std::optional<std::string> moments;
+  std::string begun;
   bool rulesets = false;
   bool schemes = false;
 };
@@ -141,7 +164,7 @@ std::string fitting_files(DataFile kind) {
 
 std::string completion(const CompletionOptions& options, const CLI::App& app) {
   if (options.players) return one_a_line(players_of_log(*options.players));
-  if (options.moments) return one_a_line(moments_of_log(*options.moments));
+  if (options.moments) return one_a_line(moments_of_log(*options.moments, options.begun));
   if (options.rulesets) return fitting_files(DataFile::ruleset);
   if (options.schemes) return fitting_files(DataFile::scheme);
   const CommandTable table = command_table(app);
@@ -162,10 +185,16 @@ void add_completion(CLI::App& app, Run& run) {
       ->add_option("--players", options->players,
                    "For the scripts: write what --for takes with the log FILE")
       ->type_name(kLogKind);
+  CLI::Option* const moments =
+      command
+          ->add_option("--moments", options->moments,
+                       "For the scripts: write what --at takes with the log FILE")
+          ->type_name(kLogKind);
   command
-      ->add_option("--moments", options->moments,
-                   "For the scripts: write what --at takes with the log FILE")
-      ->type_name(kLogKind);
+      ->add_option("--begun", options->begun,
+                   "With --moments: what is typed of the moment; of 4.2. it writes the parts")
+      ->needs(moments)
+      ->type_name(kMomentKind);
   command->add_flag("--rulesets", options->rulesets,
                     "For the scripts: of the files named on standard input, write the rulesets");
   command->add_flag("--schemes", options->schemes,

@@ -13,6 +13,10 @@ namespace veedor {
 [[nodiscard]] std::vector<std::string> players_of_log(const std::string& file);
 /// The values of --at for the moments that the first log of a file reaches: 0, 1.1, 1.2, ..., 1.
 [[nodiscard]] std::vector<std::string> moments_of_log(const std::string& file);
+/// The same for a word that is begun: behind ROUND.TURN and a dot, the parts of this turn instead,
+/// 4.2.1, 4.2.2, ...
+[[nodiscard]] std::vector<std::string> moments_of_log(const std::string& file,
+                                                      std::string_view begun);
 
 /// A kind of data file.
 enum class DataFile { ruleset, scheme };

@@ -9,13 +9,13 @@ namespace {
 // Readline quotes file names itself, and words within an open quotation mark; this function quotes
 // all other candidates.
 constexpr std::string_view kBashFunctions = R"bash(
-# What a log of the command line has, as this option of the program writes it: a line each.
+# What a log of the command line has, as these options of the program write it: a line each.
 _veedor_of_log() {
   local word found
   for word in "${typed[@]:2}" "${COMP_WORDS[@]:COMP_CWORD+1}"; do
     word=${word//\\/} word=${word#[\"\']} word=${word%[\"\']}
     [[ $word != -* ]] || continue
-    found=$(command "${typed[0]}" completion "$1=$word" 2>/dev/null)
+    found=$(command "${typed[0]}" completion "$1=$word" "${@:2}" 2>/dev/null)
     if [[ $found ]]; then printf '%s\n' "$found"; return; fi
   done
 }
@@ -108,8 +108,8 @@ std::string bash_values(const CommandTable& table) {
   out += fmt::format("    command) words=({}) ;;\n", shell_words(commands));
   for (const ValueSet& values : table.values) {
     if (!values.of_log.empty()) {
-      out += fmt::format("    {}) mapfile -t words < <(_veedor_of_log {}) ;;\n", values.kind,
-                         values.of_log);
+      out += fmt::format("    {}) mapfile -t words < <(_veedor_of_log {}{}) ;;\n", values.kind,
+                         values.of_log, values.begun ? R"( ${cur:+--begun="${cur#[\"\']}"})" : "");
       continue;
     }
     out += fmt::format("    {}) words=({}){}{}{} ;;\n", values.kind, shell_words(values.words),

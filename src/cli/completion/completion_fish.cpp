@@ -30,12 +30,12 @@ function __veedor_fitting
     string match -v -r '/$' -- $files | command $program completion $argv[1] 2>/dev/null
 end
 
-# What a log of the command line has, as this option of the program writes it.
+# What a log of the command line has, as these options of the program write it.
 function __veedor_of_log
     set -l words (commandline -op)
     for word in $words[3..-1]
         string match -q -- '-*' $word; and continue
-        set -l found (command $words[1] completion $argv[1]=$word 2>/dev/null)
+        set -l found (command $words[1] completion $argv[1]=$word $argv[2..-1] 2>/dev/null)
         test (count $found) -gt 0; or continue
         string join \n -- $found
         return
@@ -70,6 +70,7 @@ std::string fish_values(const CommandTable& table) {
     out += fmt::format("        case {}", fish_word(values.kind));
     if (!values.of_log.empty()) {
       out += "\n            __veedor_of_log " + values.of_log;
+      if (values.begun) out += " --begun=(commandline -ct | string match -r '[0-9.]+$')";
     } else if (values.list || !values.words.empty()) {
       out += "\n            ";
       out += values.list ? "__veedor_list " + values.fitting : "string join \\n --";

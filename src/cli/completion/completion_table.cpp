@@ -73,7 +73,8 @@ class TableMaker {
     }
     values.list = kind == kRulesetsKind;
     if (kind == kPlayerKind) values.of_log = "--players";
-    if (kind == kMomentKind) values.of_log = "--moments";
+    if (kind == kMomentKind || kind == kTurnKind) values.of_log = "--moments";
+    values.begun = kind == kMomentKind;
     if (kind == kRulesetsKind) values.fitting = "--rulesets";
     if (kind == kSchemeKind) values.fitting = "--schemes";
     values.files = kind == kLogKind || kind == kFileKind || kind == kFolderKind ||

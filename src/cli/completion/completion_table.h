@@ -20,6 +20,8 @@ struct ValueSet {
   /// The option of `veedor completion` that writes the values for the log on the command line;
   /// empty if they do not depend on a log.
   std::string of_log{};
+  /// Whether these depend on what is typed of the word, too, which `--begun` takes.
+  bool begun = false;
   /// The option that selects the suitable files; empty if all files are suitable.
   std::string fitting{};
 };

@@ -7,12 +7,12 @@ namespace veedor {
 namespace {
 
 constexpr std::string_view kOffer = R"zsh(
-# What a log of the command line has, as this option of the program writes it: a line each.
+# What a log of the command line has, as these options of the program write it: a line each.
 _veedor_of_log() {
   local word found
   for word in ${(Q)words[2,-1]}; do
     [[ $word != -* ]] || continue
-    found=$(command $program completion $1=$word 2>/dev/null)
+    found=$(command $program completion $1=$word $argv[2,-1] 2>/dev/null)
     if [[ -n $found ]]; then print -r -- $found; return; fi
   done
 }
@@ -70,7 +70,8 @@ std::string zsh_values(const CommandTable& table) {
   for (const ValueSet& values : table.values) {
     const std::string names = values.of_log.empty()
                                   ? shell_words(values.words)
-                                  : fmt::format("${{(f)\"$(_veedor_of_log {})\"}}", values.of_log);
+                                  : fmt::format("${{(f)\"$(_veedor_of_log {}{})\"}}", values.of_log,
+                                                values.begun ? " ${PREFIX:+--begun=$PREFIX}" : "");
     out += fmt::format("    {}) names=({}){}{}{} ;;\n", values.kind, names,
                        values.files ? " files=1" : "", values.list ? " list=1" : "",
                        values.fitting.empty() ? "" : " fitting=" + values.fitting);

@@ -21,7 +21,7 @@ inline constexpr const char* kIdKind = "ID";            ///< a rule, ruling or c
 inline constexpr const char* kLineKind = "LINE";        ///< a decision in the short notation
 inline constexpr const char* kLogKind = "LOG";          ///< a file of logs
 inline constexpr const char* kMailKind = "MAIL";        ///< of an inbox: a Message-ID or number
-inline constexpr const char* kMomentKind = "MOMENT";    ///< ROUND or ROUND.TURN
+inline constexpr const char* kMomentKind = "MOMENT";    ///< ROUND, ROUND.TURN or ROUND.TURN.PART
 inline constexpr const char* kNamesKind = "NAMES";      ///< of new players
 inline constexpr const char* kNumberKind = "NUMBER";    ///< one too large for an int
 inline constexpr const char* kPlayerKind = "PLAYER";    ///< of a log
@@ -32,6 +32,7 @@ inline constexpr const char* kSchemeKind = "SCHEME";    ///< a name or a file
 inline constexpr const char* kSeedKind = "NAME=WORDS";  ///< a player and a seed
 inline constexpr const char* kTextKind = "TEXT";        ///< any words
 inline constexpr const char* kAddressKind = "URL";      ///< of a page
+inline constexpr const char* kTurnKind = "TURN";        ///< ROUND or ROUND.TURN
 inline constexpr const char* kTopicKind = "TOPIC";      ///< a topic of `veedor help`
 
 // The groups in which --help shows options: first those without a group, then any others, then
