@@ -26,6 +26,8 @@ namespace {
 
 /// The most code points of a line before and after the fault.
 constexpr std::size_t kMostOfLine = 200;
+/// Between the state of a game and its name.
+constexpr std::string_view kBeforeGame = " - ";
 
 /// The game in words: "Kitchen table (heat2.yaml)", without the folders of the file.
 std::string game_name(const Verdict& verdict) {
@@ -86,9 +88,8 @@ class VerdictSection {
   void box(std::string_view kind, const std::string& title, const std::string& words,
            std::string_view more = {}) {
     out_ += fmt::format(
-        "<section class=\"box {}\">\n<h2>{}</h2>\n<p "
-        "class=\"pale\">{}</p>\n<p><strong>{}</strong></p>"
-        "\n{}</section>\n",
+        "<section class=\"box {}\">\n<h2>{}</h2>\n<p class=\"pale "
+        "game\">{}</p>\n<p><strong>{}</strong></p>\n{}</section>\n",
         kind, xml_text(capitalized(title), labels_), xml_text(game_name(verdict_)), said(words),
         more.empty() ? "" : fmt::format("<p>{}</p>\n", more));
   }
@@ -101,7 +102,7 @@ class VerdictSection {
     const bool malformed = verdict_.status == Status::malformed;
     const bool in_game = verdict_.status == Status::illegal && fault.round > 0;
     box("bad", fault_title(verdict_),
-        malformed ? std::string(malformed_words(fault.rule)) : capitalized(fault.message),
+        malformed ? std::string(malformed_words(fault.rule)) : fault_sentence(verdict_),
         in_game ? "Everything before this is in order." : "");
     const bool drawn = may_draw(whole_);
     if (drawn) map();
@@ -194,19 +195,19 @@ class VerdictSection {
 
   void position() {
     const Rules& rules = verdict_.ruleset->rules;
-    Grid grid{.caption = "Position at that moment, " + game_name(verdict_),
+    // Regions on a page need names of their own.
+    Grid grid{.caption = "Court and Province then, " + game_name(verdict_),
               .columns = {{.head = "player"},
-                          {.head = "score", .number = true},
                           {.head = "Court", .number = true, .bars = true},
                           {.head = "Province", .number = true, .bars = true}}};
     for (const OwnerId player : rules.player_set()) {
       const State& state = verdict_.state;
       grid.add({Prose(player_phrase(owner_name(verdict_, player), player.index())),
-                fmt::format("{}", state.scores[player.index()]),
                 fmt::format("{}", state.count(rules.court, player)),
                 fmt::format("{}", state.count(rules.province, player))});
     }
-    out_ += html_of(grid, labels_);
+    out_ += "<section class=\"then\"><h2>Court and Province then</h2>\n" + html_of(grid, labels_) +
+            "</section>\n";
   }
 
   const Verdict& verdict_;
@@ -226,7 +227,7 @@ class HtmlFormat : public CheckFormat {
   [[nodiscard]] std::string begin_alone(const std::string& title) const override {
     return page(title).first;
   }
-  /// "Illegal, round 5 - heat2.yaml: Heat 2", "Round 4, turn of Ann - heat3.yaml". No line: it
+  /// "Illegal, round 5 - Heat 2 (heat2.yaml)", "Round 4, turn of Ann - heat3.yaml". No line: it
   /// would tell how long secrets before it are.
   [[nodiscard]] std::string title(const Verdict& verdict) const override {
     std::string state(status_words(verdict));
@@ -240,7 +241,7 @@ class HtmlFormat : public CheckFormat {
     } else {
       state += " " + progress_text(verdict);
     }
-    return fmt::format("{} - {}", capitalized(std::move(state)), game_name(verdict));
+    return capitalized(std::move(state)).append(kBeforeGame) + game_name(verdict);
   }
   [[nodiscard]] std::string log(const Verdict& whole) const override {
     if (!whole.fault && quiet_) return {};
@@ -266,10 +267,14 @@ class HtmlFormat : public CheckFormat {
   }
 
  private:
-  /// A page without entries, in two halves.
+  /// A page without entries, in two halves. Alone, an entry has its game as the title of the page.
   static std::pair<std::string, std::string> page(const std::string& tab) {
-    return growing_page({.title = tab.empty() ? "Verdicts" : tab, .tab = tab},
-                        {.layout = "verdicts", .style = "verdicts"});
+    if (tab.empty()) {
+      return growing_page({.title = "Verdicts"}, {.layout = "verdicts", .style = "verdicts"});
+    }
+    return growing_page(
+        {.title = tab.substr(tab.find(kBeforeGame) + kBeforeGame.size()), .tab = tab},
+        {.layout = "verdicts alone", .style = "verdicts"});
   }
 
   bool quiet_;

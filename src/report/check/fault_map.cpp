@@ -57,6 +57,15 @@ std::string fault_title(const Verdict& verdict) {
   return title;
 }
 
+std::string fault_sentence(const Verdict& verdict) {
+  const Finding& fault = *verdict.fault;
+  std::string_view words = fault.message;
+  const std::string when = fmt::format("round {}, turn of {}: ", fault.round, fault.player);
+  if (verdict.status == Status::illegal && words.starts_with(when))
+    words.remove_prefix(when.size());
+  return capitalized(std::string(words));
+}
+
 std::optional<std::string> verdict_card(const Verdict& whole, CardShape shape) {
   if (!whole.positioned() || whole.is_sheet() || whole.status == Status::malformed) {
     return std::nullopt;
@@ -67,7 +76,7 @@ std::optional<std::string> verdict_card(const Verdict& whole, CardShape shape) {
   if (!told.fault) return share_card(scene, {.title = title, .shape = shape});
   const MapMarks marks = may_draw(whole) ? fault_marks(told, scene) : MapMarks{};
   const std::string when = fault_title(told);
-  const std::string words = capitalized(std::string(told.fault->message));
+  const std::string words = fault_sentence(told);
   return share_card(
       scene, {.title = title, .when = when, .words = words, .marks = &marks, .shape = shape});
 }

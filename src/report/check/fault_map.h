@@ -25,5 +25,7 @@ namespace veedor {
 
 /// "Not legal: round 2, Cruz", "Mismatch", "Malformed".
 [[nodiscard]] std::string fault_title(const Verdict& verdict);
+/// The message of the fault as a sentence, without the round and player that its title has.
+[[nodiscard]] std::string fault_sentence(const Verdict& verdict);
 
 }  // namespace veedor
