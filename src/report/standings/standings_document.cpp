@@ -178,17 +178,36 @@ std::string tie_letter(std::size_t number) {
   return letter;
 }
 
+/// The same table with the points beside the names, where a phone shows them.
+Grid points_first(Grid grid) {
+  const auto is_points = [](const Grid::Column& column) {
+    return capitalized(column.head.text()) == "Points";
+  };
+  const auto found = std::ranges::find_if(grid.columns, is_points) - grid.columns.begin();
+  if (found == std::ssize(grid.columns) || found < 2) return grid;
+  const auto forward = [&](auto& all) {
+    std::rotate(all.begin() + 2, all.begin() + found, all.begin() + found + 1);
+  };
+  forward(grid.columns);
+  for (Grid::Group& group : grid.groups) {
+    for (Grid::Row& row : group.rows) forward(row.cells);
+  }
+  return grid;
+}
+
 /// The table of an event for the wall: a column for each heat, and a letter for each tie that a
 /// further step broke.
 Grid wall(const Standings& standings, const EventTable& table) {
-  if (!standings.event().from_file()) return ranking(standings, table);
+  if (!standings.event().from_file()) return points_first(ranking(standings, table));
   const auto& steps = standings.scheme().rank_by;
   const bool averages = std::ranges::count(steps, RankBy::average) > 0;
   const std::vector<Heat> heats = heats_of(standings);
+  // What counts stands beside the name, where a phone shows it.
   Grid grid{.caption = "Standings",
-            .columns = {{.head = "rank", .number = true}, {.head = "player"}}};
+            .columns = {{.head = "rank", .number = true},
+                        {.head = "player"},
+                        {.head = "points", .number = true}}};
   for (const Heat& heat : heats) grid.columns.push_back({.head = heat_title(heat)});
-  grid.columns.push_back({.head = "points", .number = true});
   if (averages) grid.columns.push_back({.head = "average", .number = true});
   grid.columns.push_back({.head = "raw", .number = true});
   const bool verified = standings.event().verified;
@@ -199,18 +218,19 @@ Grid wall(const Standings& standings, const EventTable& table) {
     Prose name = row_name(row);
     if (row.qualifies == Qualifies::yes) name += muted(" \u2713");
     std::vector<Grid::Cell> cells{row.rank > 0 ? std::to_string(row.rank) : "-", std::move(name)};
-    for (const Heat& heat : heats) cells.emplace_back(performances(heat, row));
-    Prose points = strong(short_decimal(row.points));
+    Prose points;
     std::size_t number = 0;
     for (const CloseCall& call : table.close_calls) {
       if (!call.step) continue;
       if (call.upper == i || call.upper + 1 == i) {
-        points += " ";
         points += Phrase{tie_letter(number), Phrase::Style::link, "ties"};
+        points += " ";
       }
       ++number;
     }
+    points += strong(short_decimal(row.points));
     cells.emplace_back(std::move(points));
+    for (const Heat& heat : heats) cells.emplace_back(performances(heat, row));
     if (averages) cells.emplace_back(short_decimal(average_of(row)));
     cells.emplace_back(row.raw_known ? std::to_string(row.raw) : "-");
     if (verified) cells.emplace_back(std::to_string(row.verified()));
