@@ -51,10 +51,20 @@ class Titles(Case):
             with self.subTest(files=files):
                 self.assertEqual(self.title("check", "--format", "html", *files, status=(0, 1, 2)), "Verdicts")
         page = self.run_veedor("check", "--format", "html", FAULTY, COMPLETE).stdout
+        self.assertNotIn("verdicts alone", page)  # so that each names its game
         alone = [self.run_veedor("check", "--format", "html", each).stdout for each in (FAULTY, COMPLETE)]
         for each in alone:
             section = re.search(r'(?s)<div class="verdict".*</div>', each)[0]
             self.assertIn(section, page)
+
+    def test_explanations(self):
+        """Of one thing its name is the title, and not said again below it."""
+        for names, title, heads in ((["conspiracy"], "Conspiracy", []), (["PLACE-4"], "PLACE-4: Where a placed Caballero may go", []),
+                                    (["fair", "conspiracy"], "fair, conspiracy", ["Fair", "Conspiracy"])):
+            self.assertEqual(self.title("explain", *names, "--format", "html"), title)
+            page = self.run_veedor("explain", *names, "--format", "html").stdout
+            self.assertEqual(re.findall("<h2[^>]*>(.*?)</h2>", page), heads)
+            self.assertIn(f"<h1>{title}</h1>", page)
 
     def test_standings(self):
         games = sorted((EXAMPLES / "event").glob("*.yaml"))

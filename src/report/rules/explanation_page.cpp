@@ -110,6 +110,12 @@ class ExplanationSection {
 
 std::string explanation_html(const std::vector<Explanation>& explanations) {
   ReportDocument document;
+  if (explanations.size() == 1) {  // its title is that of the page
+    Section only = ExplanationSection(explanations.front()).write();
+    document.title = std::move(only.title);
+    document.blocks = std::move(only.blocks);
+    return document_html(document);
+  }
   std::vector<std::string> ids;
   for (const Explanation& about : explanations) {
     ids.push_back(about.id);
