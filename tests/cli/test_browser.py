@@ -250,6 +250,46 @@ class Pages(unittest.TestCase):
             self.open(page)
             self.assertLess(self.browser.run(MAP)[1], 120, page)
 
+    def test_a_long_title(self):
+        """Is one line of a phone, above the map where others have it, and whole at the end and on larger screens."""
+        title = "The great winter league of the Mediterranean islands 2026/27, semifinal, table 3"
+        seen = """(() => {
+            const [head, whole] = ["h1", ".whole"].map((each) => document.querySelector(each));
+            const box = whole.getBoundingClientRect();
+            return [head.textContent, head.getBoundingClientRect().height, head.querySelector(".pale").getBoundingClientRect().right,
+                    whole.textContent, box.height, box.right];
+        })()"""
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "long.yaml")
+            for game, at in (("five-players", "4.1"), ("two-players", "4.1"), ("everything", "4.1"), ("unfinished", "4.1")):
+                with open(path, "w", encoding="utf-8") as out:
+                    out.write(re.sub(r"(?m)^title:.*", f'title: "{title}"', (EXAMPLES / f"{game}.yaml").read_text("utf-8")))
+                due = re.search(r"turn of ([^;\n]+)", made("next", "--format", "lines", "--at", at, path))[1]
+                for page in (made("report", path, "--for", due, "--at", at, "--format", "html"), made("replay", path)):
+                    self.server.pages["/long"] = page
+                    self.browser.size(360)
+                    self.open("/long")
+                    self.assertLessEqual(self.browser.run(MAP)[1], 230, game)
+                    head, high, reader, whole, below, right = self.browser.run(seen)
+                    self.assertTrue(head.startswith(title + " "), head)
+                    self.assertEqual(whole, title)
+                    self.assertLess(high, 25)
+                    self.assertGreater(below, 25)
+                    self.assertLessEqual(max(reader, right), 360)
+                    self.browser.size(1280, 900)
+                    self.open("/long")
+                    self.assertEqual(self.browser.run(seen)[4], 0)
+                    self.assertEqual(self.browser.run("document.querySelector('h1 .name').scrollWidth - document.querySelector('h1 .name')"
+                                                      ".clientWidth"), 0)
+
+    def test_a_verdict_says_once_what_it_is_about(self):
+        self.open(VERDICT)
+        # What only screen readers have names the parts of a page with several verdicts.
+        words = self.browser.run("document.querySelectorAll('.then caption').forEach((each) => each.remove()); document.body.innerText")
+        for each in ("Kitchen table, Tuesday", "faulty.yaml", "ound 2"):
+            self.assertEqual(words.count(each), 1, each)
+        self.assertEqual(self.browser.run("document.querySelector('h1').textContent"), "Kitchen table, Tuesday (faulty.yaml)")
+
     def test_a_large_screen_is_used(self):
         """The chart of a replay reaches to the bottom; a report has what happened in a third column, not below the rest."""
         self.browser.size(1920, 1080)

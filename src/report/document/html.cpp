@@ -414,14 +414,33 @@ std::string shared_picture(const ReportDocument& document) {
       xml_text(document.picture));
 }
 
+/// The title, the first phrase of which a phone may cut off.
+std::string title_markup(const ReportDocument& document) {
+  if (document.title.phrases.size() < 2) return markup(document.title);
+  Prose rest = document.title;
+  rest.phrases.erase(rest.phrases.begin());
+  return fmt::format("<span class=\"name\">{}</span>{}", markup(document.title.phrases.front()),
+                     markup(rest));
+}
+
+/// The title for the end of a page, if a phone cuts it off above.
+std::string whole_title(const ReportDocument& document) {
+  constexpr std::size_t kCut = 24;
+  const std::vector<Phrase>& phrases = document.title.phrases;
+  if (phrases.size() < 2 || code_points(phrases.front().text) < kCut) return {};
+  return fmt::format("<p class=\"note whole\" aria-hidden=\"true\">{}</p>\n",
+                     markup(phrases.front()));
+}
+
 /// What stands before and behind the content of a page; nullopt: of any content.
 std::pair<std::string, std::string> around(const ReportDocument& document, const PageFiles& files,
                                            std::optional<std::string_view> content) {
-  const std::string title = markup(document.title);
+  const std::string title = title_markup(document);
+  const std::string whole = whole_title(document);
   std::string style = compact(file("page")) + compact(file(files.style));
   if (content) {
-    const std::string all = fmt::format(R"(< class="columns {}">{}{}{})", files.layout, title,
-                                        document.strip, *content);
+    const std::string all = fmt::format(R"(< class="columns {}">{}{}{}{})", files.layout, title,
+                                        document.strip, *content, whole);
     style = followed(style, classes_in(all), file(files.script));
   }
   // Without an icon, browsers would request one from the server.
@@ -438,7 +457,7 @@ std::pair<std::string, std::string> around(const ReportDocument& document, const
   return {
       std::move(head),
       fmt::format(
-          "{}</main>\n{}</body>\n</html>\n", document.strip.empty() ? "" : "</div>\n",
+          "{}{}</main>\n{}</body>\n</html>\n", document.strip.empty() ? "" : "</div>\n", whole,
           files.script.empty() ? "" : fmt::format("<script>{}</script>\n", file(files.script)))};
 }
 
