@@ -79,6 +79,52 @@ std::string NextWords::counts(const std::vector<PlaceMost>& places, std::string_
   return parts.empty() ? "nowhere" : enumerated(parts, last);
 }
 
+namespace {
+
+PlaceSet places_of(const std::vector<PlaceMost>& from) {
+  PlaceSet places;
+  for (const PlaceMost& one : from) places.add(one.place);
+  return places;
+}
+
+}  // namespace
+
+PlaceSet NextWords::standing(OwnerId owner) const {
+  const Rules& rules = ruleset().rules;
+  PlaceSet standing;
+  for (const PlaceId place : rules.place_set()) {
+    if (place == rules.court || place == rules.province || place == rules.castillo) continue;
+    if (place != state_.king() && state_.count(place, owner) > 0) standing.add(place);
+  }
+  return standing;
+}
+
+template <class List>
+PlaceSet NextWords::left_out(const List& all) const {
+  PlaceSet standing;
+  PlaceSet named;
+  for (const auto& one : all) {
+    standing = standing | this->standing(one.owner);
+    named = named | places_of(one.from);
+  }
+  return standing - named;
+}
+
+bool NextWords::wherever(OwnerId owner, const std::vector<PlaceMost>& from,
+                         PlaceSet left_out) const {
+  constexpr std::size_t kFew = 2;
+  return beside_map_ && from.size() > kFew && places_of(from) == standing(owner) - left_out;
+}
+
+std::string NextWords::wherever_words(PlaceSet left_out) const {
+  const PlaceId castillo = ruleset().rules.castillo;
+  std::vector<std::string> aside;
+  if (state_.king().valid() && state_.king() != castillo) aside.push_back(place(state_.king()));
+  for (const PlaceId each : left_out) aside.push_back(place(each));
+  aside.push_back(place(castillo));
+  return fmt::format("wherever they stand but in {}", enumerated(aside, "and"));
+}
+
 std::string NextWords::modifiers(ModifierSet modifiers) const {
   std::vector<std::string> names;
   for (const ModifierId kind : modifiers)
@@ -129,8 +175,17 @@ std::string NextWords::moves(const MoveOptions& options, std::string_view own) c
                                 options.one_region ? " from one region" : "");
   if (options.colors.empty()) return out + ", but there are none to move";
   std::vector<std::string> colors;
+  const PlaceSet not_from = left_out(options.colors);
+  OwnerSet seen;  // on the map
   for (const MoveOptions::Color& color : options.colors) {
-    colors.push_back(fmt::format("of {}: {}", owner(color.owner), counts(color.from, "and")));
+    if (wherever(color.owner, color.from, not_from)) {
+      seen.add(color.owner);
+    } else {
+      colors.push_back(fmt::format("of {}: {}", owner(color.owner), counts(color.from, "and")));
+    }
+  }
+  if (!seen.empty()) {
+    colors.insert(colors.begin(), fmt::format("of {}: {}", owners(seen), wherever_words(not_from)));
   }
   const std::string_view any = options.back ? "any region (also back)" : "any other region";
   return fmt::format("{} ({}) to {}", out, fmt::join(colors, "; "), places(options.to, "or", any));
@@ -171,7 +226,21 @@ std::vector<std::string> NextWords::discs(const std::vector<Disc>& discs) const 
 
 std::vector<std::string> NextWords::owed(const std::vector<Owed>& owed) const {
   std::vector<std::string> lines;
+  const PlaceSet not_from = left_out(owed);
+  OwnerSet said;
   for (const Owed& one : owed) {
+    if (said.has(one.owner)) continue;
+    OwnerSet same;
+    for (const Owed& other : owed) {
+      if (other.count == one.count && wherever(other.owner, other.from, not_from))
+        same.add(other.owner);
+    }
+    if (same.has(one.owner)) {
+      said = said | same;
+      lines.push_back(fmt::format("{}: {}{} from {}", owners(same), same.size() > 1 ? "each " : "",
+                                  caballeros(one.count), wherever_words(not_from)));
+      continue;
+    }
     lines.push_back(
         fmt::format("{}: {} from {}", owner(one.owner), caballeros(one.count), counts(one.from)));
   }

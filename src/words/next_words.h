@@ -14,6 +14,9 @@ class NextWords : public Names {
  public:
   NextWords(const GameLog& log, const State& state) : Names(log, Readers::players), state_(state) {}
 
+  /// From now on the reader has a map beside the words: places where Caballeros stand need no list.
+  void beside_map() { beside_map_ = true; }
+
   /// "any region but Toledo, or the Castillo"; "Galicia, Navarra or the Castillo". `any`, unless
   /// empty, replaces "any region".
   [[nodiscard]] std::string places(PlaceSet places, std::string_view last = "or",
@@ -40,7 +43,20 @@ class NextWords : public Names {
   [[nodiscard]] std::vector<std::string> owed(const std::vector<Owed>& owed) const;
 
  private:
+  /// Where Caballeros of `owner` stand on the map, the King's region and the Castillo aside.
+  [[nodiscard]] PlaceSet standing(OwnerId owner) const;
+  /// With a map: the places that no element of `all`, which has an owner and places `from` which
+  /// to take, can be about although Caballeros of its owner stand there.
+  template <class List>
+  [[nodiscard]] PlaceSet left_out(const List& all) const;
+  /// With a map, whether these are all places where Caballeros of `owner` stand but `left_out`.
+  [[nodiscard]] bool wherever(OwnerId owner, const std::vector<PlaceMost>& from,
+                              PlaceSet left_out) const;
+  /// "wherever they stand but in Toledo and the Castillo".
+  [[nodiscard]] std::string wherever_words(PlaceSet left_out) const;
+
   const State& state_;
+  bool beside_map_ = false;
 };
 
 /// "a, b or c".

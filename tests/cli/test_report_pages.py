@@ -145,6 +145,24 @@ class Now(Reports):
         explained = json.loads(self.run_veedor("explain", "fair", "--format", "json").stdout)
         self.assertIn(data["cards"][0]["text"], json.dumps(explained, ensure_ascii=False))
 
+    def test_a_card_does_not_restate_the_map(self):
+        """What kind and how many, and where to; the page has the map, which the text of `next` does not have."""
+        game = self.file("game.yaml", self.run_veedor("simulate", "--ruleset", "decennial,colonies", "--players", "5", "--seed", "204").stdout)
+        page = self.page(game, "--for", "Bea", "--at", "7.1").text()
+        told = re.findall(r"Now: (.*?\.) Bea: ([a-z-]+)", page)
+        self.assertEqual([card for _, card in told],
+                         ["intrigue", "one-each", "outposts", "rivalries", "your-majesty", "grand-inquisitor"])
+        limits = {card: words for words, card in told}
+        where = "wherever they stand but in Toledo and the Castillo"
+        self.assertIn("move up to 2 own and up to 2 opposing Caballeros (of Ann, Bea, Cruz, Dan, Eva and the Inquisitor: "
+                      f"{where}) to any other region but Toledo and France", limits["intrigue"])
+        self.assertIn(f"Ann, Bea, Cruz, Dan and Eva: each 1 Caballero from wherever they stand but in Toledo, Mediterranean and the Castillo",
+                      limits["one-each"])
+        for words in limits.values():
+            self.assertLess(len(words.split()), 90, words)
+        whole = self.run_veedor("next", game, "--at", "7.1").stdout
+        self.assertIn("of Ann: Galicia (up to 2), Navarra (up to 1)", " ".join(whole.split()))
+
     def test_each_free_card_has_a_line_that_takes_it(self):
         text = self.report("--format", "html", UNFINISHED, "--for", "Ann").stdout
         lines = [line.replace("&quot;", '"') for line in re.findall(r'<p class="line"><code>([^<]*)</code>', text)]

@@ -21,7 +21,7 @@ namespace veedor {
 [[nodiscard]] Section next_section(const GameLog& log, const Verdict& verdict,
                                    const NextDecision& next, bool with_cards = true);
 
-/// What the player may do with a card: "place up to 2; score any region".
+/// What the player may do with a card, beside a map: "place up to 2; score any region".
 [[nodiscard]] std::string card_limits(const GameLog& log, const Verdict& verdict,
                                       const NextDecision& next, const CardNext& card);
 

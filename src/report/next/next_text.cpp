@@ -37,6 +37,9 @@ class NextParagraphs {
     return std::move(out_);
   }
 
+  /// The reader has a map beside the words.
+  void beside_map() { words_.beside_map(); }
+
   /// What may be done with a card, without its name.
   [[nodiscard]] std::string limits(const CardNext& card) const {
     std::vector<std::string> specials = specials_of(card.card, card.specials);
@@ -406,7 +409,9 @@ Section next_section(const GameLog& log, const Verdict& verdict, const NextDecis
 
 std::string card_limits(const GameLog& log, const Verdict& verdict, const NextDecision& next,
                         const CardNext& card) {
-  return NextParagraphs(log, verdict, next).limits(card);
+  NextParagraphs paragraphs(log, verdict, next);
+  paragraphs.beside_map();
+  return paragraphs.limits(card);
 }
 
 std::string ahead_words(const GameLog& log, const AsIfDue& due) {
