@@ -14,6 +14,10 @@ std::string counted(std::uint64_t n, std::string_view one, std::string_view many
   return fmt::format("{} {}", n, n == 1 ? one : many);
 }
 
+std::size_t number_of_words(std::string_view text) {
+  return 1 + static_cast<std::size_t>(std::ranges::count(text, ' '));
+}
+
 std::string capitalized(std::string text) {
   if (!text.empty() && text.front() >= 'a' && text.front() <= 'z') {
     text.front() = static_cast<char>(text.front() - 'a' + 'A');

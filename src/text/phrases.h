@@ -14,6 +14,9 @@ namespace veedor {
 /// "1 copy", "2 copies".
 [[nodiscard]] std::string counted(std::uint64_t n, std::string_view one, std::string_view many);
 
+/// How many words a text has that is not empty, with single blanks between them.
+[[nodiscard]] std::size_t number_of_words(std::string_view text);
+
 /// The text with a capital as its first letter.
 [[nodiscard]] std::string capitalized(std::string text);
 

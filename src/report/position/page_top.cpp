@@ -10,6 +10,7 @@
 #include "report/position/position_svg.h"
 #include "report/position/svg_table.h"
 #include "text/escape.h"
+#include "text/phrases.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -123,15 +124,31 @@ std::string map_key(const Scene& scene, const MapMarks& marks) {
   return out + notes_of_key(scene, marks) + "</figcaption>";
 }
 
-/// What the map cannot show: effects in force, discs, the supply; empty if there is nothing.
+/// What the map cannot show: effects in force, discs, the supply; empty if there is nothing. What
+/// is in force comes first; of many words the rest is folded.
 std::string remarks_markup(const Scene& scene) {
+  constexpr std::size_t kInView = 16;
+  constexpr std::string_view kBegin = "<dl class=\"remarks\">\n";
+  constexpr std::string_view kEnd = "</dl>\n";
   const Labels labels = scene.ruleset->labels();
-  std::string out;
-  for (const InsideRemark& each : remarks_of(scene)) {
-    out += fmt::format("<dt>{}</dt>\n<dd>{}</dd>\n", xml_text(each.title),
-                       xml_text(each.text, labels));
+  const std::vector<InsideRemark> remarks = remarks_of(scene);
+  std::string seen;
+  std::string folded;
+  std::size_t words = 0;
+  for (const InsideRemark& each : remarks) {
+    words += number_of_words(each.title) + number_of_words(each.text);
+    const bool last = &each == &remarks.back() && folded.empty();
+    (seen.empty() || last || words <= kInView ? seen : folded) += fmt::format(
+        "<dt>{}</dt>\n<dd>{}</dd>\n", xml_text(each.title), xml_text(each.text, labels));
   }
-  return out.empty() ? out : "<dl class=\"remarks\">\n" + out + "</dl>\n";
+  std::string out;
+  if (!seen.empty()) out = fmt::format("{}{}{}", kBegin, seen, kEnd);
+  if (!folded.empty()) {
+    out += fmt::format(
+        "<details class=\"how\"><summary>More beside the map</summary>\n{}{}{}</details>\n", kBegin,
+        folded, kEnd);
+  }
+  return out;
 }
 
 }  // namespace

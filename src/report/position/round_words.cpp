@@ -9,15 +9,13 @@
 #include "words/wording.h"
 
 namespace veedor {
-namespace {
 
-/// In games with hands: adds "Caballero card 5", and the cards of which one is for this turn.
-/// Before everybody has played a card, only the player's own is known.
-void add_cards_of_rank(const Scene& scene, OwnerId owner, std::vector<std::string>& parts) {
+std::vector<std::string> cards_for_turn(const Scene& scene, OwnerId owner) {
+  std::vector<std::string> parts;
   const Rules& rules = scene.rules();
   const State& state = scene.state;
   const unsigned played = state.played[owner.index()];
-  if (!rules.ranks.highest.valid() || played == 0) return;
+  if (!rules.ranks.highest.valid() || played == 0) return parts;
   std::vector<std::string> cards;
   if (turn_order_known(state)) {
     const auto rank =
@@ -34,11 +32,10 @@ void add_cards_of_rank(const Scene& scene, OwnerId owner, std::vector<std::strin
     cards.push_back(scene.ruleset->cards[own.index()].shown());
   }
   if (!cards.empty()) parts.push_back(fmt::format("{}", fmt::join(cards, " or ")));
+  return parts;
 }
 
-}  // namespace
-
-std::vector<std::string> remarks_on_card(const Scene& scene, OwnerId owner) {
+std::vector<std::string> remarks_on_order(const Scene& scene, OwnerId owner) {
   const State& state = scene.state;
   std::vector<std::string> parts;
   const ModifierId modifier = state.modifiers_played[owner.index()];
@@ -47,11 +44,18 @@ std::vector<std::string> remarks_on_card(const Scene& scene, OwnerId owner) {
                                 scene.ruleset->modifiers[modifier.index()].shown(),
                                 state.totals[owner.index()]));
   }
-  add_cards_of_rank(scene, owner, parts);
   if (owner == state.joker) {
     const bool waits = state.played[owner.index()] == 0;
     parts.emplace_back(waits ? "Joker, plays a second card last" : "after the Joker");
   }
+  return parts;
+}
+
+std::vector<std::string> remarks_on_card(const Scene& scene, OwnerId owner) {
+  std::vector<std::string> parts = remarks_on_order(scene, owner);
+  const std::vector<std::string> cards = cards_for_turn(scene, owner);
+  const bool modified = scene.state.modifiers_played[owner.index()].valid();
+  parts.insert(parts.begin() + (modified ? 1 : 0), cards.begin(), cards.end());
   return parts;
 }
 

@@ -10,6 +10,11 @@ namespace veedor {
 
 // Words about the current round that texts and pictures share.
 
+/// What decides when a player's turn comes, beside the Power card: the Modifier card, the Joker.
+[[nodiscard]] std::vector<std::string> remarks_on_order(const Scene& scene, OwnerId owner);
+/// In games with hands: "Caballero card 5", and the cards of which one is for this turn. Before
+/// everybody has played a card, only the player's own is known.
+[[nodiscard]] std::vector<std::string> cards_for_turn(const Scene& scene, OwnerId owner);
 /// Remarks on how a player's card of this round counts: the Modifier card, the Joker, and in games
 /// with hands the Caballero card and the Action cards that go with it.
 [[nodiscard]] std::vector<std::string> remarks_on_card(const Scene& scene, OwnerId owner);

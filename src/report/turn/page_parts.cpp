@@ -11,6 +11,7 @@
 #include "report/position/svg_table.h"
 #include "text/escape.h"
 #include "text/phrases.h"
+#include "text/text.h"
 #include "words/rules_words.h"
 #include "words/scoring_words.h"
 #include "words/wording.h"
@@ -101,20 +102,15 @@ std::string player_markup(const Scene& scene, OwnerId owner) {
 
 namespace {
 
-std::size_t number_of_words(std::string_view words) {
-  return 1 + static_cast<std::size_t>(std::ranges::count(words, ' '));
-}
-
-/// The length of the first parts of a line that say little enough to stay in view; all of it where
-/// the line is short. Parts are separated by semicolons.
-std::size_t length_in_view(std::string_view words) {
-  constexpr std::size_t kShort = 16;
-  constexpr std::size_t kInView = 13;
-  if (number_of_words(words) <= kShort) return words.size();
+/// The length of the first parts of a line that say at most `most` words; all of it where the line
+/// has hardly more. Parts are separated by semicolons.
+std::size_t length_in_view(std::string_view words, std::size_t most) {
+  constexpr std::size_t kHardlyMore = 3;
+  if (number_of_words(words) <= most + kHardlyMore) return words.size();
   std::size_t length = words.find("; ");
   while (length != words.npos) {
     const std::size_t next = words.find("; ", length + 1);
-    if (next == words.npos || number_of_words(words.substr(0, next)) > kInView) return length;
+    if (next == words.npos || number_of_words(words.substr(0, next)) > most) return length;
     length = next;
   }
   return words.size();
@@ -123,8 +119,8 @@ std::size_t length_in_view(std::string_view words) {
 }  // namespace
 
 std::string news_markup(const std::vector<HistoryWords::Line>& lines, const Scene& scene,
-                        bool brief) {
-  constexpr std::size_t kMuch = 80;
+                        std::size_t in_view) {
+  const std::size_t most = in_view / std::max<std::size_t>(1, lines.size());
   std::size_t words = 0;
   for (const HistoryWords::Line& line : lines) words += number_of_words(line.words);
   const Labels labels = scene.ruleset->labels();
@@ -134,7 +130,7 @@ std::string news_markup(const std::vector<HistoryWords::Line>& lines, const Scen
                                   ? player_markup(scene, line.player)
                                   : fmt::format("<strong>{}</strong>", xml_text(line.about));
     const std::size_t length =
-        brief && words > kMuch ? length_in_view(line.words) : line.words.size();
+        words > in_view ? length_in_view(line.words, most) : line.words.size();
     const std::string_view all = line.words;
     const std::string seen = sentence_markup(all.substr(0, length), labels);
     if (length == all.size()) {
@@ -169,21 +165,15 @@ Grid places_grid(const Scene& scene) {
             .columns = {{.head = "place"}, {.head = "Caballeros"}, {.head = "other pieces"}}};
   for (const PlaceId place : rules.outer_set() - elsewhere) {
     const std::string pieces = pieces_in(scene, place);
-    Prose caballeros;
+    std::string caballeros;  // in words alone: the map has the colours
     for (const OwnerId owner : rules.owner_set()) {
       const unsigned n = scene.state.count(place, owner);
       if (n == 0) continue;
-      if (!caballeros.phrases.empty()) caballeros += ", ";
-      if (rules.player_set().has(owner)) {
-        caballeros += player_phrase(scene.owner(owner), owner.index());
-      } else {
-        caballeros += scene.owner(owner);
-      }
-      caballeros += fmt::format(" {}", n);
+      caballeros += fmt::format("{}{} {}", caballeros.empty() ? "" : ", ", scene.owner(owner), n);
     }
     if (place == rules.castillo && scene.castillo_hidden) caballeros = "hidden";
     const bool region = (rules.regions | PlaceSet::of(rules.castillo)).has(place);
-    if (!region && pieces.empty() && caballeros.phrases.empty()) continue;
+    if (!region && pieces.empty() && caballeros.empty()) continue;
     grid.add({scene.place(place), std::move(caballeros), pieces});
   }
   return grid;
@@ -212,10 +202,12 @@ std::string why_markup(const Scene& scene, const ScoredPlace& scored, const Stat
 }
 
 std::string line_markup(std::string_view line, std::string_view subject, std::string_view to) {
+  constexpr std::size_t kTwoLines = 50;  // of a phone
   return fmt::format(
-      "<p class=\"line\"><code>{}</code> <a class=\"button\" "
+      "<p class=\"line{}\"><code>{}</code> <a class=\"button\" "
       "href=\"mailto:{}?subject={}&amp;body={}\">Mail</a></p>\n",
-      xml_text(line), percent_encoded(to), percent_encoded(subject), percent_encoded(line));
+      code_points(line) > kTwoLines ? " long" : "", xml_text(line), percent_encoded(to),
+      percent_encoded(subject), percent_encoded(line));
 }
 
 namespace {
@@ -284,7 +276,7 @@ std::string cards_markup(const Scene& scene, const std::vector<CardId>& cards,
   if (!free.empty()) out = "<ul class=\"cards\">\n" + free + "</ul>\n";
   if (!others.empty()) {
     const std::string all = fmt::format("{}", fmt::join(others, ", "));
-    constexpr std::size_t kMany = 3;
+    constexpr std::size_t kMany = 2;
     const bool folded = !free.empty() && others.size() >= kMany;
     out += folded ? fmt::format(
                         "<details class=\"how\"><summary>Not free: {}</summary>\n"
@@ -330,10 +322,12 @@ Grid players_grid(const Scene& scene) {
         power.push_back(scene.ruleset->power(played));
       }
       const CardId own = rules.power[state.played[owner.index()]].action;
-      for (std::string& remark : remarks_on_card(scene, owner)) {
-        // That the turn is for the hand card itself goes without saying.
+      for (std::string& remark : remarks_on_order(scene, owner)) power.push_back(std::move(remark));
+      for (std::string& remark : cards_for_turn(scene, owner)) {
+        // That the turn is for the hand card itself goes without saying. What was for a turn that
+        // was taken stands in the news.
         const bool usual = own.valid() && remark == scene.ruleset->cards[own.index()].shown();
-        if (!usual) power.push_back(std::move(remark));
+        if (!usual && turn != kTurnTaken) power.push_back(std::move(remark));
       }
       row.emplace_back(fmt::format("{}", fmt::join(power, ", ")));
     }

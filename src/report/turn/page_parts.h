@@ -1,5 +1,6 @@
 #pragma once
 
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,10 +21,11 @@ namespace veedor {
 [[nodiscard]] std::vector<std::string> colors_of(const Scene& scene);
 /// What happened: each line with its subject, which may be a player.
 [[nodiscard]] Facts facts_of(const std::vector<HistoryWords::Line>& lines);
-/// The same as a list for pages. `brief`: where there is much to tell, only the beginning of a long
-/// line is in view.
+inline constexpr std::size_t kAllWords = std::numeric_limits<std::size_t>::max();
+/// The same as a list for pages. If there are more words than `in_view`, only the beginnings of
+/// long lines are.
 [[nodiscard]] std::string news_markup(const std::vector<HistoryWords::Line>& lines,
-                                      const Scene& scene, bool brief = false);
+                                      const Scene& scene, std::size_t in_view = kAllWords);
 /// A player's name, marked by letter and colour.
 [[nodiscard]] std::string player_markup(const Scene& scene, OwnerId owner);
 /// What is due, at the top of a page: the next decision, markup that follows it, and a note by the

@@ -154,6 +154,9 @@ class TurnPage {
 
   /// The last round open, those before it folded.
   void news(std::vector<Block>& out) const {
+    // Many free cards leave little room.
+    constexpr std::size_t kManyCards = 4;
+    const std::size_t in_view = offers_.size() < kManyCards ? 45 : 32;
     Section section{"history", words_.since_when()};
     if (view_.history.empty()) section.blocks.emplace_back(Paragraph{"nothing"});
     for (const RoundHistory& round : view_.history) {
@@ -168,7 +171,8 @@ class TurnPage {
       section.blocks.emplace_back(
           Section{fmt::format("round-{}", round.round),
                   fmt::format("Round {}", round.round),
-                  {Picture{.markup = news_markup(words_.with_arrows().lines(told), scene_, last)}},
+                  {Picture{.markup = news_markup(words_.with_arrows().lines(told), scene_,
+                                                 last ? in_view : kAllWords)}},
                   !last});
     }
     // What happened last comes first.
