@@ -65,9 +65,14 @@ LEAVING = r"""(() => {
                     inside.right = inside.left + each.scrollWidth;
                 }
                 // A name may end with an ellipsis where the whole of it is told.
-                const told = each.closest("[title]");
-                if (style.textOverflow === "ellipsis" && told && told.title.includes(node.textContent.trim())) {
+                const told = [each.closest("[title]")?.title, ...[...document.querySelectorAll(".whole")]
+                    .filter((whole) => whole.checkVisibility()).map((whole) => whole.textContent)];
+                if (style.textOverflow === "ellipsis" && told.some((words) => words?.includes(node.textContent.trim()))) {
                     line = {...line, right: Math.min(line.right, inside.right)};
+                }
+                // An example may end so while the fold below it is closed.
+                if (style.webkitLineClamp !== "none" && each.closest(".now")?.querySelector(".how:not([open])")) {
+                    line = {...line, top: Math.min(line.top, inside.bottom), bottom: Math.min(line.bottom, inside.bottom)};
                 }
                 if (!picture && (y === "auto" || y === "scroll")) inside.bottom = Math.max(inside.bottom, inside.top + each.scrollHeight);
                 leaves(inside, name(each));
@@ -179,6 +184,10 @@ class Text(unittest.TestCase):
                 ('<div style="width: 90px; overflow: hidden; white-space: nowrap">What is cut off here</div>', "div: right"),
                 ('<div style="width: 90px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap" title="Another">What is cut off here</div>',
                  "div: right"),
+                ('<h1 style="width: 90px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap">What is cut off</h1>'
+                 '<p class="whole" style="display: block">Another</p>', "h1: right"),
+                ('<div style="width: 60px; display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 1; overflow: hidden">'
+                 'What goes on for lines</div>', "div: bottom"),
                 ('<div style="width: 90px; border: 1px solid; white-space: nowrap">What hangs out here</div>', "div: right"),
                 ('<div style="width: 200px; height: 12px; background: red">What is<br>too high</div>', "div: bottom"),
                 ('<p style="margin-left: -900px">What is left of all</p>', "the page: left"),
