@@ -20,9 +20,7 @@ function(veedor_web_headers name)
 endfunction()
 veedor_web_headers(CLI11::CLI11)
 veedor_web_headers(nlohmann_json::nlohmann_json)
-veedor_web_headers(fmt::fmt-header-only)
-target_compile_definitions(fmt::fmt-header-only INTERFACE FMT_HEADER_ONLY)
-set(VEEDOR_FMT fmt::fmt-header-only)
+set(VEEDOR_FMT web_fmt)
 add_library(Threads::Threads INTERFACE IMPORTED GLOBAL)  # there are none: what would use several goes on with one
 
 # veedor_web_library(TARGET FOLDER_OF_HEADERS FILE...)
@@ -32,6 +30,7 @@ function(veedor_web_library name folder)
   target_compile_options(web_${name} PRIVATE -w)  # not ours to mend
   add_library(PkgConfig::${name} ALIAS web_${name})
 endfunction()
+veedor_web_library(fmt ${headers} ${PROJECT_SOURCE_DIR}/src/web/fmt.cpp)
 set(from ${VEEDOR_WEB_SOURCES})
 file(GLOB files ${from}/libyaml/src/*.c)
 veedor_web_library(yaml ${from}/libyaml/include ${files})
@@ -51,6 +50,32 @@ veedor_web_library(sodium ${headers}/libsodium ${sodium}/crypto_hash/sha256/hash
   ${sodium}/crypto_hash/sha256/cp/hash_sha256_cp.c ${sodium}/randombytes/randombytes.c ${sodium}/sodium/utils.c)
 target_include_directories(web_sodium SYSTEM PRIVATE ${headers}/libsodium/sodium)
 target_compile_definitions(web_sodium PUBLIC SODIUM_STATIC PRIVATE CONFIGURED=1)
+
+# Without emscripten's wrappers, which take longer than they work: llvm-ar writes the index of a library too.
+find_program(LLVM_AR NAMES llvm-ar llvm-ar-14 NO_CMAKE_FIND_ROOT_PATH)
+if(LLVM_AR)
+  set(CMAKE_AR ${LLVM_AR})
+endif()
+foreach(language C CXX)
+  set(CMAKE_${language}_ARCHIVE_FINISH "")
+endforeach()
+
+# The preset `web-quick` compiles the headers that most layers include once for all layers with the same options:
+# veedor_web_precompile(TARGET OPTIMISED)
+function(veedor_web_precompile target optimised)
+  if(NOT CMAKE_BUILD_TYPE STREQUAL "Quick")
+    return()
+  endif()
+  set(first web_precompiled_${optimised})
+  get_property(made GLOBAL PROPERTY ${first})
+  if(made)
+    target_precompile_headers(${target} REUSE_FROM ${made})
+  else()
+    set_property(GLOBAL PROPERTY ${first} ${target})
+    target_precompile_headers(${target} PRIVATE ${PROJECT_SOURCE_DIR}/src/web/libcxx13.h <map> <memory> <optional> <set> <span>
+      <stdexcept> <string_view> <variant> <fmt/format.h> <fmt/ranges.h> <nlohmann/json.hpp>)
+  endif()
+endfunction()
 
 add_compile_options(-fwasm-exceptions $<$<COMPILE_LANGUAGE:CXX>:-include${PROJECT_SOURCE_DIR}/src/web/libcxx13.h>)
 add_link_options(-fwasm-exceptions)

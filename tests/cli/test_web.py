@@ -24,7 +24,6 @@ SKIPPED = 77  # what CTest takes for it
 PAGE = Path(os.environ.get("VEEDOR_PAGE") or ROOT / "build" / "web" / "veedor.html")
 AXE = Path(os.environ.get("VEEDOR_NODE_MODULES") or "/nonexistent") / "axe-core" / "axe.min.js"
 EFFORT = int(os.environ.get("VEEDOR_EFFORT", "1"))
-GAMES = int(os.environ.get("VEEDOR_WEB_GAMES") or (5 if EFFORT == 1 else 16))  # that are played by taps from end to end
 SHEETS = 2 if EFFORT == 1 else 24  # of random games, that are typed by keys
 if not CHROMIUM or not PAGE.is_file():
     print(f"skipped: there is no chromium, or nobody has made {PAGE} (cmake --workflow --preset web)", file=sys.stderr)
@@ -159,6 +158,10 @@ class WebTest(unittest.TestCase):
     def in_page(self, args, files=None, text=""):
         """What the program in the page answers."""
         return self.browser.run(f"engine.run({json.dumps(args)}, {json.dumps(files or {})}, {json.dumps(text)})")
+
+    def move_opens(self, log, me):
+        self.browser.run(f'localStorage.clear(), location.hash = "#move", move.open({json.dumps({"text": log, "me": me, "to": ""})})')
+        self.wait('document.getElementById("move").dataset.state === "open" && move.state().busy === 0')
 
     def check_quiet(self):
         self.assertEqual([], self.browser.complaints())
@@ -556,6 +559,14 @@ TAPS = """globalThis.taps = (() => {
 
 
 class Move(WebTest):
+    def room(self):
+        """The room, to open games in. In .ci/run the page is not loaded again for it: a game that is opened replaces all
+        that is there, as in whole games."""
+        if QUICK and EFFORT == 1 and self.browser.run("location.hash") == "#move":
+            self.browser.size(1280)
+        else:
+            self.open("#move")
+
     def begin(self, log, me, width=360):
         self.open(fragment({"log": log, "me": me, "to": "moderator@example.org"}), width)
         self.wait('document.getElementById("move").dataset.state === "open" && move.state().busy === 0')
@@ -713,7 +724,7 @@ class Move(WebTest):
         # Ann holds the Veto, and Bea has just moved; it is Cruz's turn.
         log = ROUNDS.format("{player: Ann, card: veto}",
                             "{player: Bea, card: intrigue, actions: [{special: {move: [{from: Granada, to: Toledo}]}}]}")
-        self.open("#move")
+        self.room()
         self.move_opens(log, "Ann")
         self.tap("do prevent")
         self.assertEqual("veto Ann", self.line())
@@ -763,7 +774,7 @@ class Move(WebTest):
     def test_the_rest_of_the_last_turn(self):
         # Ann has chosen Fair and nothing more; it is Bea's turn.
         log = ROUNDS.format("{player: Ann, card: veto}", "").replace("veto", "fair").replace(", ]", "]")
-        self.open("#move")
+        self.room()
         self.move_opens(log, "Ann")
         self.assertIn("The game waits for Bea", self.told("move-panel"))
         self.assertIn("Place (last turn)", self.told("move-panel"))
@@ -780,7 +791,7 @@ class Move(WebTest):
     def test_a_hand_is_chosen_and_played(self):
         """The copy that the page makes for a player offers that player's hand."""
         log = all_hand_cards()
-        self.open("#move")
+        self.room()
         self.move_opens(log, "Ann")
         hand = [*LISTED[:5], *OTHERS[:8]]
         for value in hand:
@@ -796,7 +807,7 @@ class Move(WebTest):
         self.check_quiet()
 
     def test_a_hand_card_that_no_log_has_named(self):
-        self.open("#move")
+        self.room()
         self.move_opens(all_hand_cards(values=[]), "Ann")
         self.assertIn("A card that is not here", self.told("move-panel"))
         example = self.browser.run("document.querySelector('#move-panel details code').textContent")
@@ -813,7 +824,7 @@ class Move(WebTest):
         """From the copy of their player, which hides those of the others."""
         log = veedor("new", "--players", "Ann,Bea,Cruz", "--ruleset", "base,power-shift", "--seed", "5").stdout
         dealt = {player: re.search(rf"{player}: \[([^]]*)\]", log[log.index("drawn:"):])[1].split(", ") for player in ("Ann", "Bea", "Cruz")}
-        self.open("#move")
+        self.room()
         for player in dealt:
             self.move_opens(log, player)
             self.assertEqual(sorted(f"modifier {card}" for card in dealt[player]), sorted(self.browser.run(TARGETS)))
@@ -840,7 +851,7 @@ class Move(WebTest):
 
     def test_moves_before_a_scoring(self):
         log = (ROOT / "tests" / "cases" / "free-1" / "may-be-left-out.yaml").read_text("utf-8").split("---\n")[0]
-        self.open("#move")
+        self.room()
         self.move_opens(log, "Ann")
         for key in ("at Granada", "at Toledo"):
             self.tap(key)
@@ -871,7 +882,7 @@ class Move(WebTest):
         code = "5stjm-ar8pg-n7x34-81h7m-c6kezb"
         discs = "actions: [{special: {discs: {Bea: {sealed: %s}, Cruz: sealed, Dan: Navarra}}}]" % code
         log = ROUNDS.format("{player: Ann, card: civil-war, %s}" % discs, "").replace("intrigue, veto", "intrigue, civil-war").replace(", ]", "]")
-        self.open("#move")
+        self.room()
         self.move_opens(log, "Bea")
         self.assertEqual("The line that opens your code is missing", self.told("move-prompt"))
         said = self.told("move-panel")
@@ -913,52 +924,6 @@ class Move(WebTest):
                     if not wanted:
                         break
                     self.browser.run(TAPS + f"taps.decide({chance.getrandbits(30)}, 1)")
-
-    def move_opens(self, log, me):
-        self.browser.run(f'localStorage.clear(), location.hash = "#move", move.open({json.dumps({"text": log, "me": me, "to": ""})})')
-        self.wait('document.getElementById("move").dataset.state === "open" && move.state().busy === 0')
-
-    def whole_game(self, ruleset, players, seed):
-        """A game from its beginning to its end. Taps make every decision of a player for which the page has parts."""
-        chance = random.Random(seed)
-        log = cut(simulated(ruleset, players, seed), "0")
-        tapped, typed, slow = 0, [], []
-        for _ in range(600):
-            answer = json.loads(veedor("next", "--format", "json", "--options", "1", "-", text=log).stdout)
-            due = answer.get("next")
-            if not due:
-                break
-            lines = None
-            if due["players"]:
-                self.move_opens(log, chance.choice(due["players"]))
-                done = self.browser.run(TAPS + f"taps.decide({chance.getrandbits(30)}, 40)")
-                self.assertTrue(done["lines"] or not done["taps"], (done["said"], log))
-                lines, slow = done["lines"], slow + done["times"]
-                tapped += bool(lines)
-                # The page's own log says what the program's does; an order in advance makes none.
-                if lines and done.get("log") and chance.random() < 0.2:
-                    self.assertEqual(*(veedor("fmt", "-", text=text).stdout for text in (added(done["text"], lines)["log"], done["log"])), lines)
-            if not lines:
-                lines = answer["decision"]["options"][0]["lines"]
-                typed += [lines] if due["players"] else []
-            after = added(log, lines)
-            self.assertIn("log", after, (lines, after))
-            log = after["log"]
-        self.assertEqual([], typed)
-        self.assertIn(json.loads(veedor("check", "--format", "json", "-", text=log).stdout)["status"], ("complete",), log)
-        self.assertGreater(tapped, 2 * players)
-        return slow
-
-    def test_whole_games_by_taps(self):
-        self.open("#move")
-        times = []
-        for number in range(GAMES):
-            ruleset, players = SYSTEMS[number % len(SYSTEMS)]
-            with self.subTest(ruleset=ruleset, players=players, seed=number):
-                times += self.whole_game(ruleset, players, number)
-        times.sort()
-        print(f"{len(times)} taps: half within {times[len(times) // 2]:.0f} ms, 95 % within {times[len(times) * 95 // 100]:.0f} ms",
-              file=sys.stderr)
 
 
 if __name__ == "__main__":
