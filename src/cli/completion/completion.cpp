@@ -114,7 +114,8 @@ std::vector<std::string> moments_of_log(const std::string& file, std::string_vie
   if (!log.verdict || !log.verdict->positioned() || log.verdict->is_sheet()) return moments;
   moment->part = std::numeric_limits<unsigned>::max();
   if (!has_reached(*moment, log.verdict->state)) return moments;
-  const std::size_t turns = log.judge.replay().referee().rules().owner_set().size();
+  const auto turns =
+      static_cast<std::size_t>(log.judge.replay().referee().rules().owner_set().size());
   if (moment->turn.value_or(0) > turns) return moments;
   static_cast<void>(log.judge.judge(log.document, {.until = moment}));
   const unsigned parts = log.judge.replay().parts();
