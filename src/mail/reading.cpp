@@ -124,8 +124,8 @@ std::vector<MailWords> alternatives_of(const MailWords& words) {
   return all;
 }
 
-/// The one reading of a player's words, or several to choose from.
-MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
+/// What is read of a player's words, whatever stands beside it.
+MailOutcome read_decision(const MailMoment& moment, const MailWords& words) {
   MailOutcome outcome = read_whole(moment, words);
   const bool asks = !outcome.question.empty() && outcome.lines.empty();
   if (!asks || !outcome.doubt.offer.empty() || !outcome.doubt.readings.empty()) return outcome;
@@ -138,6 +138,11 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
   }
   if (readings.size() < 2 || readings[0] == readings[1]) return outcome;
   return choice_of(words, moment.called(words.player), std::move(readings));
+}
+
+/// The one reading of a player's words, or several to choose from.
+MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
+  return beside_remarks(moment, words, read_decision(moment, words));
 }
 
 /// The part of `text` from one token to another.
@@ -166,8 +171,7 @@ std::size_t without_tail(const MailWords& all, std::size_t begin, std::size_t en
     const Token& token = all.tokens[i];
     if (token.kind == Token::Kind::stop || token.weak) {
       last = i;
-    } else if (token.kind != Token::Kind::word || (!token.unknown() && !token.roles.empty()) ||
-               token.names()) {
+    } else if (token.kind != Token::Kind::word || !token.unknown() || token.names()) {
       break;
     }
   }

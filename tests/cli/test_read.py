@@ -262,7 +262,7 @@ DISC_MAILS = (
     ("Cruz", "Pas Grenade.", None),
     ("Cruz", "Granada, nicht mit mir.", None),
     ("Cruz", "Pas Tolède : Grenade.", ["disc Cruz Granada"]),
-    ("Cruz", "Everybody expects Toledo. So Granada it is.", ["disc Cruz Granada"]),
+    ("Cruz", "Everybody expects Toledo. So Granada it is.", None),  # `expects` may hold for Granada, too
     ("Cruz", "Granada. On reflection, better Aragon.", None),
     ("Cruz", "Granada will be crowded, I fear.", None),
     ("Cruz", "I waver between Toledo and Granada.", None),

@@ -6,6 +6,7 @@
 #include "mail/account/facts.h"
 #include "mail/account/names.h"
 #include "mail/account/operators.h"
+#include "mail/account/remarks.h"
 #include "mail/turn/turn_card.h"
 #include "mail/words_reader.h"
 #include "text/text.h"
@@ -127,6 +128,25 @@ std::optional<int> played_in_all(const MailMoment& moment, const std::vector<Fac
   return std::nullopt;
 }
 
+/// A question about a word of which it is not known what it is for. It offers what was read.
+MailOutcome asked_about(const MailMoment& moment, const MailWords& words, const AccountedWord& word,
+                        bool offers, MailOutcome outcome) {
+  MailDoubt doubt;
+  doubt.kind = word.doubt;
+  doubt.begin = word.begin;
+  doubt.end = word.end;
+  doubt.words = words_around(words, word.begin, word.end);
+  if (offers && outcome.seems_legal()) doubt.offer = outcome.lines;
+  doubt.question =
+      asked_in_words(words, moment.called(words.player), key_of(doubt.kind), doubt.words);
+  outcome.question = worded(words, moment.called(words.player), doubt);
+  outcome.doubt = std::move(doubt);
+  outcome.lines.clear();
+  outcome.refused.clear();
+  outcome.unread.clear();
+  return outcome;
+}
+
 }  // namespace
 
 std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords& words,
@@ -192,22 +212,31 @@ MailOutcome doubted(const MailMoment& moment, const MailWords& words, MailOutcom
   if (!outcome.question.empty()) return outcome;
   const auto first = std::ranges::find_if(outcome.account, &AccountedWord::open);
   if (first == outcome.account.end()) return outcome;
-  MailDoubt doubt;
-  doubt.kind = first->doubt;
-  doubt.begin = first->begin;
-  doubt.end = first->end;
-  doubt.words = words_around(words, first->begin, first->end);
-  if (std::ranges::all_of(outcome.account, only_reserves) && outcome.seems_legal()) {
-    doubt.offer = outcome.lines;
+  const bool offers = std::ranges::all_of(outcome.account, only_reserves);
+  return asked_about(moment, words, *first, offers, std::move(outcome));
+}
+
+MailOutcome beside_remarks(const MailMoment& moment, const MailWords& words, MailOutcome outcome) {
+  if (outcome.lines.empty() || !outcome.question.empty() || !outcome.refused.empty())
+    return outcome;
+  const auto facts = facts_of(moment, outcome.lines);
+  const auto at =
+      facts ? doubtful_remark(words, outcome.account, *facts) : std::optional<std::size_t>();
+  if (!at) return outcome;
+  const Token& token = words.tokens[*at];
+  AccountedWord word{.begin = token.begin,
+                     .end = token.end,
+                     .word = words.text.substr(token.begin, token.end - token.begin),
+                     .open = true,
+                     .doubt = DoubtKind::word};
+  const auto after = std::ranges::find_if(
+      outcome.account, [&](const AccountedWord& each) { return each.begin >= word.begin; });
+  if (after != outcome.account.end() && after->begin == word.begin) {
+    *after = word;
+  } else {
+    outcome.account.insert(after, word);
   }
-  doubt.question =
-      asked_in_words(words, moment.called(words.player), key_of(doubt.kind), doubt.words);
-  outcome.question = worded(words, moment.called(words.player), doubt);
-  outcome.doubt = std::move(doubt);
-  outcome.lines.clear();
-  outcome.refused.clear();
-  outcome.unread.clear();
-  return outcome;
+  return asked_about(moment, words, word, true, std::move(outcome));
 }
 
 }  // namespace veedor

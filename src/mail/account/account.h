@@ -28,4 +28,9 @@ namespace veedor {
 [[nodiscard]] MailOutcome doubted(const MailMoment& moment, const MailWords& words,
                                   MailOutcome outcome);
 
+/// Asks about what stands beside a decision and may change it, and offers the lines; as it is if
+/// there is no such thing.
+[[nodiscard]] MailOutcome beside_remarks(const MailMoment& moment, const MailWords& words,
+                                         MailOutcome outcome);
+
 }  // namespace veedor

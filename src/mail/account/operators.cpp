@@ -359,7 +359,7 @@ class OperatorAccount {
   /// cheapest` there is more.
   [[nodiscard]] bool is_about_decision(const MailSegment& segment) const {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (token(i).unknown() && token(i).roles.empty()) return false;
+      if (token(i).strange()) return false;
     }
     return !segment.roles.has_any({WordRole::life, WordRole::apart, WordRole::past}) &&
            segment.owners.empty();
@@ -489,7 +489,7 @@ class OperatorAccount {
     };
     for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {
       if (token(i).kind != Kind::colon) continue;
-      const bool names = i > 0 && !token(i - 1).roles.empty();
+      const bool names = i > 0 && !token(i - 1).roles.empty() && !token(i - 1).strange();
       const bool heads = i > 0 && token(i - 1).kind == Kind::word;
       const bool begins = i > 0 && (token(i - 1).kind == Kind::colon ||
                                     (token(i - 1).weak && token(i - 1).kind != Kind::number));

@@ -110,6 +110,12 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"theirs", WordRole::theirs},
     {"counting", WordRole::counting},
     {"binds", WordRole::binds},
+    {"refers", WordRole::refers},
+    {"pronoun", WordRole::pronoun},
+    {"addressed", WordRole::addressed},
+    {"about", WordRole::about},
+    {"chat", WordRole::chat},
+    {"plain", WordRole::plain},
 });
 static_assert(kRoleNames.size() == kWordRoles);
 

@@ -111,8 +111,15 @@ enum class WordRole : std::uint8_t {
   theirs,     ///< of somebody who was named before: `his`
   counting,   ///< a number that counts Caballeros and names no Power card: `both`, `the second`
   binds,      ///< `to` or `from` that ends no clause: a name has to follow
+  // What a sentence beside a decision speaks of.
+  refers,     ///< to what was said: `that`
+  pronoun,    ///< perhaps: `it`
+  addressed,  ///< somebody who reads the mail: `you`
+  about,      ///< the decision or the mail: `plan`, `typed`
+  chat,       ///< something else
+  plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 91;
+constexpr std::size_t kWordRoles = 97;
 
 /// A set of roles.
 class RoleSet {

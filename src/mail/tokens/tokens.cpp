@@ -677,7 +677,7 @@ void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words,
       if (c != ',' && c != '.' && c != '\n') bare += c;
     }
     const bool comma = phrase.find(',') != std::string_view::npos;
-    const auto id = std::ranges::find(ruleset_.cards, phrase, &CardInfo::id);
+    const auto id = std::ranges::find(ruleset_.cards, in_small_letters(phrase), &CardInfo::id);
     if (id != ruleset_.cards.end() && phrase.find('-') != std::string_view::npos) {
       tried.cards = {id->id};  // which says nothing more: `empty-courts; special no`
     } else if (!look_up(comma ? folded : bare, languages, tried) || counts(phrase, tried.cards)) {

@@ -59,6 +59,9 @@ struct Token {
   [[nodiscard]] bool calls(const std::string& card) const {
     return !card.empty() && std::ranges::find(cards, card) != cards.end();
   }
+  /// Roles that matter only to what surrounds a decision.
+  static constexpr RoleSet kRemarkRoles{WordRole::refers, WordRole::pronoun, WordRole::addressed,
+                                        WordRole::about,  WordRole::chat,    WordRole::plain};
   /// The word says nothing that is known about the game.
   [[nodiscard]] bool unknown() const {
     constexpr RoleSet kAround{
@@ -68,7 +71,14 @@ struct Token {
         WordRole::elsewhere, WordRole::match, WordRole::reason,  WordRole::theirs};
     RoleSet of_game = roles;
     of_game -= kAround;
+    of_game -= kRemarkRoles;
     return kind == Kind::word && of_game.empty() && !names() && abilities.empty() && goods.empty();
+  }
+  /// Nor anything about what surrounds it.
+  [[nodiscard]] bool strange() const {
+    RoleSet of_decision = roles;
+    of_decision -= kRemarkRoles;
+    return unknown() && of_decision.empty();
   }
 };
 

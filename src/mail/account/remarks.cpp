@@ -1,0 +1,281 @@
+#include "mail/account/remarks.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <string_view>
+
+#include "mail/account/segments.h"
+#include "mail/tokens/lexicon.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+using Kind = Token::Kind;
+
+/// What takes something back, puts it off, changes it or leaves it to others.
+constexpr RoleSet kChangingWords{
+    WordRole::about,   WordRole::doubt,    WordRole::unsure,    WordRole::hold,    WordRole::except,
+    WordRole::instead, WordRole::correct,  WordRole::rest,      WordRole::confirm, WordRole::skip,
+    WordRole::leave,   WordRole::intended, WordRole::elsewhere, WordRole::to_come};
+/// The same in few words, in a question, or beside a word that refers to the decision.
+constexpr RoleSet kWeakChanges{WordRole::not_,      WordRole::none, WordRole::wish,
+                               WordRole::range,     WordRole::or_,  WordRole::else_,
+                               WordRole::whether,   WordRole::if_,  WordRole::relay,
+                               WordRole::addressed, WordRole::plus, WordRole::minus};
+/// What may speak of the decision or the mail, or to whoever enters it.
+constexpr RoleSet kSpeakingWords{WordRole::refers, WordRole::pronoun, WordRole::addressed,
+                                 WordRole::about};
+/// That the writer does not know something, which may be none of the game.
+constexpr RoleSet kUncertain{WordRole::doubt, WordRole::unsure, WordRole::confirm};
+/// What tells of another time.
+constexpr RoleSet kElsewhere{WordRole::past, WordRole::time, WordRole::earlier, WordRole::spare};
+/// What speaks of something else.
+constexpr RoleSet kOtherTopics{WordRole::life, WordRole::thanks, WordRole::chat};
+/// What carries a decision out, or leaves it out. That is looked at with the decision.
+constexpr RoleSet kDeedWords{
+    WordRole::action, WordRole::score,   WordRole::king,    WordRole::grande,
+    WordRole::tile,   WordRole::back,    WordRole::special, WordRole::use,
+    WordRole::disc,   WordRole::placing, WordRole::stack,   WordRole::piece,
+    WordRole::give,   WordRole::veto,    WordRole::take,    WordRole::modifier};
+/// Of so few words each must be known, whatever they are about.
+constexpr std::size_t kRemarkWords = 4;
+
+class Remarks {
+ public:
+  Remarks(const MailWords& words, const std::vector<AccountedWord>& account, bool nothing)
+      : nothing_(nothing),
+        words_(words),
+        segments_(segments_of(words.tokens)),
+        accounted_(words.tokens.size()) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < words.tokens.size(); ++i) {
+      while (at < account.size() && account[at].begin < token(i).begin) ++at;
+      if (at < account.size() && account[at].begin == token(i).begin) accounted_[i] = &account[at];
+    }
+  }
+
+  [[nodiscard]] std::optional<std::size_t> find() const {
+    for (std::size_t first = 0; first < segments_.size();) {
+      std::size_t last = first + 1;
+      while (last < segments_.size() && joined(last)) ++last;
+      const bool decides = std::any_of(segments_.begin() + static_cast<std::ptrdiff_t>(first),
+                                       segments_.begin() + static_cast<std::ptrdiff_t>(last),
+                                       [&](const MailSegment& each) { return has_part(each); });
+      if (!decides) {
+        if (const auto i = in_remark(segments_[first].begin, segments_[last - 1].end)) return i;
+      }
+      for (std::size_t k = first; k < last && decides; ++k) {
+        const MailSegment& segment = segments_[k];
+        const auto i = has_part(segment) || segment.roles.has_any(kDeedWords)
+                           ? in_part(segment.begin, segment.end)
+                           : in_remark(segment.begin, segment.end);
+        if (i) return i;
+      }
+      first = last;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+
+  /// Whether a segment goes on in the sentence of the one before it, and in its line.
+  [[nodiscard]] bool joined(std::size_t k) const {
+    if (segments_[k].sentence != segments_[k - 1].sentence) return false;
+    for (std::size_t i = segments_[k - 1].end; i < segments_[k].begin; ++i) {
+      if (token(i).kind == Kind::comma && token(i).weak) return false;
+    }
+    return true;
+  }
+  [[nodiscard]] bool has_part(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (accounted_[i] != nullptr && !accounted_[i]->became.empty()) return true;
+    }
+    return nothing_ && segment.roles.has_any({WordRole::none, WordRole::not_});
+  }
+  [[nodiscard]] bool is_strange(std::size_t i) const {
+    const Token& each = token(i);
+    const bool known = !each.roles.empty() || each.names() || !each.abilities.empty() ||
+                       !each.goods.empty() || accounted_[i] != nullptr;
+    // A letter alone is a list's, or a name's first.
+    return each.kind == Kind::word && !known && each.end - each.begin > 1;
+  }
+  /// A word of a clause that decides must be known, and speak of nothing else.
+  [[nodiscard]] std::optional<std::size_t> in_part(std::size_t begin, std::size_t end) const {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (is_strange(i) || token(i).has(WordRole::about)) return i;
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<std::size_t> strange_in(std::size_t begin, std::size_t end) const {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (is_strange(i)) return i;
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<std::size_t> first_with(std::size_t begin, std::size_t end,
+                                                      const RoleSet& roles) const {
+    for (std::size_t i = begin; i < end; ++i) {
+      const RoleSet& own = token(i).roles;
+      const bool harmless =
+          own.has(WordRole::chat) || (own.has(WordRole::noise) && !own.has_any(kSpeakingWords));
+      if (own.has_any(roles) && !harmless) return i;
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] bool has_any(std::size_t begin, std::size_t end, const RoleSet& roles) const {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (token(i).roles.has_any(roles)) return true;
+    }
+    return false;
+  }
+
+  /// Whether the words lead to what a colon joins to them: `The oracle says: 12`
+  [[nodiscard]] bool leads_to_part(std::size_t end) const {
+    return end < words_.tokens.size() && token(end).kind == Kind::colon;
+  }
+  /// Whether a part of the decision stands before.
+  [[nodiscard]] bool is_behind(std::size_t begin) const {
+    return std::ranges::any_of(
+        segments_, [&](const MailSegment& each) { return each.begin < begin && has_part(each); });
+  }
+  [[nodiscard]] bool asks(std::size_t end) const {
+    return end < words_.tokens.size() && token(end).kind == Kind::question;
+  }
+  /// `Hello all`, `With kind regards`
+  [[nodiscard]] bool greets(std::size_t begin, std::size_t end) const {
+    const Lexicon& lexicon = Lexicon::builtin();
+    for (std::size_t i = begin; i < end; ++i) {
+      const std::string_view text = words_.text;
+      const std::string word =
+          fold_name(text.substr(token(i).begin, token(i).end - token(i).begin));
+      for (const LineWord kind : {LineWord::greeting, LineWord::closing}) {
+        if (std::ranges::find(lexicon.lines(kind), word) != lexicon.lines(kind).end()) return true;
+      }
+    }
+    return false;
+  }
+  /// Whether an earlier sentence has a condition first. This one is of the other case: `If he
+  /// isn't, forget it`
+  [[nodiscard]] bool is_other_case(std::size_t begin) const {
+    return token(begin).has(WordRole::if_) &&
+           std::ranges::any_of(segments_, [&](const MailSegment& each) {
+             return each.begin < begin && token(each.begin).has(WordRole::if_);
+           });
+  }
+
+  /// In words without a part of the decision.
+  [[nodiscard]] std::optional<std::size_t> in_remark(std::size_t begin, std::size_t end) const {
+    if (is_other_case(begin) || corrects_next(begin, end)) return std::nullopt;
+    if (const auto i = first_with(begin, end, {WordRole::about})) return i;
+    const bool few = words_in(begin, end) <= kRemarkWords;
+    const bool leads = leads_to_part(end);
+    const bool asked = asks(end);
+    const bool topic = has_any(begin, end, kOtherTopics);
+    const auto strange = strange_in(begin, end);
+    const auto refers = refers_in(begin, end);
+    if (is_settled(begin, end, refers.has_value()) && !(leads && strange)) return std::nullopt;
+    if (token(begin).has(WordRole::reason) || greets(begin, few ? end : std::min(end, begin + 2)) ||
+        (topic && !refers)) {
+      return std::nullopt;
+    }
+    RoleSet changes = kChangingWords;
+    // `I do not know whether this mail arrives in time`, `not sure when I can play next week`
+    const bool apart =
+        has_any(begin, end, {WordRole::apart}) ||
+        (has_any(begin, end, {WordRole::time}) && has_any(begin, end, {WordRole::whether}));
+    if (apart && !asked) changes -= kUncertain;
+    if (const auto i = first_with(begin, end, changes)) return i;
+    if (!asked && first_with(begin, end, kDeedWords)) return std::nullopt;
+    if (token(begin).has(WordRole::if_) && !topic) return begin;
+    const bool near = few || leads || asked;
+    if (refers && (near || *refers + 1 == end || (*refers == begin && is_behind(begin)))) {
+      return refers;
+    }
+    if (near || refers) {
+      if (const auto i = first_with(begin, end, kWeakChanges); i && !weighs(begin, end)) return i;
+    }
+    // `What Bea said yesterday: 12`
+    if (leads && (is_of_other(begin, end) || has_any(begin, end, kElsewhere))) return begin;
+    const bool known =
+        few || leads || (is_behind(begin) && !is_of_other(begin, end) && (!topic || refers));
+    return known ? strange : std::nullopt;
+  }
+  /// A word that may refer to the decision; none in `She will need it` and `this spring`.
+  [[nodiscard]] std::optional<std::size_t> refers_in(std::size_t begin, std::size_t end) const {
+    if (is_of_other(begin, end)) return std::nullopt;
+    if (const auto i = first_with(begin, end, {WordRole::refers})) {
+      const bool attribute = *i + 1 < end && token(*i + 1).roles.has_any(kOtherTopics);
+      if (!attribute) return i;
+    }
+    // `it` is often nothing: `It rains`
+    const bool last = end > begin && token(end - 1).has(WordRole::pronoun);
+    return last && !has_any(begin, end, kOtherTopics) ? std::optional(end - 1) : std::nullopt;
+  }
+  /// `9 or 11?`: a question that a part of the decision behind it answers.
+  [[nodiscard]] bool weighs(std::size_t begin, std::size_t end) const {
+    bool names = false;
+    for (std::size_t i = begin; i < end; ++i) {
+      names =
+          names || (accounted_[i] != nullptr && accounted_[i]->names && token(i).owners.empty());
+    }
+    return asks(end) && names && !is_behind(begin);
+  }
+  /// `Nonsense, 2 to Toledo`: what was taken back is looked at with the decision.
+  [[nodiscard]] bool corrects_next(std::size_t begin, std::size_t end) const {
+    const auto next = std::ranges::find_if(segments_, [&](const MailSegment& each) {
+      return each.begin >= end && !has_any(each.begin, each.end, {WordRole::thanks});
+    });
+    if (next == segments_.end()) return false;
+    for (std::size_t i = begin; i < end; ++i) {
+      if (is_strange(i) || token(i).has(WordRole::if_) || token(i).has(WordRole::hold))
+        return false;
+    }
+    if (!has_any(begin, end, {WordRole::correct, WordRole::not_})) return false;
+    return has_part(*next) || corrects_next(next->begin, next->end);
+  }
+  [[nodiscard]] std::size_t words_in(std::size_t begin, std::size_t end) const {
+    std::size_t words = 0;
+    for (std::size_t i = begin; i < end; ++i) words += token(i).kind == Kind::word ? 1 : 0;
+    return words;
+  }
+  /// Whether somebody else does something: `She will need it`
+  [[nodiscard]] bool is_of_other(std::size_t begin, std::size_t end) const {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (token(i).has(WordRole::other) || !token(i).owners.empty()) return true;
+    }
+    return false;
+  }
+  /// Whether it names something of which the account knows why it is no part: `That makes 3`, `So
+  /// not the 12`
+  [[nodiscard]] bool is_settled(std::size_t begin, std::size_t end, bool refers) const {
+    constexpr std::array kKnown = std::to_array<std::string_view>(
+        {"twice", "earlier", "given", "other", "denied", "taken back", "alternative", "later"});
+    for (std::size_t i = begin; i < end; ++i) {
+      const AccountedWord* const word = accounted_[i];
+      if (word == nullptr || !word->names || !token(i).owners.empty()) continue;
+      const auto* const why = std::ranges::find(kKnown, word->aside);
+      if (why != kKnown.end() && (!refers || why < kKnown.begin() + 2)) return true;
+    }
+    return false;
+  }
+
+  bool nothing_;  ///< that no region is chosen is decided
+  const MailWords& words_;
+  std::vector<MailSegment> segments_;
+  std::vector<const AccountedWord*> accounted_;
+};
+
+}  // namespace
+
+std::optional<std::size_t> doubtful_remark(const MailWords& words,
+                                           const std::vector<AccountedWord>& account,
+                                           const std::vector<Fact>& facts) {
+  const bool nothing = std::ranges::any_of(
+      facts, [](const Fact& fact) { return fact.kind == Fact::Kind::disc && fact.to.empty(); });
+  return Remarks(words, account, nothing).find();
+}
+
+}  // namespace veedor

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+#include "mail/account/facts.h"
+#include "mail/player_words.h"
+
+namespace veedor {
+
+/// The first word beside a decision that may change it, although it names nothing of the game:
+/// `Strike that.`, `Everyone expects the 12`, `Cancelled.` What stands in a sentence that decides
+/// must be known; what stands beside it must be talk of something else. `account` is that of the
+/// words if they decide `facts`; nullopt if there is no such word.
+[[nodiscard]] std::optional<std::size_t> doubtful_remark(const MailWords& words,
+                                                         const std::vector<AccountedWord>& account,
+                                                         const std::vector<Fact>& facts);
+
+}  // namespace veedor

@@ -1,0 +1,106 @@
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "unit/mail/mail_game.h"
+
+namespace veedor::test {
+namespace {
+
+/// A decision in each language: `Cruz 12` with `mail_bids`, or Bea's turn with `mail_turn`.
+struct Decided {
+  std::string_view language;
+  std::string_view bid;
+  std::string_view turn;
+};
+constexpr Decided kDecided[] = {
+    {"en", "I play the 12", "Fair, score Navarra, 1 to Aragón and 1 to Granada"},
+    {"de", "ich spiele die 12", "Messe, Navarra werten, 1 nach Aragonien und 1 nach Granada"},
+    {"es", "juego el 12", "Feria, puntuar Navarra, 1 a Aragón y 1 a Granada"},
+    {"fr", "je joue le 12", "Foire, on compte la Navarre, 1 en Aragon et 1 à Grenade"},
+};
+
+std::string with(std::string text, std::string_view from, std::string_view to) {
+  for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size()) {
+    text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+/// A frame that stands around decisions, as both of them.
+struct Framed {
+  std::string frame;
+  std::string bid;
+  std::string turn;
+};
+std::vector<Framed> framed(std::string_view file) {
+  std::ifstream in(std::string(VEEDOR_CASES) + "/../unit/mail/frames/" + std::string(file));
+  std::vector<Framed> all;
+  for (std::string line; std::getline(in, line);) {
+    if (line.empty() || line.front() == '#') continue;
+    const auto* const decided = std::ranges::find(kDecided, line.substr(0, 2), &Decided::language);
+    REQUIRE(decided != std::end(kDecided));
+    const std::string frame = line.substr(3);
+    // The writer of the turn is Bea.
+    all.push_back({line, with(frame, "~", decided->bid),
+                   with(with(frame, "Bea", "Dan"), "~", decided->turn)});
+  }
+  return all;
+}
+
+std::pair<bool, bool> entered(const Framed& mail) {
+  return {!entered_lines(read_mail(mail_bids(), "Cruz", mail.bid)).empty(),
+          !entered_lines(read_mail(mail_turn(), "Bea", mail.turn)).empty()};
+}
+
+TEST_CASE("Each decision is entered if it stands alone") {
+  for (const Decided& each : kDecided) {
+    CHECK(entered({"", std::string(each.bid) + ".", std::string(each.turn) + "."}) ==
+          std::pair(true, true));
+  }
+}
+
+TEST_CASE("What takes a decision back, denies it, puts it off or only tells of it is asked about") {
+  for (const Framed& mail : framed("stop.txt")) {
+    CAPTURE(mail.frame);
+    CHECK(entered(mail) == std::pair(false, false));
+  }
+}
+
+TEST_CASE("Greetings, reasons and other talk leave a decision as it is") {
+  for (const std::string_view text :
+       {"Hi all, I play the 12. Thanks for the report!",
+        "Good evening! I play the 12, because why not.",
+        "Hallo zusammen, ich spiele die 12. Schöne Grüße aus dem verregneten Bremen",
+        "Sorry für die Verspätung, ich spiele die 12. Hier liegt Schnee.",
+        "Hola a todos: juego el 12. ¡Buena suerte!",
+        "Bonjour à tous, je joue le 12. Bonne soirée !", "I play the 12. She'll need it.",
+        "12. I know, Ann will howl.", "I play the 12, as Bea took the 8."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)) ==
+          std::vector<std::string>{"Cruz 12"});
+  }
+  // What is not known is asked about, so some talk is; three fifths are read.
+  std::size_t read = 0;
+  std::size_t all = 0;
+  for (const Framed& mail : framed("harmless.txt")) {
+    const auto [bid, turn] = entered(mail);
+    read += (bid ? 1U : 0U) + (turn ? 1U : 0U);
+    all += 2;
+  }
+  CHECK(5 * read > 3 * all);
+}
+
+TEST_CASE("A question about a remark offers what was read") {
+  const MailReading reading = read_mail(mail_bids(), "Cruz", "I play the 12. Strike that.");
+  CHECK(reading.ask());
+  CHECK(offered_lines(reading) == std::vector<std::string>{"Cruz 12"});
+}
+
+}  // namespace
+}  // namespace veedor::test
