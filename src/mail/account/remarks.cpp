@@ -29,6 +29,9 @@ constexpr RoleSet kSpeakingWords{WordRole::refers, WordRole::pronoun, WordRole::
                                  WordRole::about};
 /// That the writer does not know something, which may be none of the game.
 constexpr RoleSet kUncertain{WordRole::doubt, WordRole::unsure, WordRole::confirm};
+/// What a question may have that is about nothing that was said.
+constexpr RoleSet kOfQuestions{WordRole::or_,  WordRole::whether, WordRole::range,
+                               WordRole::not_, WordRole::none,    WordRole::if_};
 /// What tells of another time.
 constexpr RoleSet kElsewhere{WordRole::past, WordRole::time, WordRole::earlier, WordRole::spare};
 /// What speaks of something else.
@@ -69,7 +72,7 @@ class Remarks {
       for (std::size_t k = first; k < last && decides; ++k) {
         const MailSegment& segment = segments_[k];
         const auto i = has_part(segment) || segment.roles.has_any(kDeedWords)
-                           ? in_part(segment.begin, segment.end)
+                           ? in_part(segment)
                            : in_remark(segment.begin, segment.end);
         if (i) return i;
       }
@@ -102,19 +105,27 @@ class Remarks {
     // A letter alone is a list's, or a name's first.
     return each.kind == Kind::word && !known && each.end - each.begin > 1;
   }
-  /// A word of a clause that decides must be known, and speak of nothing else.
-  [[nodiscard]] std::optional<std::size_t> in_part(std::size_t begin, std::size_t end) const {
-    for (std::size_t i = begin; i < end; ++i) {
-      if (is_strange(i) || token(i).has(WordRole::about)) return i;
-    }
-    return std::nullopt;
-  }
   [[nodiscard]] std::optional<std::size_t> strange_in(std::size_t begin, std::size_t end) const {
     for (std::size_t i = begin; i < end; ++i) {
       if (is_strange(i)) return i;
     }
     return std::nullopt;
   }
+  /// In a clause that decides.
+  [[nodiscard]] std::optional<std::size_t> in_part(const MailSegment& segment) const {
+    bool counts = false;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).has(WordRole::about)) return i;
+      // `my three from Toledo scurry to Granada`, `two sturdy knights`
+      const bool verb = counts && i + 1 < segment.end && !token(i + 1).names() &&
+                        token(i + 1).roles.has_any({WordRole::to, WordRole::from, WordRole::piece});
+      if (is_strange(i) && !verb) return i;
+      counts = counts || token(i).number >= 0 || token(i).has(WordRole::piece) ||
+               token(i).has(WordRole::king) || !token(i).places.empty();
+    }
+    return std::nullopt;
+  }
+  /// The first word with one of these roles, unless it is one of small talk.
   [[nodiscard]] std::optional<std::size_t> first_with(std::size_t begin, std::size_t end,
                                                       const RoleSet& roles) const {
     for (std::size_t i = begin; i < end; ++i) {
@@ -189,19 +200,35 @@ class Remarks {
     if (apart && !asked) changes -= kUncertain;
     if (const auto i = first_with(begin, end, changes)) return i;
     if (!asked && first_with(begin, end, kDeedWords)) return std::nullopt;
-    if (token(begin).has(WordRole::if_) && !topic) return begin;
+    if (const auto i = condition_in(begin, end); i && !topic) return i;
     const bool near = few || leads || asked;
     if (refers && (near || *refers + 1 == end || (*refers == begin && is_behind(begin)))) {
       return refers;
     }
     if (near || refers) {
-      if (const auto i = first_with(begin, end, kWeakChanges); i && !weighs(begin, end)) return i;
+      RoleSet weak = kWeakChanges;
+      // `Is the next scoring after this round or after the sixth?`
+      if (asked && !few && is_behind(begin) && !token(begin).has(WordRole::or_))
+        weak -= kOfQuestions;
+      if (const auto i = first_with(begin, end, weak); i && !weighs(begin, end)) return i;
     }
     // `What Bea said yesterday: 12`
     if (leads && (is_of_other(begin, end) || has_any(begin, end, kElsewhere))) return begin;
-    const bool known =
-        few || leads || (is_behind(begin) && !is_of_other(begin, end) && (!topic || refers));
+    // Of a word alone, as `Done.`, the usual ones that take something back are known.
+    const bool known = (few && words_in(begin, end) > 1) || leads ||
+                       (is_behind(begin) && !is_of_other(begin, end) && (!topic || refers));
     return known ? strange : std::nullopt;
+  }
+  /// Where a clause of the remark begins with a condition. In German a verb may begin one: `Bleibt
+  /// sie unten, dann die 9`
+  [[nodiscard]] std::optional<std::size_t> condition_in(std::size_t begin, std::size_t end) const {
+    for (std::size_t i = begin; i < end; ++i) {
+      const bool first = i == begin || token(i - 1).kind == Kind::comma;
+      if (first && token(i).has(WordRole::if_)) return i;
+    }
+    const bool then = end + 1 < words_.tokens.size() && token(end).kind == Kind::comma &&
+                      token(end + 1).has(WordRole::then);
+    return then && is_of_other(begin, end) ? std::optional(begin) : std::nullopt;
   }
   /// A word that may refer to the decision; none in `She will need it` and `this spring`.
   [[nodiscard]] std::optional<std::size_t> refers_in(std::size_t begin, std::size_t end) const {
