@@ -57,6 +57,13 @@ class Remarks {
       while (at < account.size() && account[at].begin < token(i).begin) ++at;
       if (at < account.size() && account[at].begin == token(i).begin) accounted_[i] = &account[at];
     }
+    corrects_.resize(segments_.size());
+    for (std::size_t k = segments_.size(); k-- > 0;) {
+      const MailSegment& segment = segments_[k];
+      if (has_part(segment)) first_part_ = segment.begin;
+      if (token(segment.begin).has(WordRole::if_)) first_condition_ = segment.begin;
+      corrects_[k] = corrects_next(segment.begin, segment.end);
+    }
   }
 
   [[nodiscard]] std::optional<std::size_t> find() const {
@@ -148,10 +155,7 @@ class Remarks {
     return end < words_.tokens.size() && token(end).kind == Kind::colon;
   }
   /// Whether a part of the decision stands before.
-  [[nodiscard]] bool is_behind(std::size_t begin) const {
-    return std::ranges::any_of(
-        segments_, [&](const MailSegment& each) { return each.begin < begin && has_part(each); });
-  }
+  [[nodiscard]] bool is_behind(std::size_t begin) const { return first_part_ < begin; }
   [[nodiscard]] bool asks(std::size_t end) const {
     return end < words_.tokens.size() && token(end).kind == Kind::question;
   }
@@ -171,10 +175,7 @@ class Remarks {
   /// Whether an earlier sentence has a condition first. This one is of the other case: `If he
   /// isn't, forget it`
   [[nodiscard]] bool is_other_case(std::size_t begin) const {
-    return token(begin).has(WordRole::if_) &&
-           std::ranges::any_of(segments_, [&](const MailSegment& each) {
-             return each.begin < begin && token(each.begin).has(WordRole::if_);
-           });
+    return token(begin).has(WordRole::if_) && first_condition_ < begin;
   }
 
   /// In words without a part of the decision.
@@ -252,16 +253,15 @@ class Remarks {
   }
   /// `Nonsense, 2 to Toledo`: what was taken back is looked at with the decision.
   [[nodiscard]] bool corrects_next(std::size_t begin, std::size_t end) const {
-    const auto next = std::ranges::find_if(segments_, [&](const MailSegment& each) {
-      return each.begin >= end && !has_any(each.begin, each.end, {WordRole::thanks});
-    });
+    auto next = std::ranges::lower_bound(segments_, end, {}, &MailSegment::begin);
+    while (next != segments_.end() && has_any(next->begin, next->end, {WordRole::thanks})) ++next;
     if (next == segments_.end()) return false;
     for (std::size_t i = begin; i < end; ++i) {
       if (is_strange(i) || token(i).has(WordRole::if_) || token(i).has(WordRole::hold))
         return false;
     }
     if (!has_any(begin, end, {WordRole::correct, WordRole::not_})) return false;
-    return has_part(*next) || corrects_next(next->begin, next->end);
+    return has_part(*next) || corrects_[static_cast<std::size_t>(next - segments_.begin())];
   }
   [[nodiscard]] std::size_t words_in(std::size_t begin, std::size_t end) const {
     std::size_t words = 0;
@@ -293,6 +293,9 @@ class Remarks {
   const MailWords& words_;
   std::vector<MailSegment> segments_;
   std::vector<const AccountedWord*> accounted_;
+  std::size_t first_part_ = std::string::npos;       ///< where the first clause with one begins
+  std::size_t first_condition_ = std::string::npos;  ///< where the first clause begins that is one
+  std::vector<bool> corrects_{};  ///< of each segment, whether it only corrects what follows
 };
 
 }  // namespace

@@ -96,6 +96,30 @@ TEST_CASE("Greetings, reasons and other talk leave a decision as it is") {
   CHECK(5 * read > 3 * all);
 }
 
+TEST_CASE("Conditions and orders that stand beside a decision are asked about") {
+  for (const std::string_view text :
+       {"Bleibt Ann unten, dann die 9.", "Geht sie hoch, dann spiele ich die 9.",
+        "Die 12, aber nur, wenn Ann tief geht."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)).empty());
+  }
+  for (const std::string_view text :
+       {"Outposts, but do not score right away: not immediately, first three into the Castillo.",
+        "Avant-postes, mais on ne compte pas tout de suite : d'abord trois au Castillo.",
+        "Außenposten, aber nicht sofort werten: erst drei ins Castillo.",
+        "Puestos avanzados, pero no de inmediato: primero tres al Castillo."}) {
+    CAPTURE(text);
+    const std::vector<std::string> lines = entered_lines(read_mail(mail_turn(), "Bea", text));
+    CHECK(std::ranges::find(lines, "Bea: outposts; special no; Castillo 3") == lines.end());
+  }
+}
+
+TEST_CASE("A long row of words that correct nothing is read at once") {
+  std::string text;
+  for (int i = 0; i < 1400; ++i) text += "no, ";
+  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text + "I play the 12.")).size() <= 1);
+}
+
 TEST_CASE("A question about a remark offers what was read") {
   const MailReading reading = read_mail(mail_bids(), "Cruz", "I play the 12. Strike that.");
   CHECK(reading.ask());
