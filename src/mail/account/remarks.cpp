@@ -216,9 +216,11 @@ class Remarks {
     // `What Bea said yesterday: 12`
     if (leads && (is_of_other(begin, end) || has_any(begin, end, kElsewhere))) return begin;
     // Of a word alone, as `Done.`, the usual ones that take something back are known.
-    const bool known = (few && words_in(begin, end) > 1) || leads ||
-                       (is_behind(begin) && !is_of_other(begin, end) && (!topic || refers));
-    return known ? strange : std::nullopt;
+    if (!strange) return std::nullopt;
+    const bool several = few && words_in(begin, end) > 1;
+    // `Ann will howl`, but not `whichever way the wind blows for Ann`
+    const bool told = is_of_other(begin, *strange);
+    return several || leads || (is_behind(begin) && !told) ? strange : std::nullopt;
   }
   /// Where a clause of the remark begins with a condition. In German a verb may begin one: `Bleibt
   /// sie unten, dann die 9`

@@ -99,7 +99,9 @@ TEST_CASE("Greetings, reasons and other talk leave a decision as it is") {
 TEST_CASE("Conditions and orders that stand beside a decision are asked about") {
   for (const std::string_view text :
        {"Bleibt Ann unten, dann die 9.", "Geht sie hoch, dann spiele ich die 9.",
-        "Die 12, aber nur, wenn Ann tief geht."}) {
+        "Die 12, aber nur, wenn Ann tief geht.", "Juego el 12. Bueno, según lo que elija Ann.",
+        "Ich spiele die 12. Je nachdem, was Ann treibt.", "Je joue le 12. Selon Ann.",
+        "I play the 12. Whichever way the wind blows for Ann."}) {
     CAPTURE(text);
     CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)).empty());
   }
