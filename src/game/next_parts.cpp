@@ -39,12 +39,18 @@ bool is_named(const Step& step) {
   return kNamed.has(step.kind) || (step.kind == begin_place && step.card.valid());
 }
 
-/// The step and how it came there, without the number where numbers add up.
-std::vector<Step> essence(std::vector<Step> before, Step step) {
-  std::erase_if(before, [](const Step& each) { return !is_named(each); });
+/// Without the number where numbers add up.
+Step essence(Step step) {
   if (kAddUp.has(step.kind) && step.count > 0) step.count = 1;
-  before.push_back(step);
-  return before;
+  return step;
+}
+
+/// Whether lines tell how two steps came there.
+bool told_apart(std::vector<Step> before, std::vector<Step> other) {
+  for (auto* const steps : {&before, &other}) {
+    std::erase_if(*steps, [](const Step& each) { return !is_named(each); });
+  }
+  return before != other;
 }
 
 /// Whether the player of the card decides what all return.
@@ -57,12 +63,20 @@ bool by_player(const Game& game) {
 /// Searches for the parts, those after the fewest unsaid steps first.
 class PartSearch {
  public:
-  explicit PartSearch(const UnderWay& now) : now_(now) {}
+  explicit PartSearch(const UnderWay& now) : now_(now) { visit({now.game, {}, now.taken}); }
 
   std::vector<NextPart> run() {
-    visit({now_.game, {}, now_.taken});
-    for (std::size_t i = 0; i < open_.size(); ++i) look_at(Spot(open_[i]));
+    while (look_further()) continue;
     return std::move(parts_);
+  }
+
+  std::optional<NextPart> find(std::string_view id) {
+    for (std::size_t i = 0; look_further();) {
+      for (; i < parts_.size(); ++i) {
+        if (parts_[i].id(now_) == id) return parts_[i];
+      }
+    }
+    return std::nullopt;
   }
 
  private:
@@ -71,6 +85,13 @@ class PartSearch {
     std::vector<Step> before;
     bool taken = false;
   };
+
+  /// Adds the parts of the next spot; false if there is none.
+  bool look_further() {
+    if (looked_ == open_.size()) return false;
+    look_at(Spot(open_[looked_++]));
+    return true;
+  }
 
   void visit(Spot spot) {
     const auto same = [&](const Spot& known) { return known.game.state() == spot.game.state(); };
@@ -188,7 +209,7 @@ class PartSearch {
     for (Step more = all; !spot.game.check(more); ++more.count) all.count = more.count;
     Step none = all;
     none.count = 0;
-    parts_.push_back({none, 0, player, spot.before});
+    push(spot, none, player);
     // How many a hand card brings may be known only to the player, who must say it.
     const auto& rules = spot.game.ruleset().rules;
     const PowerCard& power = rules.power[spot.game.state().played[player.index()]];
@@ -209,19 +230,26 @@ class PartSearch {
 
   void add(const Spot& spot, Step step) {
     step = with_stack(spot.game, step);
-    const std::vector<Step> wanted = essence(spot.before, step);
-    const auto known = std::ranges::find_if(
-        parts_, [&](const NextPart& part) { return essence(part.before, part.step) == wanted; });
-    if (known == parts_.end()) {
-      parts_.push_back({step, step.count, maker_of(spot.game, step), spot.before});
-    } else if (known->before == spot.before) {
-      known->most = std::max<unsigned>(known->most, step.count);
+    const Step wanted = essence(step);
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      NextPart& part = parts_[i];
+      if (essences_[i] != wanted || told_apart(part.before, spot.before)) continue;
+      if (part.before == spot.before) part.most = std::max<unsigned>(part.most, step.count);
+      return;
     }
+    push(spot, step, maker_of(spot.game, step));
+  }
+
+  void push(const Spot& spot, const Step& step, OwnerId player) {
+    parts_.push_back({step, step.count, player, spot.before});
+    essences_.push_back(essence(step));
   }
 
   const UnderWay& now_;
   std::vector<Spot> open_;
+  std::size_t looked_ = 0;  ///< at so many of them
   std::vector<NextPart> parts_;
+  std::vector<Step> essences_;  ///< of each part
 };
 
 }  // namespace
@@ -315,6 +343,10 @@ bool UnderWay::lacks_something() const {
 }
 
 std::vector<NextPart> next_parts(const UnderWay& now) { return PartSearch(now).run(); }
+
+std::optional<NextPart> next_part(const UnderWay& now, std::string_view id) {
+  return PartSearch(now).find(id);
+}
 
 namespace {
 

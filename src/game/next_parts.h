@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "game/game.h"
@@ -72,6 +74,8 @@ struct UnderWay {
 /// come after steps which no log says, such as the end of a Special action. Nobody prevents
 /// anything, and nobody ends the decision.
 [[nodiscard]] std::vector<NextPart> next_parts(const UnderWay& now);
+/// That of them with this id; nullopt if there is none.
+[[nodiscard]] std::optional<NextPart> next_part(const UnderWay& now, std::string_view id);
 
 /// The rest of the last turn and the hands that players may decide beside what is due. `end` is the
 /// game where its log ends, before the steps that nobody decides.

@@ -45,9 +45,8 @@ std::optional<WithinRequest::Why> why_in(const Document& document, NodeId map) {
 
 /// Takes the part of this name. Throws if there is none.
 void take_part(UnderWay& now, const std::string& id) {
-  for (const NextPart& part : next_parts(now)) {
-    if (part.id(now) == id && now.play(part)) return;
-  }
+  const auto part = next_part(now, id);
+  if (part && now.play(*part)) return;
   throw std::invalid_argument(fmt::format("no part `{}` may be said next", id));
 }
 
@@ -145,11 +144,6 @@ std::vector<NextPart> vetoes(LogSteps& log) {
   return parts;
 }
 
-bool has_part(const UnderWay& now, const std::string& id) {
-  const std::vector<NextPart> parts = next_parts(now);
-  return std::ranges::any_of(parts, [&](const NextPart& part) { return part.id(now) == id; });
-}
-
 /// What begins these decisions, and the vetoes, which begin and end in the position of `due`.
 std::vector<PartsTold> parts_of(const std::vector<UnderWay>& others, const UnderWay& due,
                                 std::vector<NextPart> vetoes) {
@@ -210,7 +204,7 @@ Json within_json(LogSteps& log, LogSteps& later, const WithinRequest& asked) {
   // The first part says which decision it is.
   const std::string first = asked.parts.empty() ? "" : asked.parts.front();
   const auto chosen = std::ranges::find_if(others, [&](const UnderWay& other) {
-    return first.starts_with(other.prefix()) && has_part(other, first);
+    return first.starts_with(other.prefix()) && next_part(other, first);
   });
   UnderWay now = chosen == others.end() ? due : *chosen;
   const Game from = now.game;
