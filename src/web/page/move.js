@@ -64,8 +64,11 @@ const move = (() => {
     return all.includes(kind) ? kind : all.find((each) => usual.includes(each)) || (first.size === 1 ? [...first][0] : null);
   };
   // The parts of the active kind that agree with the members chosen so far.
-  const open = () => choices().filter((part) => kindOf(part) === active() &&
-    Object.entries(chosen).every(([member, text]) => value(part, member) === text));
+  function open() {
+    const which = active();
+    const members = Object.entries(chosen);
+    return choices().filter((part) => kindOf(part) === which && members.every(([member, text]) => value(part, member) === text));
+  }
   // The next member in which they differ; where there is only one part, the place that is tapped for it.
   function asked() {
     const left = open();
