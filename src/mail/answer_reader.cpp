@@ -51,7 +51,9 @@ class AnswerReader : PlayerWords {
             continue;
           }
           none = true;
-          doubt = doubt || open;
+          // `My disc shows the King's region, so mine go to the Court`, `None: those in Valencia
+          // go to Galicia`
+          doubt = doubt || open || (item.to == court() ? describes_disc() : names_region(sentence));
         } else if (!item.to.empty()) {
           const Said how = how_said(sentence, item.to);
           mentioned = mentioned || how != Said::told;
@@ -66,7 +68,8 @@ class AnswerReader : PlayerWords {
     // `mine leave the Castillo and go to Sevilla`
     if (shown.size() > 1) shown.erase(castillo());
     if (shown.empty() && !none) {
-      const bool about = mentioned || doubt || relayed || describes_disc() || hints_at_region();
+      const bool about =
+          mentioned || doubt || relayed || measures() || describes_disc() || hints_at_region();
       if (!about) return asked();
       return perhaps.size() == 1 ? offering(ask("region"), {disc_line(*perhaps.begin())})
                                  : ask("region");
@@ -181,6 +184,19 @@ class AnswerReader : PlayerWords {
     return false;
   }
 
+  /// Whether it names a region that it does not deny.
+  [[nodiscard]] bool names_region(const MailSentence& sentence) const {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      for (const std::string& place : words_.tokens[i].places) {
+        const bool region = place != court() && place != castillo() && place != province();
+        if (region && names(sentence, i, place) &&
+            said(words_.tokens, i, words_.player) != Said::denied) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
   /// Whether the writer speaks of the own disc without a name of a region.
   [[nodiscard]] bool describes_disc() const {
     const auto own_disc = [&](const MailSentence& sentence) {

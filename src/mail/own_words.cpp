@@ -274,7 +274,11 @@ class Cleaner {
   void without_signature() {
     // The last line that speaks of a list or address: a rule before it begins the footer.
     std::size_t last = 0;
+    // Two hyphens without the space may also begin a postscript, whose lines are longer.
+    constexpr std::size_t kMostWords = 8;
+    std::size_t last_long = 0;
     for (std::size_t k = 0; k < lines_.size(); ++k) {
+      if (words_in(lines_[k]) > kMostWords) last_long = k;
       if (lines_[k].find('@') != std::string_view::npos ||
           lines_[k].find("http") != std::string_view::npos ||
           has_any(fold_name(lines_[k]), words(LineWord::notice))) {
@@ -283,7 +287,7 @@ class Cleaner {
     }
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const std::string_view line = lines_[i];
-      if (line == "--" || line == "-- ") return drop_from(i);
+      if (line == "-- " || (line == "--" && i > last_long)) return drop_from(i);
       // The footer of a mailing list.
       const bool rule = line.size() >= 10 &&
                         (count_of(line, '-') == line.size() || count_of(line, '_') == line.size());

@@ -39,6 +39,17 @@ MailOutcome choice_of(const MailWords& words, std::string_view who,
   return outcome;
 }
 
+bool PlayerWords::measures() const {
+  std::size_t measured = std::string::npos;  // the last sentences with a measure, and with another
+  std::size_t other = std::string::npos;
+  for (const MailSegment& each : segments_of(words_.tokens)) {
+    if (each.has(WordRole::measure)) measured = each.sentence;
+    if (each.has(WordRole::other) || !each.owners.empty()) other = each.sentence;
+    if (measured == other && measured != std::string::npos) return true;
+  }
+  return false;
+}
+
 bool PlayerWords::is_reserved(const std::vector<AccountedWord>& account) const {
   if (leaves_it() || refers_back()) return true;
   const std::vector<MailSegment> segments = segments_of(words_.tokens);

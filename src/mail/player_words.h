@@ -159,6 +159,8 @@ class PlayerWords {
   [[nodiscard]] std::string name_of(PlaceId place) const {
     return place.valid() ? moment_.ruleset().places[place.index()].name : std::string();
   }
+  /// Whether a sentence may say the decision by that of somebody else: `one more than Bea`
+  [[nodiscard]] bool measures() const;
   /// Whether something stays as an earlier mail said.
   [[nodiscard]] bool refers_back() const {
     return std::ranges::any_of(words_.tokens,

@@ -583,7 +583,7 @@ class WordsReader : PlayerWords {
       const bool due = moment_.awaits(words_.player);
       const bool modifies = !moment_.ruleset().modifiers.empty() && names_sign();
       if (due && (sorted.refused || modifies || !sorted.unsure.empty())) return which_power(sorted);
-      if (sorted.conditional || (refers_back() && due)) return which_power(sorted);
+      if (sorted.conditional || ((refers_back() || measures()) && due)) return which_power(sorted);
       return asks() && due && found.empty() ? asked() : silence();
     }
     if (own.size() > 1 && !sorted.preferred) own = after_correction(std::move(own));

@@ -713,12 +713,21 @@ class NameAccount : PlayerWords {
     const bool part = ledger_.sentence_has_part(segment.sentence);
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (ledger_.settled(i) || !ledger_.names(i)) continue;
-      if (const auto why = asides_.aside_of(segment, i, part)) {
+      if (explains_name_before(i)) {
+        ledger_.set_aside(i, Aside::twice);
+      } else if (const auto why = asides_.aside_of(segment, i, part)) {
         ledger_.set_aside(i, *why);
       } else {
         ledger_.leave_open(i, DoubtKind::word, asides_.names_fact(token(i)));
       }
     }
+  }
+
+  /// `Old Castile (Castilla)`
+  [[nodiscard]] bool explains_name_before(std::size_t i) const {
+    return i > 1 && i + 1 < words_.tokens.size() && token(i - 1).kind == Token::Kind::open &&
+           token(i + 1).kind == Token::Kind::close && !token(i).places.empty() &&
+           token(i).places == token(i - 2).places && ledger_.is_part(i - 2);
   }
 
   /// Parts of the decision that no word says.

@@ -477,7 +477,9 @@ class OperatorAccount {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       const bool others = token(i).roles.has_any({WordRole::relay, WordRole::wish});
       if (others && !by_writer(segment, i)) return ledger_.leave_open(i, DoubtKind::other);
-      if (token(i).unknown()) return ledger_.leave_open(i, DoubtKind::word);
+      if (token(i).unknown() && !token(i).has(WordRole::chat)) {
+        return ledger_.leave_open(i, DoubtKind::word);
+      }
     }
   }
   /// `Take: .`, `: 1`: a colon that has nothing before it, or behind.

@@ -58,9 +58,15 @@ class Remarks {
       if (at < account.size() && account[at].begin == token(i).begin) accounted_[i] = &account[at];
     }
     corrects_.resize(segments_.size());
+    part_from_.resize(segments_.size());
+    std::size_t part = segments_.size();
     for (std::size_t k = segments_.size(); k-- > 0;) {
       const MailSegment& segment = segments_[k];
-      if (has_part(segment)) first_part_ = segment.begin;
+      if (has_part(segment)) {
+        first_part_ = segment.begin;
+        part = k;
+      }
+      part_from_[k] = part;
       if (token(segment.begin).has(WordRole::if_)) first_condition_ = segment.begin;
       corrects_[k] = corrects_next(segment.begin, segment.end);
     }
@@ -109,6 +115,7 @@ class Remarks {
     const Token& each = token(i);
     const bool known = !each.roles.empty() || each.names() || !each.abilities.empty() ||
                        !each.goods.empty() || accounted_[i] != nullptr;
+    if (each.has(WordRole::topic) && each.unknown()) return true;
     // A letter alone is a list's, or a name's first.
     return each.kind == Kind::word && !known && each.end - each.begin > 1;
   }
@@ -122,7 +129,7 @@ class Remarks {
   [[nodiscard]] std::optional<std::size_t> in_part(const MailSegment& segment) const {
     bool counts = false;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (token(i).has(WordRole::about)) return i;
+      if (token(i).roles.has_any({WordRole::about, WordRole::measure})) return i;
       // `my three from Toledo scurry to Granada`, `two sturdy knights`
       const bool verb = counts && i + 1 < segment.end && !token(i + 1).names() &&
                         token(i + 1).roles.has_any({WordRole::to, WordRole::from, WordRole::piece});
@@ -152,7 +159,11 @@ class Remarks {
 
   /// Whether the words lead to what a colon joins to them: `The oracle says: 12`
   [[nodiscard]] bool leads_to_part(std::size_t end) const {
-    return end < words_.tokens.size() && token(end).kind == Kind::colon;
+    if (end >= words_.tokens.size() || token(end).kind != Kind::colon) return false;
+    const auto next = std::ranges::lower_bound(segments_, end, {}, &MailSegment::begin);
+    if (next == segments_.end()) return false;
+    const std::size_t part = part_from_[static_cast<std::size_t>(next - segments_.begin())];
+    return part < segments_.size() && segments_[part].sentence == next->sentence;
   }
   /// Whether a part of the decision stands before.
   [[nodiscard]] bool is_behind(std::size_t begin) const { return first_part_ < begin; }
@@ -181,7 +192,7 @@ class Remarks {
   /// In words without a part of the decision.
   [[nodiscard]] std::optional<std::size_t> in_remark(std::size_t begin, std::size_t end) const {
     if (is_other_case(begin) || corrects_next(begin, end)) return std::nullopt;
-    if (const auto i = first_with(begin, end, {WordRole::about})) return i;
+    if (const auto i = first_with(begin, end, {WordRole::about, WordRole::measure})) return i;
     const bool few = words_in(begin, end) <= kRemarkWords;
     const bool leads = leads_to_part(end);
     const bool asked = asks(end);
@@ -190,7 +201,7 @@ class Remarks {
     const auto refers = refers_in(begin, end);
     if (is_settled(begin, end, refers.has_value()) && !(leads && strange)) return std::nullopt;
     if (token(begin).has(WordRole::reason) || greets(begin, few ? end : std::min(end, begin + 2)) ||
-        (topic && !refers)) {
+        (topic && !refers && !(leads && strange))) {
       return std::nullopt;
     }
     RoleSet changes = kChangingWords;
@@ -219,7 +230,8 @@ class Remarks {
     if (!strange) return std::nullopt;
     const bool several = few && words_in(begin, end) > 1;
     // `Ann will howl`, but not `whichever way the wind blows for Ann`
-    const bool told = is_of_other(begin, *strange);
+    const bool told =
+        is_of_other(begin, *strange) || (!few && has_any(begin, end, {WordRole::topic}));
     return several || leads || (is_behind(begin) && !told) ? strange : std::nullopt;
   }
   /// Where a clause of the remark begins with a condition. In German a verb may begin one: `Bleibt
@@ -297,6 +309,7 @@ class Remarks {
   std::vector<const AccountedWord*> accounted_;
   std::size_t first_part_ = std::string::npos;       ///< where the first clause with one begins
   std::size_t first_condition_ = std::string::npos;  ///< where the first clause begins that is one
+  std::vector<std::size_t> part_from_{};  ///< of each segment, the first from there with a part
   std::vector<bool> corrects_{};  ///< of each segment, whether it only corrects what follows
 };
 

@@ -114,7 +114,9 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"pronoun", WordRole::pronoun},
     {"addressed", WordRole::addressed},
     {"about", WordRole::about},
+    {"measure", WordRole::measure},
     {"chat", WordRole::chat},
+    {"topic", WordRole::topic},
     {"plain", WordRole::plain},
 });
 static_assert(kRoleNames.size() == kWordRoles);
@@ -198,6 +200,7 @@ std::optional<Meaning> Lexicon::find(std::string_view folded, LanguageSet langua
     if ((languages >> i & 1U) == 0 || (small.roles.empty() && small.number < 0)) continue;
     known = true;
     meaning.roles |= small.roles;
+    meaning.joined |= small.joined;
     if (small.number >= 0) meaning.number = small.number;
   }
   return known ? std::optional(meaning) : std::nullopt;
@@ -278,8 +281,10 @@ void Lexicon::add(std::string_view text, std::string code) {
     const auto* const row = std::ranges::find(kRoleNames, role, &RoleName::name);
     if (row == kRoleNames.end()) file.fail(list, fmt::format("unknown role `{}`", role));
     file.words(list, [&](std::string_view word) {
-      small(word).roles |= {row->role};
-      if (row->role == WordRole::intended) small(word).roles |= {WordRole::past};
+      Meaning& meaning = small(word);
+      meaning.roles |= {row->role};
+      if (word.find(' ') == std::string_view::npos) meaning.joined |= kRemarkRoles & meaning.roles;
+      if (row->role == WordRole::intended) meaning.roles |= {WordRole::past};
     });
   });
   file.each("lines", [&](std::string_view kind, NodeId list) {

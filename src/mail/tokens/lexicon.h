@@ -116,10 +116,12 @@ enum class WordRole : std::uint8_t {
   pronoun,    ///< perhaps: `it`
   addressed,  ///< somebody who reads the mail: `you`
   about,      ///< the decision or the mail: `plan`, `typed`
+  measure,    ///< by what somebody else did: `one more than`
   chat,       ///< something else
+  topic,      ///< the same in a long remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 97;
+constexpr std::size_t kWordRoles = 99;
 
 /// A set of roles.
 class RoleSet {
@@ -166,6 +168,11 @@ class RoleSet {
   std::array<std::uint64_t, kWords> bits_{};
 };
 
+/// Roles that matter only to what surrounds a decision.
+inline constexpr RoleSet kRemarkRoles{WordRole::refers, WordRole::pronoun, WordRole::addressed,
+                                      WordRole::about,  WordRole::measure, WordRole::chat,
+                                      WordRole::topic,  WordRole::plain};
+
 /// The kinds of lines of a mail that are not the writer's own words about the game.
 enum class LineWord : std::uint8_t {
   greeting,
@@ -184,6 +191,8 @@ enum class LineWord : std::uint8_t {
 /// What a word, or several, may mean in a mail.
 struct Meaning {
   RoleSet roles{};
+  /// Of these, which several words do not have: `black out` is no `blackout`.
+  RoleSet joined{};
   int number = -1;                       ///< -1: none
   std::vector<std::string> places{};     ///< names as in logs
   std::vector<std::string> cards{};      ///< ids

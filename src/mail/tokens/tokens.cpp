@@ -183,11 +183,13 @@ void Tokenizer::add_player(const MailPlayer& player) {
   if (!player.colour.empty()) by_colour_[player.colour] = player.name;
 }
 
-bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& token) const {
+bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& token,
+                        bool several) const {
   bool known = false;
   if (const auto meaning = lexicon_.find(folded, languages)) {
     known = true;
     include(token, *meaning);
+    if (several) token.roles -= meaning->joined;
     for (const std::string& colour : meaning->players) {
       if (const auto player = by_colour_.find(colour); player != by_colour_.end()) {
         include(token.owners, player->second);
@@ -677,10 +679,12 @@ void Tokenizer::take_word(std::string_view text, const std::vector<Word>& words,
       if (c != ',' && c != '.' && c != '\n') bare += c;
     }
     const bool comma = phrase.find(',') != std::string_view::npos;
+    const bool several = phrase.find(' ') != std::string_view::npos;
     const auto id = std::ranges::find(ruleset_.cards, in_small_letters(phrase), &CardInfo::id);
     if (id != ruleset_.cards.end() && phrase.find('-') != std::string_view::npos) {
       tried.cards = {id->id};  // which says nothing more: `empty-courts; special no`
-    } else if (!look_up(comma ? folded : bare, languages, tried) || counts(phrase, tried.cards)) {
+    } else if (!look_up(comma ? folded : bare, languages, tried, several) ||
+               counts(phrase, tried.cards)) {
       continue;
     }
     token = std::move(tried);

@@ -59,9 +59,6 @@ struct Token {
   [[nodiscard]] bool calls(const std::string& card) const {
     return !card.empty() && std::ranges::find(cards, card) != cards.end();
   }
-  /// Roles that matter only to what surrounds a decision.
-  static constexpr RoleSet kRemarkRoles{WordRole::refers, WordRole::pronoun, WordRole::addressed,
-                                        WordRole::about,  WordRole::chat,    WordRole::plain};
   /// The word says nothing that is known about the game.
   [[nodiscard]] bool unknown() const {
     constexpr RoleSet kAround{
@@ -139,7 +136,8 @@ class Tokenizer {
             std::vector<std::string> Meaning::*of);
   void add_player(const MailPlayer& player);
   /// What a word or phrase means in this game; false if nothing.
-  [[nodiscard]] bool look_up(std::string_view folded, LanguageSet languages, Token& token) const;
+  [[nodiscard]] bool look_up(std::string_view folded, LanguageSet languages, Token& token,
+                             bool several = false) const;
   /// Places that this game does not have are not meant.
   void drop_foreign_places(Token& token) const;
   [[nodiscard]] bool look_up_near(std::string_view folded, Token& token) const;

@@ -123,6 +123,17 @@ TEST_CASE("What stands beside a disc is accounted for") {
   check_asked(discs, "Ann", "My disc: Cataluña. My hand: 13, 5, 2");
   check_asked(discs, "Ann", "Cataluña, I suppose", "disc Ann Cataluña");
   check_asked(discs, "Ann", "Any region but Cataluña.");
+  // `nothing` may say that no region is chosen.
+  check_asked(discs, "Ann", "Nada: los dos que tengo en Cataluña se van a Toledo.",
+              "disc Ann none");
+}
+
+TEST_CASE("A region may have two names, one in brackets") {
+  check_entered(
+      mail_turn(), "Bea",
+      {"Fair, score Navarra, 2 in New Castile (Toledo).", "Bea: fair; score Navarra; Toledo 2"});
+  check_asked(mail_turn(), "Bea", "Fair, score Navarra, 2 in New Castile (Aragón).",
+              "Bea: fair; score Navarra; Toledo 2");
 }
 
 TEST_CASE("Of two readings one is chosen") {

@@ -85,7 +85,7 @@ TEST_CASE("Greetings, reasons and other talk leave a decision as it is") {
     CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)) ==
           std::vector<std::string>{"Cruz 12"});
   }
-  // What is not known is asked about, so some talk is; three fifths are read.
+  // What is not known is asked about, so some talk is; seven tenths are read.
   std::size_t read = 0;
   std::size_t all = 0;
   for (const Framed& mail : framed("harmless.txt")) {
@@ -93,7 +93,7 @@ TEST_CASE("Greetings, reasons and other talk leave a decision as it is") {
     read += (bid ? 1U : 0U) + (turn ? 1U : 0U);
     all += 2;
   }
-  CHECK(5 * read > 3 * all);
+  CHECK(10 * read > 7 * all);
 }
 
 TEST_CASE("Conditions and orders that stand beside a decision are asked about") {
@@ -120,6 +120,31 @@ TEST_CASE("A long row of words that correct nothing is read at once") {
   std::string text;
   for (int i = 0; i < 1400; ++i) text += "no, ";
   CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text + "I play the 12.")).size() <= 1);
+}
+
+TEST_CASE("A decision by that of somebody else is asked about") {
+  for (const std::string_view text :
+       {"One more than Bea.", "Wie Bea, nur eins drunter.", "Lo mismo que ponga Ann.",
+        "Un de plus que Bea.", "Whatever Bea put down, times three."}) {
+    CAPTURE(text);
+    const MailReading reading = read_mail(mail_bids(), "Cruz", text);
+    CHECK(reading.ask());
+    CHECK(entered_lines(reading).empty());
+  }
+  const std::string_view turn =
+      "Fair, score Navarra, as many in Aragón as Ann has, the rest in Granada.";
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea", turn)).empty());
+}
+
+TEST_CASE("Two hyphens end a text if short lines follow, as in a signature") {
+  CHECK(entered_lines(
+            read_mail(mail_bids(), "Cruz", "I play the 12.\n--\nCruz, Leeds\n12 High Street\n")) ==
+        std::vector<std::string>{"Cruz 12"});
+  const std::string_view postscript =
+      "I play the 12.\n--\nPostscript, an hour later, as the mail was still here: not the 12, make "
+      "it the 9.\n";
+  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", postscript)) !=
+        std::vector<std::string>{"Cruz 12"});
 }
 
 TEST_CASE("A question about a remark offers what was read") {
