@@ -44,7 +44,9 @@ bool PlayerWords::measures() const {
   std::size_t other = std::string::npos;
   for (const MailSegment& each : segments_of(words_.tokens)) {
     if (each.has(WordRole::measure)) measured = each.sentence;
-    if (each.has(WordRole::other) || !each.owners.empty()) other = each.sentence;
+    if (each.has(WordRole::other) || !each.owners.empty() || !each.numbers.empty()) {
+      other = each.sentence;
+    }
     if (measured == other && measured != std::string::npos) return true;
   }
   return false;

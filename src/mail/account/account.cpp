@@ -4,6 +4,7 @@
 #include <array>
 
 #include "mail/account/facts.h"
+#include "mail/account/joined.h"
 #include "mail/account/names.h"
 #include "mail/account/operators.h"
 #include "mail/account/remarks.h"
@@ -168,6 +169,7 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
                       {moment.log().title, orders, words.relayed, returns, modifiers,
                        played_in_all(moment, *facts)},
                       ledger);
+    account_joined(ledger);
   }
   std::vector<AccountedWord> account;
   for (std::size_t i = 0; i < words.tokens.size(); ++i) {

@@ -119,6 +119,10 @@ class Remarks {
     // A letter alone is a list's, or a name's first.
     return each.kind == Kind::word && !known && each.end - each.begin > 1;
   }
+  /// What is known only beside decisions: `I am strong in Toledo`
+  [[nodiscard]] bool is_comment(std::size_t i) const {
+    return token(i).has(WordRole::comment) && token(i).strange() && accounted_[i] == nullptr;
+  }
   [[nodiscard]] std::optional<std::size_t> strange_in(std::size_t begin, std::size_t end) const {
     for (std::size_t i = begin; i < end; ++i) {
       if (is_strange(i)) return i;
@@ -133,7 +137,7 @@ class Remarks {
       // `my three from Toledo scurry to Granada`, `two sturdy knights`
       const bool verb = counts && i + 1 < segment.end && !token(i + 1).names() &&
                         token(i + 1).roles.has_any({WordRole::to, WordRole::from, WordRole::piece});
-      if (is_strange(i) && !verb) return i;
+      if ((is_strange(i) || is_comment(i)) && !verb) return i;
       counts = counts || token(i).number >= 0 || token(i).has(WordRole::piece) ||
                token(i).has(WordRole::king) || !token(i).places.empty();
     }

@@ -117,6 +117,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"measure", WordRole::measure},
     {"chat", WordRole::chat},
     {"topic", WordRole::topic},
+    {"comment", WordRole::comment},
     {"plain", WordRole::plain},
 });
 static_assert(kRoleNames.size() == kWordRoles);

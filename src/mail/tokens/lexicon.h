@@ -119,9 +119,10 @@ enum class WordRole : std::uint8_t {
   measure,    ///< by what somebody else did: `one more than`
   chat,       ///< something else
   topic,      ///< the same in a long remark
+  comment,    ///< how the game goes, or nothing: in a remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 99;
+constexpr std::size_t kWordRoles = 100;
 
 /// A set of roles.
 class RoleSet {
@@ -171,7 +172,7 @@ class RoleSet {
 /// Roles that matter only to what surrounds a decision.
 inline constexpr RoleSet kRemarkRoles{WordRole::refers, WordRole::pronoun, WordRole::addressed,
                                       WordRole::about,  WordRole::measure, WordRole::chat,
-                                      WordRole::topic,  WordRole::plain};
+                                      WordRole::topic,  WordRole::comment, WordRole::plain};
 
 /// The kinds of lines of a mail that are not the writer's own words about the game.
 enum class LineWord : std::uint8_t {

@@ -577,8 +577,11 @@ std::size_t Tokenizer::take_sign(Scan& scan, std::size_t at) const {
       return sign(Token::Kind::question);
     case '\n':
       return take_line_end(scan, at);
-    case ',':
     case '&':
+      sign(Token::Kind::word);
+      scan.out.back().roles = {WordRole::and_};
+      return at + 1;
+    case ',':
     case '|':
     case '/':
     case '*':

@@ -132,6 +132,27 @@ TEST_CASE("What is denied, told, left to others or said of no card is not entere
         std::vector<std::string>{"Bea: take 1; fair; score Navarra; Aragón 2"});
 }
 
+TEST_CASE("What is said of one thing is said of all that are joined to it") {
+  for (const std::string_view text :
+       {"I keep the 10 and the 11.", "The 10 and the 11 I keep.", "Die 10 und die 11 behalte ich.",
+        "La 10 y la 11 me las guardo.", "Je garde le 10 et le 11.", "Not the 10 and the 11.",
+        "Nicht 10 und 11.", "La 10 y la 11 no.", "Pas le 10 et le 11.",
+        "I still have the 10 and the 11.", "I keep the 10, the 11.", "10, 11 and 12 I keep.",
+        "The 10 must wait.", "My hand: the 10.", "Le 10 ainsi que le 11, je les garde."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)).empty());
+  }
+  for (const std::string_view text : {"Not the 9, the 11.", "I play the 11 and keep the 10.",
+                                      "11, not 10.", "Last time I had 6 and 7, now 11."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)) ==
+          std::vector<std::string>{"Cruz 11"});
+  }
+  const std::string discs =
+      after(mail_turn("intrigue, civil-war, outposts, enactment"), {"Bea: civil-war; special yes"});
+  CHECK(entered_lines(read_mail(discs, "Ann", "Not Cataluña and Toledo.")).empty());
+}
+
 TEST_CASE("What cards make together is no Power card, and must be right") {
   std::string bids = mail_bids();
   bids.replace(bids.find("ruleset: base"), 13, "ruleset: [base, power-shift]");
