@@ -121,7 +121,7 @@ class Remarks {
   }
   /// What is known only beside decisions: `I am strong in Toledo`
   [[nodiscard]] bool is_comment(std::size_t i) const {
-    return token(i).has(WordRole::comment) && token(i).strange() && accounted_[i] == nullptr;
+    return token(i).has(WordRole::comment) && accounted_[i] == nullptr;
   }
   [[nodiscard]] std::optional<std::size_t> strange_in(std::size_t begin, std::size_t end) const {
     for (std::size_t i = begin; i < end; ++i) {

@@ -30,6 +30,7 @@ class Slots {
     }
     for (std::size_t i = 1; i + 1 < words_.tokens.size(); ++i) {
       const Token& of = token(i);
+      if (brings_to_total(i)) ledger_.leave_open(i + 1, DoubtKind::count);
       if (!of.has(WordRole::binds) || !of.has(WordRole::from) || of.names()) continue;
       // `deux de montent au Castillo`, `un d'en Catalogne`
       const bool counts = ledger_.is_part(i - 1) && token(i - 1).number >= 0;
@@ -41,6 +42,12 @@ class Slots {
 
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  /// `Toledo to 2`: so many more, or so many in all?
+  [[nodiscard]] bool brings_to_total(std::size_t i) const {
+    const bool ends = i + 2 >= words_.tokens.size() || token(i + 2).kind != Token::Kind::word;
+    return !token(i - 1).places.empty() && token(i).has(WordRole::to) && !token(i).names() &&
+           token(i + 1).kind == Token::Kind::number && ends;
+  }
   [[nodiscard]] std::string_view word_at(std::size_t i) const {
     return std::string_view(words_.text).substr(token(i).begin, token(i).end - token(i).begin);
   }

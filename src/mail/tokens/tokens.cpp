@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "log/names.h"
+#include "mail/tokens/corrections.h"
 #include "ruleset/log_keys.h"
 #include "text/text.h"
 
@@ -503,6 +504,7 @@ std::vector<Token> Tokenizer::tokens(std::string_view written) const {
   }
   join_doubled(text, scan.out);
   neutralize(scan.out);
+  mark_corrections(scan.out);
   return std::move(scan.out);
 }
 

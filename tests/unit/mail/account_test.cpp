@@ -132,6 +132,34 @@ TEST_CASE("What is denied, told, left to others or said of no card is not entere
         std::vector<std::string>{"Bea: take 1; fair; score Navarra; Aragón 2"});
 }
 
+TEST_CASE("A `no` alone takes back what was named before it") {
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Fair, score Navarra, 2 to Toledo, no, 2 to Granada.",
+        "Bea: fair; score Navarra; Granada 2"},
+       {"Fair, score Navarra, 2 to Toledo, no, to Granada.", "Bea: fair; score Navarra; Granada 2"},
+       {"Messe, Navarra werten, 2 nach Toledo, nein, nach Granada.",
+        "Bea: fair; score Navarra; Granada 2"},
+       {"Feria, puntúo Navarra, 2 a Toledo, no, 2 a Granada.",
+        "Bea: fair; score Navarra; Granada 2"},
+       {"Foire, on compte la Navarre, 2 à Tolède, non, à Grenade.",
+        "Bea: fair; score Navarra; Granada 2"}});
+}
+
+TEST_CASE("What is near a region, of another round or a total is not read as the region") {
+  for (const std::string_view text :
+       {"Fair, score Navarra, 2 near Toledo.", "Fair, score Navarra, 2 next to Toledo.",
+        "Messe, Navarra werten, 2 neben Toledo.", "Feria, puntúo Navarra, 2 junto a Toledo.",
+        "Foire, on compte la Navarre, 2 à côté de Tolède.",
+        "Fair, score Navarra, 2 to Toledo last round, 1 to Granada.",
+        "Messe, Navarra werten, Toledo auf 2.", "Feria, puntúo Navarra, Toledo a 2.",
+        "Fair, score Navarra, 2 to Toledo for now.",
+        "Messe, Navarra werten, 2 nach Toledo und einer mehr nach Granada."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)).empty());
+  }
+}
+
 TEST_CASE("What is said of one thing is said of all that are joined to it") {
   for (const std::string_view text :
        {"I keep the 10 and the 11.", "The 10 and the 11 I keep.", "Die 10 und die 11 behalte ich.",
