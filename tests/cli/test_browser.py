@@ -71,12 +71,15 @@ OVERLAPS = r"""(() => {
     }
     map.querySelectorAll(".c").forEach((slot) => {
         if (!seen(slot)) return;
-        const right = box(slot.querySelector(".box"), "slot");
+        // In a report most slots are one shape, and their number has no class.
+        const whole = slot.querySelector("use[href^='#slot']");
+        const right = box(whole || slot.querySelector(".box"), "slot");
+        if (whole) right.sides[0] += (right.sides[2] - right.sides[0]) * 43 / 88;
         const [left, top] = [right.sides[0] - (right.sides[2] - right.sides[0]) * 43 / 45, right.sides[1]];
         found.push({...right, words: "slot " + slot.textContent.trim(), sides: [left, top, right.sides[2], right.sides[3]]});
         const roof = slot.querySelector(".roof");
         if (roof && seen(roof)) found.push(box(roof, "coronet"));
-        const number = slot.querySelector(".n");
+        const number = slot.querySelector(".n, :scope > text:not([class])");
         if (number.getBBox().width > 45) found.push({kind: "wide", words: number.textContent, sides: right.sides});
     });
     const faults = [];

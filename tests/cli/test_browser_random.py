@@ -23,6 +23,7 @@ RULES = {"base": (2, 5), "base,short": (4,), "base,power-shift": (3, 5), "base,n
 # Reports that had more than 300 words, or a map far down: ruleset, players, seed, moment.
 WORDY = (("decennial,king-colonies", 3, 202, "8.2"), ("decennial,king-colonies", 5, 102, "6.4"), ("decennial,colonies", 5, 202, "7.2"),
          ("decennial,colonies", 5, 300, "6.4"), ("decennial,grandissimo", 5, 200, "7.2"), ("decennial,grandissimo", 5, 301, "6.4"),
+         ("decennial,colonies", 5, 400, "9.1"), ("decennial,colonies", 5, 402, "8.1"),
          ("base,power-shift", 5, 100, "6.4"), ("base,two-player", 2, 301, "4.1"))
 TOURNAMENT = EXAMPLES / "tournament"
 # What closed parts hold, beside their titles, and whether that belongs on paper.

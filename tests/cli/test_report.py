@@ -103,9 +103,9 @@ class Report(Case):
         self.assertIn("Discs: Ann Sevilla (1 Caballero), Bea Navarra (2 Caballeros), ", words)
         self.assertIn("First Player: Dan", words)
         # She has played 7, 2, 8 and 4; what the others bring is printed on them.
-        hand = lines.index("Your Power cards, with their Caballeros")
+        hand = lines.index("Your Power cards (Caballeros)")
         self.assertEqual(lines[hand:hand + 2], [
-            "Your Power cards, with their Caballeros",
+            "Your Power cards (Caballeros)",
             "  1 (6), 3 (5), 5 (4), 6 (3), 9 (2), 10 (1), 11 (1), 12 (0), 13 (0)"])
         self.assertTrue(all(len(line) <= 80 for line in lines))
 

@@ -88,7 +88,7 @@ class Reports(Case):
         links = re.findall(r"<link[^>]*>|\bhref=(?!\"#)\S*", text)
         self.assertEqual(links[0], '<link rel="icon" href="data:,"/>')
         # Lines to mail back, one at the top and one a card, in messages without an address.
-        self.assertTrue(all(re.match(r'href="mailto:\?subject=[\w%.~-]*&amp;body=[\w%.~-]*">', link) for link in links[1:]))
+        self.assertTrue(all(re.match(r'href="mailto:\?subject=[\w%.~,:;-]*&amp;body=[\w%.~,:;-]*">', link) for link in links[1:]))
         self.assertLessEqual(len(links), 2 + text.count('<li class="card">'))
         self.assertIn("content=\"default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; "
                       "form-action 'none'\"", text)
@@ -218,8 +218,8 @@ class Now(Reports):
             self.assertIn("The game is over. Dan has won.", said)
             self.assertNotIn("What you can do now", said)
             self.assertNotIn("that can still be taken", said)
-        self.assertIn("Your Power cards, with", self.page(UNFINISHED, "--for", "Ann", "--at", "3").text())
-        self.assertNotIn("Your Power cards, with", self.page(UNFINISHED, "--for", "public", "--at", "3").text())
+        self.assertIn("Your Power cards (Caballeros)", self.page(UNFINISHED, "--for", "Ann", "--at", "3").text())
+        self.assertNotIn("Your Power cards (Caballeros)", self.page(UNFINISHED, "--for", "public", "--at", "3").text())
 
     def test_the_last_general_scoring(self):
         """Round 3 of unfinished.yaml, as `score` has it: round 4 brings no other."""

@@ -287,6 +287,12 @@ void MapDrawing::shapes(SvgWriter& out) const {
   out.add(
       R"(<g id="values" stroke="{}" stroke-width="2"><path d="M0 0h108v42h-108zM36 0v42m36 0v-42"/></g>)",
       kEdge);
+  // Most slots, but for their number. The style of the page has the colours.
+  for (const OwnerId owner : has_usual_slots() ? rules_.owner_set() : OwnerSet()) {
+    out.add(
+        R"(<g id="slot{}"><use class="own" href="#piece"/><use class="box" href="#count"/><text class="l" x="22" y="34">{}</text></g>)",
+        owner.index(), pieces_.letter(owner));
+  }
   const auto ring = [&](std::string_view id, std::string_view colour, std::string_view line) {
     out.add(R"(<g id="{}" fill="none" stroke="{}" {}><use href="#whole"/></g>)", id, colour, line);
   };
@@ -501,7 +507,7 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   const bool tight = low && !special.empty();
   std::string attributes =
       fmt::format(R"(class="c p{}{}{}{}{}{}{}")", pieces_.seat(owner), grande ? " g" : "",
-                  low ? " low" : "", marks_.all && !special.empty() ? " pill" : "",
+                  low && marks_.all ? " low" : "", marks_.all && !special.empty() ? " pill" : "",
                   fresh     ? " new"
                   : earlier ? " was"
                             : "",
@@ -534,20 +540,31 @@ void MapDrawing::slot(SvgWriter& out, const PlacePlan& plan, OwnerId owner,
   if (grande && (marks_.all || !cut)) {
     out.add(R"(<use class="roof" href="#{}"{}/>)", cut ? "cut" : "coronet", paint(own));
   }
-  out.add(R"(<use class="own" href="#{}"{}/>)", cut && !marks_.all ? "cut" : "piece",
-          paint(gone ? std::string(kBox) : own));
-  out.add(R"(<use class="box" href="#count"{}/>)", paint(fresh ? kHot : kBox));
+  const bool usual = has_usual_slots() && !cut && !gone && !fresh && !tight;
+  if (usual) {
+    out.add(R"(<use href="#slot{}"/>)", owner.index());
+  } else {
+    out.add(R"(<use class="own" href="#{}"{}/>)", cut && !marks_.all ? "cut" : "piece",
+            paint(gone ? std::string(kBox) : own));
+    out.add(R"(<use class="box" href="#count"{}/>)", paint(fresh ? kHot : kBox));
+  }
   if (fresh || earlier || wrong > 0) {
     out.add(R"(<use href="#{}"/>)", wrong > 0 ? "undone" : fresh ? "fresh" : "earlier");
   }
-  out.add(R"(<text class="l" x="22" y="{}"{}{}>{}</text>)",
-          marks_.all ? 34
-          : cut      ? 41
-          : tight    ? 42
-                     : 34,
-          styled_ ? "" : fmt::format(R"( font-size="{}")", kLetterSize),
-          paint(gone ? std::string(kInk) : hex_of(pieces_.ink(owner))), pieces_.letter(owner));
-  out.add(R"(<text class="n{}" x="66" y="{}"{}{}{}>{}</text>)", small && styled_ ? " nn" : "", line,
+  if (!usual) {
+    out.add(R"(<text class="l" x="22" y="{}"{}{}>{}</text>)",
+            marks_.all ? 34
+            : cut      ? 41
+            : tight    ? 42
+                       : 34,
+            styled_ ? "" : fmt::format(R"( font-size="{}")", kLetterSize),
+            paint(gone ? std::string(kInk) : hex_of(pieces_.ink(owner))), pieces_.letter(owner));
+  }
+  // The style of the page has the rest of a usual number.
+  const std::string number = usual && !small ? std::string()
+                                             : fmt::format(R"( class="n{}" x="66" y="{}")",
+                                                           small && styled_ ? " nn" : "", line);
+  out.add(R"(<text{}{}{}{}>{}</text>)", number,
           small && !styled_ ? fmt::format(R"( font-size="{}")", kLetterSize) : "",
           gone && wrong == 0 ? paint(kPale) : "",
           shown.size() > 2 ? R"( textLength="40" lengthAdjust="spacingAndGlyphs")" : "", shown);

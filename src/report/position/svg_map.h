@@ -82,6 +82,8 @@ class MapDrawing {
 
  private:
   void shapes(SvgWriter& out) const;
+  /// Whether a slot has no more of its own than its number, as in a page without a script.
+  [[nodiscard]] bool has_usual_slots() const { return styled_ && !marks_.all; }
   [[nodiscard]] std::string paint(std::string_view fill) const;
   void holder(SvgWriter& out, const Area& area) const;
   void king(SvgWriter& out, const Area& area) const;

@@ -26,13 +26,14 @@ std::string name_markup(const CardInfo& info, bool typed) {
   return name;
 }
 
-/// Text for the address of a link.
-std::string percent_encoded(std::string_view text) {
+/// Text for a link to mail to: an address, or the value of a field, which may have more characters
+/// as they are (RFC 6068).
+std::string percent_encoded(std::string_view text, std::string_view more = {}) {
   constexpr std::string_view kPlain =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~";
   std::string out;
   for (const char c : text) {
-    if (kPlain.find(c) != std::string_view::npos) {
+    if (kPlain.find(c) != std::string_view::npos || more.find(c) != std::string_view::npos) {
       out += c;
     } else {
       out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
@@ -203,11 +204,12 @@ std::string why_markup(const Scene& scene, const ScoredPlace& scored, const Stat
 
 std::string line_markup(std::string_view line, std::string_view subject, std::string_view to) {
   constexpr std::size_t kTwoLines = 50;  // of a phone
+  constexpr std::string_view kOfField = ",:;";
   return fmt::format(
       "<p class=\"line{}\"><code>{}</code> <a class=\"button\" "
       "href=\"mailto:{}?subject={}&amp;body={}\">Mail</a></p>\n",
       code_points(line) > kTwoLines ? " long" : "", xml_text(line), percent_encoded(to),
-      percent_encoded(subject), percent_encoded(line));
+      percent_encoded(subject, kOfField), percent_encoded(line, kOfField));
 }
 
 namespace {
@@ -292,7 +294,7 @@ Grid players_grid(const Scene& scene) {
   const bool round = !scene.order.empty();
   const State& state = scene.state;
   const Rules& rules = scene.rules();
-  Grid grid{.caption = round ? "Players, in turn order" : "Players",
+  Grid grid{.caption = round ? "Turn order" : "Players",
             .columns = {{.head = "player"}, {.head = "points", .number = true}}};
   if (round) {
     grid.columns.push_back({.head = "turn"});

@@ -153,7 +153,7 @@ std::vector<ReportWords::Listed> ReportWords::hand() const {
     cards.push_back(fmt::format("{} ({})", Names::power(card), ruleset().brings(card)));
   }
   std::vector<Listed> all;
-  all.push_back({"hand", fmt::format("Your {}s, with their Caballeros", power_noun()),
+  all.push_back({"hand", fmt::format("Your {}s (Caballeros)", power_noun()),
                  listed(std::move(cards), power.hidden)});
   if (!rules().modifiers.empty()) {
     const HandSeen<ModifierId>& modifiers = scene_.modifiers[view_.player().index()];

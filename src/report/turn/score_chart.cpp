@@ -77,7 +77,7 @@ class ChartDrawing {
     }
     out_.end_group();
     for (const std::size_t moment : chart_.scorings) {
-      out_.add(R"(<path d="M{:.4g} {}V{}" stroke="{}" stroke-dasharray="2 3"/>)", x(moment), kTop,
+      out_.add(R"(<path d="M{:.0f} {}V{}" stroke="{}" stroke-dasharray="2 3"/>)", x(moment), kTop,
                kBottom, kPale);
     }
     out_.add(R"(<g text-anchor="middle" fill="{}">)", kPale);
@@ -89,24 +89,22 @@ class ChartDrawing {
 
   /// In the size of the chart.
   void label(double at_x, double at_y, std::string_view words) {
-    out_.add(R"(<text x="{:.4g}" y="{:.4g}">{}</text>)", at_x, at_y, xml_text(words));
+    out_.add(R"(<text x="{:.0f}" y="{:.0f}">{}</text>)", at_x, at_y, xml_text(words));
   }
 
   void line(std::size_t seat) {
     const ScoreChart::Line& line = chart_.lines[seat];
     // Steps: points come at one moment, not between two. Whole units of height are enough to draw.
-    std::string points = fmt::format("{:.4g},{:.0f}", x(0), y(line.scores.front()));
+    std::string points = fmt::format("{:.0f},{:.0f}", x(0), y(line.scores.front()));
     for (std::size_t moment = 1; moment < line.scores.size(); ++moment) {
       if (line.scores[moment] == line.scores[moment - 1]) continue;
-      points += fmt::format(" {0:.4g},{1:.0f} {0:.4g},{2:.0f}", x(moment),
+      points += fmt::format(" {0:.0f},{1:.0f} {0:.0f},{2:.0f}", x(moment),
                             y(line.scores[moment - 1]), y(line.scores[moment]));
     }
-    points += fmt::format(" {:.4g},{:.0f}", x(last()), y(line.scores.back()));
+    points += fmt::format(" {:.0f},{:.0f}", x(last()), y(line.scores.back()));
     const std::string_view dash = kDashes[seat % kDashes.size()];
-    out_.add(
-        R"(<polyline class="ln p{}" points="{}" fill="none" stroke="{}" stroke-width="2.5"{}/>)",
-        seat, points, hex_of(line_colour(line.colour, false)),
-        dash.empty() ? "" : fmt::format(R"( stroke-dasharray="{}")", dash));
+    out_.add(R"(<polyline class="ln p{}" points="{}"{}/>)", seat, points,
+             dash.empty() ? "" : fmt::format(R"( stroke-dasharray="{}")", dash));
     out_.add(R"(<g class="own" fill="{}" stroke="{}"><defs><path id="mark{}" d="{}"/></defs>)",
              hex_of(line.colour), kInk, seat, kShapes[seat % kShapes.size()]);
     for (const std::size_t moment : chart_.scorings) mark(seat, moment);
@@ -115,7 +113,7 @@ class ChartDrawing {
   }
 
   void mark(std::size_t seat, std::size_t moment) {
-    out_.add(R"(<use class="mk" href="#mark{}" x="{:.4g}" y="{:.4g}"/>)", seat, x(moment),
+    out_.add(R"(<use class="mk" href="#mark{}" x="{:.4g}" y="{:.0f}"/>)", seat, x(moment),
              y(chart_.lines[seat].scores[moment]));
   }
 
