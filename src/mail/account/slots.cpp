@@ -20,6 +20,7 @@ class Slots {
     for (const MailSegment& segment : all) {
       doubt_taker(segment);
       doubt_arrow(segment);
+      doubt_carried(segment);
     }
     for (const MailSegment& segment : ledger_.segments()) {
       const bool nobody = segment.roles.has_any({WordRole::not_, WordRole::none});
@@ -201,6 +202,31 @@ class Slots {
     const bool moves = ledger_.at(place).became.starts_with("move");
     if (joins && !moves && !ledger_.at(place).became.starts_with("to ")) {
       ledger_.leave_open(number, DoubtKind::where);
+    }
+  }
+
+  /// `one from Navarra to Granada, and two of Ann's out of Toledo`: a place that stands before them
+  /// all, or behind them all, is where they go; one between them may be that of the first only.
+  void doubt_carried(const MailSegment& segment) {
+    const auto& all = ledger_.segments();
+    const auto at = static_cast<std::size_t>(&segment - all.data());
+    const auto arrives = [](const MailSegment& each) {
+      return !each.places.empty() || !each.pairs.empty() || !each.headed.empty();
+    };
+    if (at == 0 || segment.sources.empty() || arrives(segment) || segment.has(WordRole::there)) {
+      return;
+    }
+    const MailSegment& before = all[at - 1];
+    std::size_t moved = 0;  // places from where or to where
+    for (std::size_t i = before.begin; i < before.end; ++i) {
+      moved += !token(i).places.empty() && ledger_.at(i).became.starts_with("move") ? 1 : 0;
+    }
+    const bool between = before.sentence == segment.sentence && moved > 1 && arrives(before);
+    const bool behind = at + 1 < all.size() && all[at + 1].sentence == segment.sentence &&
+                        all[at + 1].sources.empty() && arrives(all[at + 1]);
+    const std::size_t source = segment.sources.front();
+    if (between && !behind && ledger_.at(source).became.starts_with("move")) {
+      ledger_.leave_open(source, DoubtKind::where, true);
     }
   }
 

@@ -160,6 +160,18 @@ TEST_CASE("What is near a region, of another round or a total is not read as the
   }
 }
 
+TEST_CASE("A place between two moves may be that of the first only") {
+  const std::string turn = mail_turn();
+  CHECK(entered_lines(read_mail(turn, "Bea",
+                                "Intrigue: Ann's one in Cataluña to Aragón, and one of Cruz's out "
+                                "of Granada. One to the Castillo."))
+            .empty());
+  check_all_entered(turn, "Bea",
+                    {{"Intrigue: one of Ann's from Cataluña and one of Cruz's from Granada to "
+                      "Aragón. One to the Castillo.",
+                      "Bea: intrigue; move Ann Cataluña-Aragón, Cruz Granada-Aragón; Castillo 1"}});
+}
+
 TEST_CASE("What is said of one thing is said of all that are joined to it") {
   for (const std::string_view text :
        {"I keep the 10 and the 11.", "The 10 and the 11 I keep.", "Die 10 und die 11 behalte ich.",
