@@ -242,7 +242,7 @@ std::vector<InsideRemark> remarks_of(const Scene& scene) {
     remarks.push_back({"Grand Inquisitor", whose_court(scene, state.holder)});
   }
   add_beside(scene, remarks);
-  if (!rules.goods.empty()) remarks.push_back({"Discs in the supply", supply(scene)});
+  if (!rules.goods.empty()) remarks.push_back({"Supply", supply(scene)});
   if (state.kept_count > 0) remarks.push_back({"Special actions kept", kept(scene)});
   return remarks;
 }
