@@ -39,13 +39,13 @@ bool is_named(const Step& step) {
   return kNamed.has(step.kind) || (step.kind == begin_place && step.card.valid());
 }
 
-/// Without the number where numbers add up.
+/// The step without its number where numbers add up.
 Step essence(Step step) {
   if (kAddUp.has(step.kind) && step.count > 0) step.count = 1;
   return step;
 }
 
-/// Whether lines tell how two steps came there.
+/// Whether lines tell apart how two steps came there.
 bool told_apart(std::vector<Step> before, std::vector<Step> other) {
   for (auto* const steps : {&before, &other}) {
     std::erase_if(*steps, [](const Step& each) { return !is_named(each); });

@@ -14,6 +14,8 @@ namespace {
 
 using Kind = Token::Kind;
 
+/// What speaks of a decision, wherever it stands.
+constexpr RoleSet kOfDecision{WordRole::about, WordRole::measure};
 /// What takes something back, puts it off, changes it or leaves it to others.
 constexpr RoleSet kChangingWords{
     WordRole::about,   WordRole::doubt,    WordRole::unsure,    WordRole::hold,    WordRole::except,
@@ -133,7 +135,7 @@ class Remarks {
   [[nodiscard]] std::optional<std::size_t> in_part(const MailSegment& segment) const {
     bool counts = false;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (token(i).roles.has_any({WordRole::about, WordRole::measure})) return i;
+      if (token(i).roles.has_any(kOfDecision)) return i;
       // `my three from Toledo scurry to Granada`, `two sturdy knights`
       const bool verb = counts && i + 1 < segment.end && !token(i + 1).names() &&
                         token(i + 1).roles.has_any({WordRole::to, WordRole::from, WordRole::piece});
@@ -196,7 +198,7 @@ class Remarks {
   /// In words without a part of the decision.
   [[nodiscard]] std::optional<std::size_t> in_remark(std::size_t begin, std::size_t end) const {
     if (is_other_case(begin) || corrects_next(begin, end)) return std::nullopt;
-    if (const auto i = first_with(begin, end, {WordRole::about, WordRole::measure})) return i;
+    if (const auto i = first_with(begin, end, kOfDecision)) return i;
     const bool few = words_in(begin, end) <= kRemarkWords;
     const bool leads = leads_to_part(end);
     const bool asked = asks(end);
