@@ -2,19 +2,27 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/helper_program.h"
+#include "cli/files/input_file.h"
 #include "cli/options/game_options.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
+#include "layout/format.h"
 #include "log/grid/grid.h"
+#include "log/grid/grid_rows.h"
+#include "report/check/verdict_report.h"
 #include "report/sheet/blank_sheet.h"
+#include "report/sheet/sheet_json.h"
+#include "text/text.h"
 #include "words/rules_words.h"
 #include "yaml/tables.h"
 
@@ -23,8 +31,9 @@ namespace {
 
 /// The options of `veedor sheet`.
 struct SheetOptions {
+  std::optional<std::string> sheet;    ///< a scoresheet whose values are filled in; "-": stdin
   std::optional<std::string> players;  ///< comma-separated names
-  std::string ruleset = "base";
+  std::optional<std::string> ruleset;  ///< nullopt: that of the scoresheet, or the base game
   std::string format = "html";
   std::string paper = "a4";
   bool points = false;                  ///< --points
@@ -32,10 +41,17 @@ struct SheetOptions {
 };
 
 /// Whether the format is a table, which may have a column for points.
-bool is_table(const std::string& format) { return format == "csv" || format == "xlsx"; }
+bool is_table(const std::string& format) {
+  return format == "csv" || format == "xlsx" || format == "json";
+}
+
+/// The rulesets of a sheet that does not name any.
+constexpr const char* kUsualRuleset = "base";
 
 ExitStatus write_sheet(const SheetOptions& options, const std::string& text) {
-  return put_output(options.output, text, ruleset_files(options.ruleset));
+  std::vector<std::string> read = ruleset_files(options.ruleset.value_or(""));
+  if (options.sheet) read.push_back(*options.sheet);
+  return put_output(options.output, text, read);
 }
 
 /// The names of --players; for a number, as many names to be filled in. nullopt after a complaint.
@@ -78,44 +94,116 @@ LogTree head_of(const BlankSheet& sheet, const std::vector<RulesetChoice>& choic
   return head;
 }
 
-ExitStatus blank_sheet(const SheetOptions& options) {
-  if (!options.players) {
-    complain("--players is required; try `veedor sheet --help`");
-    return kCouldNotJudge;
-  }
-  const bool typed = is_table(options.format) || options.format == "yaml";
-  if (options.points && !is_table(options.format)) {
-    complain("--points is for --format csv and xlsx");
-    return kCouldNotJudge;
-  }
-  if (options.format == "xlsx" && options.output == kStandardOutput && output_is_terminal()) {
-    complain("a workbook cannot be shown on a terminal; write it to a file: -o sheet.xlsx");
-    return kCouldNotJudge;
-  }
-  auto players = names_or_number(*options.players, typed);
-  if (!players) return kCouldNotJudge;
+/// The blank sheet of a game, and the rules that it names.
+struct SheetOfGame {
+  GameRules rules;
+  BlankSheet blank;
+  LogTree head;  ///< what is known of it before the game
+};
+
+/// nullopt after a complaint.
+std::optional<SheetOfGame> sheet_of_game(const std::string& ruleset,
+                                         std::vector<std::string> players,
+                                         const SheetOptions& options) {
   Library library;
-  const auto rules = read_game_rules(options.ruleset, players->size(), library);
-  if (!rules) return kCouldNotJudge;
+  auto rules = read_game_rules(ruleset, players.size(), library);
+  if (!rules) return std::nullopt;
   std::vector<std::string> titles;
   std::vector<std::string> names;
   for (const RulesetChoice& choice : rules->named.choices) {
     titles.push_back(library.head(choice.name).title);
     names.push_back(name_of(choice));
   }
-  const std::string by =
-      includes_file(options.ruleset) ? argument("--ruleset", options.ruleset) : std::string();
-  const BlankSheet sheet{.ruleset = *rules->ruleset,
+  const std::string by = includes_file(ruleset) ? argument("--ruleset", ruleset) : std::string();
+  const BlankSheet blank{.ruleset = *rules->ruleset,
                          .game = fmt::format("{}", fmt::join(titles, "; ")),
                          .rulesets = fmt::format("{}", fmt::join(names, ", ")),
-                         .players = std::move(*players),
+                         .players = std::move(players),
                          .judged_by = fmt::format("veedor check{} FILE", by),
                          .letter = options.paper == "letter"};
+  LogTree head = head_of(blank, rules->named.choices);
+  return SheetOfGame{std::move(*rules), blank, std::move(head)};
+}
+
+ExitStatus write_table(const SheetOptions& options, const CellRows& rows, const Ruleset* ruleset) {
+  if (options.format == "json") {
+    return write_sheet(options, json_line(object_of(told_table(rows, ruleset))));
+  }
+  const std::string csv = text_of_cells(rows);
+  return options.format == "csv" ? write_sheet(options, csv) : write_workbook(options, csv);
+}
+
+/// The scoresheet of --sheet as a grid; nullopt after a complaint.
+std::optional<CellRows> typed_sheet(const SheetOptions& options) {
+  std::string text;
+  const std::string& name = *options.sheet;
+  const std::string shown = name == kStandardInput ? std::string(kStandardInputShown) : name;
+  if (const auto error = InputFile(name).read_all(text, kMostOfFile); !error.empty()) {
+    complain(fmt::format("cannot read {}: {}", shown, error));
+    return std::nullopt;
+  }
+  CellRows rows = cells_of_grid(text);
+  if (!rows.empty() && fold_name(rows.front().front()) == kGridWord) return rows;
+  Library library;
+  Formatted formatted = Formatter(library).format(text, Spelling::grid);
+  if (formatted.malformed) {
+    formatted.malformed->file = shown;
+    print_error(text_report(*formatted.malformed, {}));
+  } else if (const auto& reason = formatted.not_kept) {
+    complain(
+        fmt::format("{}:{}:{}: {}", shown, reason->at.line, reason->at.column, reason->message));
+  } else {
+    return cells_of_grid(formatted.text);
+  }
+  return std::nullopt;
+}
+
+/// The rulesets that a scoresheet names.
+std::string rulesets_of(const CellRows& rows) {
+  const auto row =
+      std::ranges::find(rows, "ruleset", [](const auto& each) { return fold_name(each.front()); });
+  if (row == rows.end()) return kUsualRuleset;
+  std::vector<std::string_view> names;
+  for (const std::string& cell : std::span(*row).subspan(2)) {
+    if (!cell.empty()) names.emplace_back(cell);
+  }
+  return fmt::format("{}", fmt::join(names, ","));
+}
+
+/// The form for the game of a scoresheet, with the scoresheet's values.
+ExitStatus fill_in(const SheetOptions& options) {
+  if (!is_table(options.format)) {
+    complain(
+        "a scoresheet is filled into --format csv, xlsx or json; `veedor fmt` writes it as "
+        "YAML, and `veedor check --format html` judges it box by box");
+    return kCouldNotJudge;
+  }
+  const auto typed = typed_sheet(options);
+  if (!typed) return kCouldNotJudge;
+  const auto game = sheet_of_game(options.ruleset.value_or(rulesets_of(*typed)),
+                                  players_of_grid(*typed), options);
+  if (!game) return kCouldNotJudge;
+  const bool points = options.points || has_points(*typed);
+  const CellRows form = cells_of_grid(blank_sheet_csv(game->blank, game->head, points));
+  return write_table(options, filled_form(form, *typed), game->rules.ruleset.get());
+}
+
+ExitStatus blank_sheet(const SheetOptions& options) {
+  if (!options.players) {
+    complain("--players or a scoresheet is required; try `veedor sheet --help`");
+    return kCouldNotJudge;
+  }
+  const bool typed = is_table(options.format) || options.format == "yaml";
+  auto players = names_or_number(*options.players, typed);
+  if (!players) return kCouldNotJudge;
+  const auto game =
+      sheet_of_game(options.ruleset.value_or(kUsualRuleset), std::move(*players), options);
+  if (!game) return kCouldNotJudge;
+  const BlankSheet& sheet = game->blank;
+  if (options.format == "yaml") return write_sheet(options, blank_sheet_yaml(sheet, game->head));
   if (typed) {
-    const LogTree head = head_of(sheet, rules->named.choices);
-    if (options.format == "yaml") return write_sheet(options, blank_sheet_yaml(sheet, head));
-    const std::string csv = blank_sheet_csv(sheet, head, options.points);
-    return options.format == "csv" ? write_sheet(options, csv) : write_workbook(options, csv);
+    return write_table(options, cells_of_grid(blank_sheet_csv(sheet, game->head, options.points)),
+                       game->rules.ruleset.get());
   }
   if (const auto why = too_large(sheet)) {
     complain(fmt::format("a game that {} does not fit on one page with {} players", *why,
@@ -126,33 +214,52 @@ ExitStatus blank_sheet(const SheetOptions& options) {
                      options.format == "svg" ? blank_sheet_svg(sheet) : blank_sheet_html(sheet));
 }
 
+ExitStatus sheet(const SheetOptions& options) {
+  if (options.points && !is_table(options.format)) {
+    complain("--points is for --format csv, xlsx and json");
+    return kCouldNotJudge;
+  }
+  if (options.format == "xlsx" && options.output == kStandardOutput && output_is_terminal()) {
+    complain("a workbook cannot be shown on a terminal; write it to a file: -o sheet.xlsx");
+    return kCouldNotJudge;
+  }
+  return options.sheet ? fill_in(options) : blank_sheet(options);
+}
+
 }  // namespace
 
 void add_sheet(CLI::App& app, Run& run) {
   const auto options = std::make_shared<SheetOptions>();
-  CLI::App* command = app.add_subcommand("sheet", "Write a blank scoresheet to print, or to type");
+  CLI::App* command = app.add_subcommand("sheet", "Write a scoresheet to print, or to type");
+  CLI::Option* sheet_file =
+      command
+          ->add_option("SHEET", options->sheet,
+                       "A scoresheet whose values are filled into the sheet of its game; - means "
+                       "standard input")
+          ->type_name(kLogKind);
   command
       ->add_option("--players", options->players,
                    "Names of the players, clockwise, with commas; or their number")
-      ->type_name(kNamesKind);
+      ->type_name(kNamesKind)
+      ->excludes(sheet_file);
   command->add_option("--ruleset", options->ruleset, "Rulesets of the game: NAME[,NAME...] or FILE")
       ->type_name(kRulesetsKind)
-      ->default_str("base");
+      ->default_str("those of SHEET, or base");
   command
       ->add_option("--format", options->format,
                    "A web page or a picture to print; a table or a workbook for spreadsheets, or "
-                   "YAML, to type")
-      ->check(CLI::IsMember({"html", "svg", "csv", "xlsx", "yaml"}))
+                   "YAML, to type; JSON that tells what each row is for")
+      ->check(CLI::IsMember({"html", "svg", "csv", "xlsx", "yaml", "json"}))
       ->default_str("html");
   command->add_option("--paper", options->paper, "Size of the page")
       ->check(CLI::IsMember({"a4", "letter"}))
       ->default_str("a4");
   command->add_flag("--points", options->points,
-                    "With --format csv or xlsx: also a column for the points of each player");
+                    "With --format csv, xlsx or json: also a column for the points of each player");
   command
       ->add_option("-o,--output", options->output, "File for the sheet; by default standard output")
       ->type_name(kFileKind);
-  command->callback([options, &run] { run = [options] { return blank_sheet(*options); }; });
+  command->callback([options, &run] { run = [options] { return sheet(*options); }; });
 }
 
 }  // namespace veedor

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "log/grid/grid.h"
+#include "log/grid/grid_rows.h"
 #include "log/names.h"
 #include "schema/log_grammar.h"
 #include "text/csv.h"
@@ -21,8 +22,6 @@
 
 namespace veedor {
 namespace {
-
-constexpr std::string_view kScorings = "scorings";
 
 /// Where the first row of a spreadsheet and the heading of the grid begin in its text.
 struct GridBegin {
@@ -51,6 +50,25 @@ GridBegin begin_of(std::string_view text) {
   return begin;
 }
 
+/// Reads the rows of a grid from its heading on; returns the cell with a quote that is never
+/// closed.
+std::optional<CsvCell> read_rows(std::string_view text, std::vector<CsvRow>& rows) {
+  const GridBegin begin = begin_of(text);
+  const auto above =
+      static_cast<std::size_t>(std::ranges::count(text.substr(0, begin.heading), '\n'));
+  return read_csv(text, begin.separator, [&](CsvRow row) {
+    if (row.front().line <= above || is_markdown_rule(row)) return;
+    rows.push_back(std::move(row));
+  });
+}
+
+/// The column that counts as A.
+std::size_t first_column(const CsvRow& head) {
+  std::size_t base = 0;
+  while (base + 1 < head.size() && head[base].text.empty()) ++base;
+  return base;
+}
+
 /// A text in JSON quotes stands for itself, whatever its cell would mean.
 std::string unquoted(const std::string& cell) {
   if (cell.size() < 2 || cell.front() != '"' || cell.back() != '"') return cell;
@@ -58,30 +76,9 @@ std::string unquoted(const std::string& cell) {
   return text.is_string() ? text.get<std::string>() : cell;
 }
 
-bool names_people(std::string_view names) { return names == "player" || names == "owner"; }
-
 bool is_number(const ValueRow* row) {
   return row != nullptr &&
          (row->is == "points" || row->is == "claim" || row->is == "number" || row->is == "count");
-}
-
-/// Whether the cells of a row, by its columns A and B, belong to the owners in the first row.
-bool is_by_owner(const std::string& key, std::string_view name) {
-  const std::string folded = fold_name(key);
-  if (folded == kPlayersKey) return true;
-  if (folded == kScoringRow) return false;
-  const bool of_scoring = key_row(kScorings, folded) != nullptr;
-  std::string path = of_scoring ? fmt::format("{}/{}", kScorings, folded) : folded;
-  const ValueRow* shape = log_grammar().value_at(path);
-  if (shape != nullptr && shape->keys) {
-    path += '/' + (name.empty() ? std::string("points") : fold_name(name));
-    shape = log_grammar().value_at(path);
-  }
-  if (shape == nullptr) return false;
-  if (names_people(shape->names)) return true;
-  const ValueRow* const values =
-      shape->names.empty() ? nullptr : log_grammar().value_at(path + "/*");
-  return values != nullptr && names_people(values->names);
 }
 
 /// Reads the rows of one grid; private to this file.
@@ -96,14 +93,8 @@ class GridReader {
   }
 
   LogTree read() {
-    const GridBegin begin = begin_of(text_);
-    const auto above =
-        static_cast<std::size_t>(std::ranges::count(text_.substr(0, begin.heading), '\n'));
     std::vector<CsvRow> rows;
-    const auto open_quote = read_csv(text_, begin.separator, [&](CsvRow row) {
-      if (row.front().line <= above || is_markdown_rule(row)) return;
-      rows.push_back(std::move(row));
-    });
+    const auto open_quote = read_rows(text_, rows);
     if (open_quote) fault(at(*open_quote), "this quote is never closed");
     if (!rows.empty()) {
       columns(rows.front());
@@ -113,7 +104,7 @@ class GridReader {
       for (CsvRow& row : std::span(rows).subspan(1)) body(std::move(row));
     }
     end_scoring();
-    if (!root_.has(kScorings)) root_.list_at(kScorings);
+    if (!root_.has(kScoringsKey)) root_.list_at(kScoringsKey);
     return std::move(root_);
   }
 
@@ -192,7 +183,7 @@ class GridReader {
 
   /// Finds out what the columns are from their heads.
   void columns(const CsvRow& row) {
-    while (base_ + 1 < row.size() && row[base_].text.empty()) ++base_;
+    base_ = first_column(row);
     roles_.resize(row.size());
     std::string told;  // a head for points in other words
     for (std::size_t i = base_ + 2; i < row.size(); ++i) {
@@ -219,9 +210,6 @@ class GridReader {
     }
   }
 
-  /// Whether the cells of a row with this key count Caballeros.
-  static bool counts(std::string_view key) { return key == "castillo" || key == "regions"; }
-
   /// The key of a row: that of the rows above if it has none. Rows come in their order.
   [[nodiscard]] std::string key_of(const CsvRow& row) {
     const std::string& key = cell(row, base_).text;
@@ -234,7 +222,7 @@ class GridReader {
   void clear(std::vector<CsvRow>& rows) {
     last_key_.clear();
     for (CsvRow& row : std::span(rows).subspan(1)) {
-      const bool counting = counts(fold_name(key_of(row)));
+      const bool counting = counts_caballeros(fold_name(key_of(row)));
       for (std::size_t i = base_ + 2; i < row.size(); ++i) {
         const Role role = role_of(i);
         const bool count = counting && role == Role::owner;
@@ -259,7 +247,7 @@ class GridReader {
     for (const CsvRow& row : std::span(rows).subspan(1)) {
       const std::string key = fold_name(key_of(row));
       if (key.starts_with('#') || key == kPlayersKey ||
-          !is_by_owner(key, cell(row, base_ + 1).text))
+          !is_for_owners(key, cell(row, base_ + 1).text))
         continue;
       for (std::size_t i = 0; i < columns_.size(); ++i) {
         const Column& column = columns_[i];
@@ -270,7 +258,7 @@ class GridReader {
         if (!number && !points && !grande) continue;
         has[i] = true;
         all = all || std::ranges::count(kOfAll, key) > 0;
-        any = any || all || counts(key) || key == "points";
+        any = any || all || counts_caballeros(key) || key == "points";
       }
     }
     last_key_.clear();
@@ -324,7 +312,7 @@ class GridReader {
     const std::string folded = fold_name(key.text);
     if (folded == kScoringRow) return begin_scoring(row);
     if (folded == "players") return players(row);
-    const bool of_scoring = key_row(kScorings, folded) != nullptr;
+    const bool of_scoring = key_row(kScoringsKey, folded) != nullptr;
     const bool of_root = key_row("", folded) != nullptr;
     if (of_scoring || of_root) key.text = folded;
     if (of_scoring && scoring_ == nullptr) {
@@ -333,7 +321,7 @@ class GridReader {
                                         key.text, kScoringRow));
     }
     if (of_scoring || (!of_root && scoring_ != nullptr)) {
-      add_row(*scoring_, std::string(kScorings), key, row);
+      add_row(*scoring_, std::string(kScoringsKey), key, row);
       if (of_scoring) points_of(key.text, row);
     } else {
       add_row(root_, "", key, row);
@@ -361,7 +349,7 @@ class GridReader {
     if (scoring_ == nullptr) return;
     name_uncounted();
     scoring_ = nullptr;
-    LogTree* const list = &root_.list_at(kScorings);
+    LogTree* const list = &root_.list_at(kScoringsKey);
     if (list->parts.empty()) list->at = list->key_at = pending_.at;
     if (filled_) list->add(std::move(pending_));
   }
@@ -483,7 +471,7 @@ class GridReader {
     }
     const bool extra = path == "scorings/extra";
     key.text = key.text.empty() && extra ? "points" : fold_name(key.text);
-    const std::size_t order = order_of_key(extra ? "extra_entry" : "sheet_ruling", key.text);
+    const std::size_t order = order_in_entry(name.text, key.text);
     if (order <= entry_key_ || known == nullptr) entry_open_ = false;
     entry_key_ = order;
     if (empty) return;
@@ -496,13 +484,6 @@ class GridReader {
                    "column B, so none here can have one");
     if (!std::exchange(entry_open_, true)) list.add(LogTree::map(at(cell(row, base_))));
     add_row(list.parts.back(), path, key, row, true);
-  }
-
-  /// The place of a key in its map, from 1; 0 if it is not known.
-  static std::size_t order_of_key(std::string_view definition, std::string_view key) {
-    const auto keys = keys_of_map(definition);
-    const auto found = std::ranges::find(keys, key, &MapRow::key);
-    return found == keys.end() ? 0 : 1 + static_cast<std::size_t>(found - keys.begin());
   }
 
   /// The value of a row that has one; nullopt for other rows.
@@ -559,7 +540,7 @@ class GridReader {
     for (const Column& column : columns_) {
       const CsvCell here = column.points == 0 ? CsvCell{} : cell(row, column.points);
       if (here.text.empty()) continue;
-      if (!counts(key)) {
+      if (!counts_caballeros(key)) {
         fault(at(here), "only the rows of the Castillo and of regions have points beside them");
         return;
       }
@@ -708,8 +689,7 @@ std::optional<GridCell> cell_at(const Document& document, std::size_t offset) {
   if (document.first_row() == 0) return std::nullopt;
   const std::string_view text = document.text();
   const CsvRow head = row_at(text, begin_of(text).heading);
-  std::size_t base = 0;
-  while (base + 1 < head.size() && head[base].text.empty()) ++base;
+  const std::size_t base = first_column(head);
   const CellPlace cell = place_of(text, document.first_row(), offset, base);
   GridCell found{column_name(cell.column) + std::to_string(cell.row), {}, {}};
   const CsvRow keys = row_at(text, cell.key_begin);
@@ -718,12 +698,28 @@ std::optional<GridCell> cell_at(const Document& document, std::size_t offset) {
   const std::string name = base + 1 < row.size() ? unquoted(row[base + 1].text) : std::string();
   found.row = key.empty() || name.empty() ? key + name : key + ' ' + name;
   const bool headed = cell.column >= base + 2 && cell.column < head.size();
-  if (!headed || !is_by_owner(key, name)) return found;
+  if (!headed || !is_for_owners(key, name)) return found;
   found.column = unquoted(head[cell.column].text);
   if (fold_name(found.column) == kPointsColumn) {
     found.column = unquoted(head[cell.column - 1].text) + ' ' + std::string(kPointsColumn);
   }
   return found;
+}
+
+CellRows cells_of_grid(std::string_view text) {
+  std::vector<CsvRow> rows;
+  static_cast<void>(read_rows(text, rows));
+  CellRows cells;
+  const std::size_t base = rows.empty() ? 0 : first_column(rows.front());
+  std::string above;
+  for (const CsvRow& row : rows) {
+    std::vector<std::string>& added = cells.emplace_back();
+    for (std::size_t i = base; i < row.size(); ++i) added.push_back(row[i].text);
+    added.resize(std::max<std::size_t>(added.size(), 2));
+    if (added.front().empty()) added.front() = above;
+    if (!added.front().starts_with('#')) above = added.front();
+  }
+  return cells;
 }
 
 std::vector<std::string> comments_of_grid(std::string_view text) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "log/grid/grid.h"
+#include "log/grid/grid_rows.h"
 #include "schema/log_grammar.h"
 #include "text/csv.h"
 #include "text/json.h"
@@ -161,11 +162,6 @@ class GridRows {
   [[nodiscard]] GridTable take() { return std::move(table_); }
 
  private:
-  /// What is known once the game is over.
-  static bool is_at_end(std::string_view key) {
-    return key == "rulings" || key == "adjudication" || key == "result";
-  }
-
   static GridTable::Cell cell_of(const LogTree& word) { return {word.text, word.at}; }
 
   void add_owner(const std::string& name) {

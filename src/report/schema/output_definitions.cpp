@@ -8,6 +8,7 @@
 #include "report/rules/explanation_json.h"
 #include "report/rules/rules_json.h"
 #include "report/score/score_json.h"
+#include "report/sheet/sheet_json.h"
 #include "report/standings/standings_json.h"
 #include "report/turn/turn_report_json.h"
 #include "report/verdict_json.h"
@@ -28,7 +29,7 @@ Json output_definitions() {
   Json definitions =
       definitions_of<Verdict, BriefVerdict, DecisionTold, NextTold, WithinTold, ShownTold,
                      ScoreReport, TurnReportTold, DiffTold, Undiffed, CardUse, Explanation,
-                     ExplanationList, RulesPage, RulesetList>();
+                     ExplanationList, RulesPage, RulesetList, TableTold>();
   add_standings_definitions(definitions);
   return definitions;
 }

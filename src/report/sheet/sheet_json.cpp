@@ -1,0 +1,86 @@
+#include "report/sheet/sheet_json.h"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "log/grid/grid.h"
+#include "text/text.h"
+
+namespace veedor {
+namespace {
+
+/// Where `score` has what is right in a row of a scoring.
+std::vector<std::string> right_of(const std::string& key, const std::string& name,
+                                  const Ruleset* ruleset) {
+  if (key == "sum") return {"points"};
+  if (key == "scores") return {"scores"};
+  if (!counts_caballeros(key) || ruleset == nullptr) return {};
+  const PlaceId castillo = ruleset->rules.castillo;
+  if (key == "castillo") return {"places", ruleset->places[castillo.index()].name};
+  const auto found = std::ranges::find(ruleset->places, fold_name(name),
+                                       [](const auto& place) { return fold_name(place.name); });
+  if (found == ruleset->places.end()) return {};
+  return {"places", found->name};
+}
+
+std::string takes_of(const TableTold::Row& row) {
+  constexpr auto kTakes = std::to_array<std::string_view>({"value", "list", "owners"});
+  if (counts_caballeros(fold_name(row.cells.front()))) return "counts";
+  return std::string(kTakes[static_cast<std::size_t>(row.use.takes)]);
+}
+
+std::string section_of(const TableTold::Row& row) {
+  constexpr auto kSections = std::to_array<std::string_view>({"before", "scoring", "after"});
+  return std::string(kSections[static_cast<std::size_t>(row.use.section)]);
+}
+
+}  // namespace
+
+TableTold told_table(const CellRows& rows, const Ruleset* ruleset) {
+  TableTold table;
+  if (rows.empty()) return table;
+  table.heads = rows.front();
+  std::size_t scoring = 0;
+  for (const auto& cells : std::span(rows).subspan(1)) {
+    const std::string key = fold_name(cells.front());
+    if (key.starts_with('#')) continue;
+    if (key == kScoringRow) ++scoring;
+    TableTold::Row row{.cells = cells, .use = use_of_row(key, cells[1])};
+    if (row.use.section == RowUse::Section::scoring) {
+      row.scoring = scoring;
+      row.right = right_of(key, cells[1], ruleset);
+    }
+    table.rows.push_back(std::move(row));
+  }
+  return table;
+}
+
+const JsonFields<TableTold>& fields_of(const TableTold*) {
+  using Row = TableTold::Row;
+  static const JsonFields<TableTold> fields{
+      "sheet",
+      {{"heads", "The first row, from column A on; from C on, who has each column, or `points`.",
+        &TableTold::heads},
+       {"rows", "The rows below it.", &TableTold::rows,
+        JsonFields<Row>{
+            {},
+            {{"cells", "From column A on: a key, a key or name within its value, and the values.",
+              &Row::cells},
+             {"section", "Whether it stands before the scorings, in one, or behind them.",
+              section_of, "= before, scoring, after"},
+             {"scoring?", "Which scoring, from 1.", &Row::scoring},
+             {"takes",
+              "What its values are: one; words of a list; something of each owner; or the "
+              "Caballeros of each owner, which may have a column of points beside them.",
+              takes_of, "= value, list, owners, counts"},
+             {"entry", "Whether it is a part of an entry, of which there may be several.",
+              [](const Row& row) { return row.use.entry > 0; }},
+             {"right?",
+              "Where `score --format json` has the right numbers of a total, or of the points "
+              "beside Caballeros, by the players' names: keys in an entry of `scorings`.",
+              &Row::right}}}}}};
+  return fields;
+}
+
+}  // namespace veedor
