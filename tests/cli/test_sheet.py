@@ -1,4 +1,4 @@
-"""veedor sheet: blank scoresheets, to be filled in by hand and then typed."""
+"""veedor sheet --players: blank scoresheets, to be filled in by hand and then typed."""
 import itertools
 import json
 import re
@@ -296,7 +296,7 @@ class Command(Sheets):
 
     def test_faults(self):
         for arguments, complaint in (
-                ([], "--players is required; try `veedor sheet --help`"),
+                ([], "--players or a scoresheet is required; try `veedor sheet --help`"),
                 (["--players", "Ann,Ann"], "--players: `Ann` is given twice"),
                 (["--players", "Ann"], "base is for 2 to 5 players, not 1 [SETUP-1]"),
                 (["--players", "Ann,Bea", "--ruleset", "four-stacks,decennial"], None)):

@@ -9,7 +9,7 @@ import xml.etree.ElementTree as ET
 import zipfile
 from pathlib import Path
 
-from support import SECONDS, VEEDOR, Case, environment
+from support import EXAMPLES, SECONDS, VEEDOR, Case, environment
 from terminal import Terminal
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
@@ -66,6 +66,16 @@ class Written(Case):
             self.assertEqual(book.cells, table)
             self.assertEqual([book.cells[0, 0], book.cells[0, 1], book.cells[0, 2]], ["scoresheet", 1, "Ann"])
 
+    def test_a_sheet_that_is_filled_in(self):
+        """`veedor sheet SHEET` writes the workbook of the table that it writes."""
+        file = self.folder / "filled.xlsx"
+        sheet = str(EXAMPLES / "scoresheet.yaml")
+        self.assertEqual(self.run_veedor("sheet", "--format", "xlsx", "-o", str(file), sheet).returncode, 0)
+        rows = list(csv.reader(io.StringIO(self.run_veedor("sheet", "--format", "csv", sheet).stdout)))
+        table = {(r, c): int(cell) if cell.isdigit() else cell.removeprefix("'")
+                 for r, row in enumerate(rows) for c, cell in enumerate(row) if cell}
+        self.assertEqual(Workbook(file).cells, table)
+
     def test_the_look(self):
         book = Workbook(self.sheet("xlsx"))
         pane = book.sheet.find(f".//{MAIN}pane")
@@ -109,7 +119,7 @@ class Written(Case):
     def test_points_are_for_tables(self):
         done = self.run_veedor("sheet", "--players", PLAYERS, "--format", "yaml", "--points")
         self.assertEqual((done.returncode, done.stdout), (2, ""))
-        self.assertIn("--points is for --format csv and xlsx", done.stderr)
+        self.assertIn("--points is for --format csv, xlsx and json", done.stderr)
 
 
 if __name__ == "__main__":

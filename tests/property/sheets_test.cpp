@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <set>
@@ -13,11 +14,13 @@
 
 #include "judge/judge.h"
 #include "log/grid/grid.h"
+#include "log/grid/grid_rows.h"
 #include "log/log_tree.h"
 #include "log/names.h"
 #include "property/effort.h"
 #include "record/score_table.h"
 #include "report/check/verdict_report.h"
+#include "report/sheet/blank_sheet.h"
 #include "report/sheet/sheet_rows.h"
 
 namespace veedor::test {
@@ -242,6 +245,33 @@ void check_complete(Library& library, const std::string& text, std::size_t first
   CHECK(verdict.verified->unknown == 0);
 }
 
+/// The form for the game takes every row of the sheet in one of its own, and says the same.
+void check_form(Library& library, const LogTree& sheet, const Ruleset& known,
+                const Simulation& game, const std::vector<std::int64_t>& scores) {
+  LogTree head = sheet;
+  std::erase_if(head.parts,
+                [](const LogTree& part) { return part.key == "scorings" || part.key == "result"; });
+  const BlankSheet blank{
+      .ruleset = known, .game = "", .rulesets = "", .players = game.players, .judged_by = ""};
+  const CellRows typed = cells_of_grid(grid_of(sheet));
+  for (const bool points : {true, false}) {
+    const CellRows form = cells_of_grid(blank_sheet_csv(blank, head, points));
+    const CellRows filled = filled_form(form, typed, known);
+    check_complete(library, text_of_cells(filled), 1, scores);
+    CHECK(filled_form(form, filled, known) == filled);
+    CHECK(filled_form(form, cells_of_grid(text_of_cells(filled)), known) == filled);
+    const auto added = [&](const auto& row) {
+      return std::ranges::none_of(
+          form, [&](const auto& each) { return each[0] == row[0] && each[1] == row[1]; });
+    };
+    for (const auto& row : filled) {
+      if (!added(row)) continue;
+      INFO(row[0] << ' ' << row[1]);
+      CHECK(((row[0] == "points" && !points) || row[1] == "scores"));
+    }
+  }
+}
+
 void check_sheet(Library& library, const Simulation& game) {
   const std::string text = simulate(library, game).text;
   Document document;
@@ -254,6 +284,7 @@ void check_sheet(Library& library, const Simulation& game) {
   const LogTree sheet = SheetWriter(game, verdict, *known).sheet(watched, verdict);
   check_complete(library, in_brackets(sheet), 0, verdict.scores);
   check_complete(library, grid_of(sheet), 1, verdict.scores);
+  check_form(library, sheet, *known, game, verdict.scores);
   const auto rows = rows_to_type(*known);
   bool scoring = false;
   for (const GridTable::Row& row : table_of(as_in_grid(sheet)).rows) {

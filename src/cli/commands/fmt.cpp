@@ -12,12 +12,12 @@
 #include "cli/files/input_file.h"
 #include "cli/files/replace_file.h"
 #include "cli/input/log_folder.h"
+#include "cli/input/typed_sheet.h"
 #include "cli/options/log_options.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
 #include "layout/format.h"
-#include "report/check/verdict_report.h"
 #include "text/printable.h"
 #include "yaml/tables.h"
 
@@ -72,15 +72,10 @@ class FmtCommand {
     const std::string shown = options_.stdin_name.shown(name);
     Formatted formatted = formatter_.format(text, spelling());
     if (options_.textconv) return output_.write(formatted.refused() ? text : formatted.text);
-    if (formatted.malformed) {
-      formatted.malformed->file = shown;
-      print_error(text_report(*formatted.malformed, {}));
+    if (formatted.refused()) {
+      print_refusal(formatted, shown);
       status_ = kCouldNotJudge;
       return true;
-    }
-    if (const auto& reason = formatted.not_kept) {
-      return complain(
-          fmt::format("{}:{}:{}: {}", shown, reason->at.line, reason->at.column, reason->message));
     }
     const bool canonical = formatted.text == text;
     if (options_.check) return canonical || name_it(shown);

@@ -2,27 +2,22 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 
 #include "cli/command.h"
 #include "cli/files/complaint.h"
 #include "cli/files/helper_program.h"
-#include "cli/files/input_file.h"
+#include "cli/input/typed_sheet.h"
 #include "cli/options/game_options.h"
 #include "cli/options/option_kind.h"
 #include "cli/options/ruleset_option.h"
 #include "cli/output/output.h"
-#include "layout/format.h"
 #include "log/grid/grid.h"
 #include "log/grid/grid_rows.h"
-#include "report/check/verdict_report.h"
 #include "report/sheet/blank_sheet.h"
 #include "report/sheet/sheet_json.h"
-#include "text/text.h"
 #include "words/rules_words.h"
 #include "yaml/tables.h"
 
@@ -44,9 +39,6 @@ struct SheetOptions {
 bool is_table(const std::string& format) {
   return format == "csv" || format == "xlsx" || format == "json";
 }
-
-/// The rulesets of a sheet that does not name any.
-constexpr const char* kUsualRuleset = "base";
 
 ExitStatus write_sheet(const SheetOptions& options, const std::string& text) {
   std::vector<std::string> read = ruleset_files(options.ruleset.value_or(""));
@@ -94,37 +86,43 @@ LogTree head_of(const BlankSheet& sheet, const std::vector<RulesetChoice>& choic
   return head;
 }
 
-/// The blank sheet of a game, and the rules that it names.
+/// The blank sheet of a game.
 struct SheetOfGame {
-  GameRules rules;
+  std::shared_ptr<const Ruleset> ruleset;
   BlankSheet blank;
   LogTree head;  ///< what is known of it before the game
 };
 
 /// nullopt after a complaint.
-std::optional<SheetOfGame> sheet_of_game(const std::string& ruleset,
-                                         std::vector<std::string> players,
+std::optional<SheetOfGame> sheet_of_game(const std::vector<RulesetChoice>& choices,
+                                         std::vector<std::string> players, Library& library,
                                          const SheetOptions& options) {
-  Library library;
-  auto rules = read_game_rules(ruleset, players.size(), library);
-  if (!rules) return std::nullopt;
+  auto ruleset = select_ruleset(choices, players.size(), library);
+  if (!ruleset) return std::nullopt;
   std::vector<std::string> titles;
   std::vector<std::string> names;
-  for (const RulesetChoice& choice : rules->named.choices) {
+  for (const RulesetChoice& choice : choices) {
     titles.push_back(library.head(choice.name).title);
     names.push_back(name_of(choice));
   }
-  const std::string by = includes_file(ruleset) ? argument("--ruleset", ruleset) : std::string();
-  const BlankSheet blank{.ruleset = *rules->ruleset,
+  const std::string by = options.ruleset && includes_file(*options.ruleset)
+                             ? argument("--ruleset", *options.ruleset)
+                             : std::string();
+  const BlankSheet blank{.ruleset = *ruleset,
                          .game = fmt::format("{}", fmt::join(titles, "; ")),
                          .rulesets = fmt::format("{}", fmt::join(names, ", ")),
                          .players = std::move(players),
                          .judged_by = fmt::format("veedor check{} FILE", by),
                          .letter = options.paper == "letter"};
-  LogTree head = head_of(blank, rules->named.choices);
-  return SheetOfGame{std::move(*rules), blank, std::move(head)};
+  LogTree head = head_of(blank, choices);
+  return SheetOfGame{std::move(ruleset), blank, std::move(head)};
 }
 
+CellRows form_of(const SheetOfGame& game, bool points) {
+  return cells_of_grid(blank_sheet_csv(game.blank, game.head, points));
+}
+
+/// `ruleset` is null if it is not known.
 ExitStatus write_table(const SheetOptions& options, const CellRows& rows, const Ruleset* ruleset) {
   if (options.format == "json") {
     return write_sheet(options, json_line(object_of(told_table(rows, ruleset))));
@@ -133,44 +131,8 @@ ExitStatus write_table(const SheetOptions& options, const CellRows& rows, const 
   return options.format == "csv" ? write_sheet(options, csv) : write_workbook(options, csv);
 }
 
-/// The scoresheet of --sheet as a grid; nullopt after a complaint.
-std::optional<CellRows> typed_sheet(const SheetOptions& options) {
-  std::string text;
-  const std::string& name = *options.sheet;
-  const std::string shown = name == kStandardInput ? std::string(kStandardInputShown) : name;
-  if (const auto error = InputFile(name).read_all(text, kMostOfFile); !error.empty()) {
-    complain(fmt::format("cannot read {}: {}", shown, error));
-    return std::nullopt;
-  }
-  CellRows rows = cells_of_grid(text);
-  if (!rows.empty() && fold_name(rows.front().front()) == kGridWord) return rows;
-  Library library;
-  Formatted formatted = Formatter(library).format(text, Spelling::grid);
-  if (formatted.malformed) {
-    formatted.malformed->file = shown;
-    print_error(text_report(*formatted.malformed, {}));
-  } else if (const auto& reason = formatted.not_kept) {
-    complain(
-        fmt::format("{}:{}:{}: {}", shown, reason->at.line, reason->at.column, reason->message));
-  } else {
-    return cells_of_grid(formatted.text);
-  }
-  return std::nullopt;
-}
-
-/// The rulesets that a scoresheet names.
-std::string rulesets_of(const CellRows& rows) {
-  const auto row =
-      std::ranges::find(rows, "ruleset", [](const auto& each) { return fold_name(each.front()); });
-  if (row == rows.end()) return kUsualRuleset;
-  std::vector<std::string_view> names;
-  for (const std::string& cell : std::span(*row).subspan(2)) {
-    if (!cell.empty()) names.emplace_back(cell);
-  }
-  return fmt::format("{}", fmt::join(names, ","));
-}
-
-/// The form for the game of a scoresheet, with the scoresheet's values.
+/// Writes the form for the game of a scoresheet, with the scoresheet's values. If its rules are not
+/// known, writes the scoresheet as it is, so that its rulesets and players can be mended.
 ExitStatus fill_in(const SheetOptions& options) {
   if (!is_table(options.format)) {
     complain(
@@ -178,14 +140,20 @@ ExitStatus fill_in(const SheetOptions& options) {
         "YAML, and `veedor check --format html` judges it box by box");
     return kCouldNotJudge;
   }
-  const auto typed = typed_sheet(options);
+  Library library;
+  const auto override = read_ruleset_option(options.ruleset, library);
+  if (!override) return kCouldNotJudge;
+  const auto typed = read_typed_sheet(*options.sheet, library, *override);
   if (!typed) return kCouldNotJudge;
-  const auto game = sheet_of_game(options.ruleset.value_or(rulesets_of(*typed)),
-                                  players_of_grid(*typed), options);
-  if (!game) return kCouldNotJudge;
-  const bool points = options.points || has_points(*typed);
-  const CellRows form = cells_of_grid(blank_sheet_csv(game->blank, game->head, points));
-  return write_table(options, filled_form(form, *typed), game->rules.ruleset.get());
+  const auto game = typed->choices.empty()
+                        ? std::nullopt
+                        : sheet_of_game(typed->choices, typed->players, library, options);
+  if (!game) {
+    static_cast<void>(write_table(options, typed->rows, nullptr));
+    return kCouldNotJudge;
+  }
+  const CellRows form = form_of(*game, options.points || has_points(typed->rows));
+  return write_table(options, filled_form(form, typed->rows, *game->ruleset), game->ruleset.get());
 }
 
 ExitStatus blank_sheet(const SheetOptions& options) {
@@ -196,14 +164,15 @@ ExitStatus blank_sheet(const SheetOptions& options) {
   const bool typed = is_table(options.format) || options.format == "yaml";
   auto players = names_or_number(*options.players, typed);
   if (!players) return kCouldNotJudge;
-  const auto game =
-      sheet_of_game(options.ruleset.value_or(kUsualRuleset), std::move(*players), options);
+  Library library;
+  const auto rulesets = read_ruleset_option(options.ruleset.value_or("base"), library);
+  if (!rulesets) return kCouldNotJudge;
+  const auto game = sheet_of_game(rulesets->choices, std::move(*players), library, options);
   if (!game) return kCouldNotJudge;
   const BlankSheet& sheet = game->blank;
   if (options.format == "yaml") return write_sheet(options, blank_sheet_yaml(sheet, game->head));
   if (typed) {
-    return write_table(options, cells_of_grid(blank_sheet_csv(sheet, game->head, options.points)),
-                       game->rules.ruleset.get());
+    return write_table(options, form_of(*game, options.points), game->ruleset.get());
   }
   if (const auto why = too_large(sheet)) {
     complain(fmt::format("a game that {} does not fit on one page with {} players", *why,

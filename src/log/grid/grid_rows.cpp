@@ -4,15 +4,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <compare>
 #include <map>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 
 #include "log/grid/grid.h"
 #include "schema/log_grammar.h"
 #include "text/csv.h"
+#include "text/json.h"
+#include "text/printable.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -31,21 +35,29 @@ std::size_t order_in_entry(std::string_view list, std::string_view key) {
   return found == keys.end() ? 0 : 1 + static_cast<std::size_t>(found - keys.begin());
 }
 
+std::string unquoted(const std::string& cell) {
+  if (cell.size() < 2 || cell.front() != '"' || cell.back() != '"') return cell;
+  const Json text = Json::parse(cell, nullptr, false);
+  return text.is_string() ? text.get<std::string>() : cell;
+}
+
 RowUse use_of_row(std::string_view key, std::string_view name) {
   const std::string folded = fold_name(key);
   RowUse use;
-  const bool of_scoring = key_row(kScoringsKey, folded) != nullptr;
-  if (of_scoring || folded == kScoringRow) {
+  const bool of_scoring = folded == kScoringRow || key_row(kScoringsKey, folded) != nullptr;
+  if (of_scoring) {
     use.section = RowUse::Section::scoring;
   } else if (is_at_end(folded)) {
     use.section = RowUse::Section::after;
   }
+  use.known = of_scoring || key_row("", folded) != nullptr;
   if (folded == kPlayersKey) use.takes = RowUse::Takes::owners;
   if (folded == kPlayersKey || folded == kScoringRow) return use;
   std::string path = of_scoring ? fmt::format("{}/{}", kScoringsKey, folded) : folded;
   const ValueRow* shape = log_grammar().value_at(path);
   if (shape != nullptr && shape->keys) {
     const std::string inner = name.empty() ? std::string("points") : fold_name(name);
+    use.known = key_row(path, inner) != nullptr;
     if (shape->list) use.entry = order_in_entry(folded, inner);
     path += '/' + inner;
     shape = log_grammar().value_at(path);
@@ -65,11 +77,67 @@ bool is_for_owners(std::string_view key, std::string_view name) {
   return use_of_row(key, name).takes == RowUse::Takes::owners;
 }
 
+std::string usual_name(const Ruleset& ruleset, std::string_view key, const std::string& name) {
+  const ValueRow* const shape =
+      log_grammar().value_at(fmt::format("{}/{}", kScoringsKey, fold_name(key)));
+  const auto known = [&](const NameTable& names, const auto& usual) {
+    const auto found = names.find(name);
+    return found ? usual(*found) : name;
+  };
+  switch (shape == nullptr ? ValueKind::nothing : shape->named()) {
+    case ValueKind::place:
+      return known(ruleset.place_names, [&](auto i) { return ruleset.places[i].name; });
+    case ValueKind::tile:
+      return known(ruleset.tile_names, [&](auto i) { return ruleset.tiles[i]; });
+    case ValueKind::good:
+      return known(ruleset.good_names, [&](auto i) { return ruleset.goods[i].name; });
+    default:
+      return name;
+  }
+}
+
+std::vector<std::size_t> points_columns(const std::vector<std::string>& heads) {
+  std::vector<std::size_t> columns;
+  bool behind_owner = false;
+  for (std::size_t i = 2; i < heads.size(); ++i) {
+    const std::string& head = heads[i];
+    if (behind_owner && fold_name(head) == kPointsColumn) {
+      columns.push_back(i);
+      behind_owner = false;
+    } else {
+      behind_owner = !head.empty() && !head.starts_with('#');
+    }
+  }
+  return columns;
+}
+
+std::vector<std::string> players_of_grid(const CellRows& rows) {
+  std::vector<std::string> players;
+  if (rows.empty()) return players;
+  const std::vector<std::string>& heads = rows.front();
+  const auto points = points_columns(heads);
+  for (std::size_t i = 2; i < heads.size(); ++i) {
+    const std::string& head = heads[i];
+    const bool beside = std::ranges::binary_search(points, i);
+    if (head.empty() || head.starts_with('#') || beside || is_other_owner(fold_name(head))) {
+      continue;
+    }
+    players.push_back(unquoted(head));
+  }
+  return players;
+}
+
+bool has_points(const CellRows& rows) {
+  return !rows.empty() &&
+         (!points_columns(rows.front()).empty() || std::ranges::any_of(rows, [](const auto& row) {
+           return fold_name(row.front()) == kPointsColumn;
+         }));
+}
+
 namespace {
 
 /// Which row of a grid it is, so that another grid has the same one.
 struct RowName {
-  RowUse::Section section = RowUse::Section::before;
   std::size_t scoring = 0;  ///< from 1; 0 outside of scorings
   std::string key;
   std::string name;
@@ -78,29 +146,36 @@ struct RowName {
   auto operator<=>(const RowName&) const = default;
 };
 
-/// Names the rows of a grid one after the other.
+/// Names the rows of a grid one after the other. Entries of lists begin where they begin for the
+/// reader of grids.
 class RowNames {
  public:
+  explicit RowNames(const Ruleset& ruleset) : ruleset_(ruleset) {}
+
   RowName next(const std::vector<std::string>& row) {
     const RowUse use = use_of_row(row[0], row[1]);
-    RowName name{use.section, 0, fold_name(row[0]), fold_name(row[1])};
-    if (name.key == kScoringRow) ++scoring_;
+    RowName name{0, fold_name(row[0]), fold_name(usual_name(ruleset_, row[0], row[1]))};
+    if (name.key == kScoringRow) {
+      ++scoring_;
+      name.name.clear();
+    }
     if (use.section == RowUse::Section::scoring) name.scoring = scoring_;
-    const bool same_list = use.entry > 0 && list_ == name.key;
-    if (same_list && use.entry <= order_) ++entry_;
-    if (!same_list) entry_ = 0;
-    list_ = use.entry > 0 ? name.key : "";
-    order_ = use.entry;
-    name.time = use.entry > 0 ? entry_ : times_[name]++;
+    if (use.entry == 0 || name.name.empty()) {  // `extra` may have the points of all cards in a row
+      name.time = times_[name]++;
+      return name;
+    }
+    std::size_t& entry = entries_[{name.scoring, name.key}];
+    if (use.entry <= std::exchange(order_, use.entry) || entry == 0) ++entry;
+    name.time = entry;
     return name;
   }
 
  private:
+  const Ruleset& ruleset_;
   std::size_t scoring_ = 0;
   std::map<RowName, std::size_t> times_;
-  std::string list_;       ///< the list that the row above has an entry of; empty if there is none
-  std::size_t order_ = 0;  ///< the place of its key there
-  std::size_t entry_ = 0;  ///< its number, from 0
+  std::map<std::pair<std::size_t, std::string>, std::size_t> entries_;  ///< how many of each list
+  std::size_t order_ = 0;  ///< the place of the last key of an entry
 };
 
 std::size_t scorings_of(const CellRows& rows) {
@@ -108,108 +183,194 @@ std::size_t scorings_of(const CellRows& rows) {
       rows, [](const auto& row) { return fold_name(row.front()) == kScoringRow; }));
 }
 
-/// The columns of a form for those of another grid, by their heads; the form gets those that it
-/// lacks. nullopt if it cannot have points of somebody who has none in it.
-std::optional<std::vector<std::size_t>> columns_in(CellRows& form, const CellRows& typed) {
-  std::vector<std::string>& heads = form.front();
-  std::vector<std::size_t> columns{0, 1};
-  for (std::size_t i = 2; i < typed.front().size(); ++i) {
-    const std::string head = fold_name(typed.front()[i]);
-    if (head == kPointsColumn && i > 2) {
-      columns.push_back(columns.back() + 1);
-      if (columns.back() == heads.size()) heads.emplace_back(kPointsColumn);
-      if (heads[columns.back()] != kPointsColumn) return std::nullopt;
-      continue;
-    }
-    const auto found = std::ranges::find(heads.begin() + 2, heads.end(), head, fold_name);
-    columns.push_back(static_cast<std::size_t>(found - heads.begin()));
-    if (found == heads.end() || head.empty()) {
-      columns.back() = heads.size();
-      heads.push_back(typed.front()[i]);
+/// Fills a form with another grid, row by row; private to this file.
+class FormFiller {
+ public:
+  FormFiller(CellRows form, const CellRows& typed, const Ruleset& ruleset)
+      : form_(std::move(form)), typed_(typed), ruleset_(ruleset) {
+    RowNames names(ruleset_);
+    for (std::size_t i = 1; i < form_.size(); ++i) {
+      rows_.emplace(names.next(form_[i]), i);
+      if (use_of_row(form_[i][0], form_[i][1]).section == RowUse::Section::scoring) {
+        last_of(RowUse::Section::after) = i;
+      }
     }
   }
-  return columns;
-}
 
-void put(std::vector<std::string>& row, std::size_t column, const std::string& text) {
-  if (text.empty()) return;
-  row.resize(std::max(row.size(), column + 1));
-  row[column] = text;
-}
+  /// Without rows if there is no column for points that the other grid has.
+  CellRows fill() {
+    if (!place_columns()) return {};
+    std::vector<std::string>& heads = form_.front();
+    if (const std::string& version = typed_.front()[1]; !version.empty()) heads[1] = version;
+    RowNames names(ruleset_);
+    for (const auto& row : std::span(typed_).subspan(1)) fill(row, names.next(row));
+    CellRows filled;
+    for (std::size_t i = 0; i < form_.size(); ++i) {
+      filled.push_back(std::move(form_[i]));
+      for (auto& row : behind_[i]) filled.push_back(std::move(row));
+    }
+    for (auto& row : filled) row.resize(std::max(row.size(), filled.front().size()));
+    return filled;
+  }
+
+ private:
+  using Cells = std::vector<std::pair<std::size_t, std::string>>;
+
+  /// Finds the columns of the form for those of the other grid, by their heads, and adds those that
+  /// it lacks. Columns of points follow their player: false if another column stands there.
+  bool place_columns() {
+    std::vector<std::string>& heads = form_.front();
+    const std::size_t width = heads.size();
+    const auto here = points_columns(heads);
+    const auto there = points_columns(typed_.front());
+    points_.insert(here.begin(), here.end());
+    std::set<std::size_t> used = points_;
+    columns_ = {0, 1};
+    for (std::size_t i = 2; i < typed_.front().size(); ++i) {
+      const std::string& head = typed_.front()[i];
+      const std::size_t beside = columns_.back() + 1;
+      const bool points = std::ranges::binary_search(there, i);
+      if (points) {
+        if (beside < heads.size() && !points_.contains(beside)) return false;
+        columns_.push_back(beside);
+      } else {
+        std::size_t at = 2;
+        while (at < width && (used.contains(at) || !same_head(heads[at], head))) ++at;
+        columns_.push_back(at < width ? at : heads.size());
+      }
+      used.insert(columns_.back());
+      if (columns_.back() == heads.size()) heads.push_back(head);
+      if (points) points_.insert(columns_.back());
+      if (head.starts_with('#')) remarks_.insert(columns_.back());
+    }
+    return true;
+  }
+
+  static bool same_head(const std::string& a, const std::string& b) {
+    return unquoted(a) == unquoted(b) ||
+           (is_other_owner(fold_name(a)) && fold_name(a) == fold_name(b));
+  }
+
+  void fill(const std::vector<std::string>& row, RowName name) {
+    const Cells cells = cells_of(row);
+    auto found = rows_.find(name);
+    bool taken = false;
+    if (found != rows_.end()) {
+      begin(found->second, row);
+      taken = put(found->second, cells);
+    } else if (name.key == kPointsColumn) {
+      name.key = counts_caballeros(name.name) ? std::exchange(name.name, "") : "regions";
+      found = rows_.find(name);
+      taken = found != rows_.end() && put_beside(found->second, cells);
+    }
+    // A row that the format does not have stays below the row above.
+    const RowUse use = use_of_row(row[0], row[1]);
+    std::size_t& last = use.known ? last_of(use.section) : above_;
+    if (taken) {
+      last = std::max(last, found->second);
+      above_ = found->second;
+      return;
+    }
+    std::vector<std::string>& added = behind_[last].emplace_back(2);
+    added[0] = row[0];
+    added[1] = row[1];
+    for (const auto& [column, text] : cells) write(added, column, text);
+    above_ = last;
+  }
+
+  /// What the form itself says in a row that the other grid has, such as the label of a scoring,
+  /// gives way.
+  void begin(std::size_t row, const std::vector<std::string>& typed) {
+    std::vector<std::string>& cells = form_[row];
+    for (std::size_t i = 2; i < cells.size(); ++i) {
+      if (!written_.contains({row, i})) cells[i].clear();
+    }
+    if (cells[1].empty()) cells[1] = typed[1];
+  }
+
+  /// The cells of a row that are not empty, with their columns in the form.
+  [[nodiscard]] Cells cells_of(const std::vector<std::string>& row) const {
+    Cells cells;
+    const RowUse use = use_of_row(row[0], row[1]);
+    const bool owners = use.takes == RowUse::Takes::owners || !use.known;
+    std::size_t next = 2;
+    for (std::size_t i = 2; i < row.size(); ++i) {
+      if (row[i].empty()) continue;
+      const bool headed = i < columns_.size();
+      if (headed && (owners || remarks_.contains(columns_[i]))) {
+        cells.emplace_back(columns_[i], row[i]);
+      } else if (owners) {
+        cells.emplace_back(form_.front().size() + (i - columns_.size()), row[i]);
+      } else {
+        while (remarks_.contains(next)) ++next;
+        cells.emplace_back(next++, row[i]);
+      }
+    }
+    return cells;
+  }
+
+  /// Writes cells into a row of the form, if nothing else has been written there.
+  bool put(std::size_t row, const Cells& cells) {
+    const auto free = [&](const auto& cell) { return !written_.contains({row, cell.first}); };
+    if (!std::ranges::all_of(cells, free)) return false;
+    for (const auto& [column, text] : cells) {
+      written_.insert({row, column});
+      write(form_[row], column, text);
+    }
+    return true;
+  }
+  /// Writes points beside the Caballeros of a row, if there is a column for all of them.
+  bool put_beside(std::size_t row, Cells cells) {
+    for (auto& cell : cells) {
+      if (!points_.contains(++cell.first)) return false;
+    }
+    return put(row, cells);
+  }
+
+  /// The lowest row of the form that the other grid has in a section, or else the row above it.
+  std::size_t& last_of(RowUse::Section section) { return last_[static_cast<std::size_t>(section)]; }
+
+  static void write(std::vector<std::string>& row, std::size_t column, const std::string& text) {
+    row.resize(std::max(row.size(), column + 1));
+    row[column] = text;
+  }
+
+  CellRows form_;
+  const CellRows& typed_;
+  const Ruleset& ruleset_;
+  std::map<RowName, std::size_t> rows_;     ///< of the form
+  std::vector<std::size_t> columns_;        ///< the column of the form for each of the other grid
+  std::set<std::size_t> points_;            ///< columns of the form with points
+  std::set<std::size_t> remarks_;           ///< columns of the form with remarks
+  std::map<std::size_t, CellRows> behind_;  ///< rows of the form, and those that follow them
+  std::set<std::pair<std::size_t, std::size_t>> written_;  ///< rows and columns of the form
+  std::array<std::size_t, 3> last_{};                      ///< see last_of
+  std::size_t above_ = 0;  ///< the row of the form in or behind which the last row was put
+};
 
 }  // namespace
 
-std::vector<std::string> players_of_grid(const CellRows& rows) {
-  std::vector<std::string> players;
-  if (rows.empty()) return players;
-  for (const std::string& head : std::span(rows.front()).subspan(2)) {
-    const std::string name = fold_name(head);
-    if (name.empty() || name.starts_with('#') || is_other_owner(name) || name == kPointsColumn) {
-      continue;
-    }
-    players.push_back(head);
+CellRows filled_form(CellRows form, const CellRows& typed, const Ruleset& ruleset) {
+  constexpr std::size_t kMostColumns = 100;  // more than any sheet has
+  if (typed.empty() || form.empty() || typed.front().size() > kMostColumns ||
+      scorings_of(typed) > scorings_of(form)) {
+    return typed;
   }
-  return players;
-}
-
-bool has_points(const CellRows& rows) {
-  const auto is_points = [](const std::string& text) { return fold_name(text) == kPointsColumn; };
-  return !rows.empty() &&
-         (std::ranges::any_of(rows.front(), is_points) ||
-          std::ranges::any_of(rows, [&](const auto& row) { return is_points(row.front()); }));
-}
-
-CellRows filled_form(CellRows form, const CellRows& typed) {
-  if (typed.empty() || form.empty() || scorings_of(typed) > scorings_of(form)) return typed;
-  const auto columns = columns_in(form, typed);
-  if (!columns) return typed;
-  std::map<RowName, std::size_t> rows;
-  RowNames in_form;
-  for (std::size_t i = 1; i < form.size(); ++i) rows.emplace(in_form.next(form[i]), i);
-  std::map<std::size_t, CellRows> behind;  // rows of the form that others follow
-  std::size_t last = 0;
-  RowNames in_typed;
-  for (std::size_t i = 1; i < typed.size(); ++i) {
-    const std::vector<std::string>& row = typed[i];
-    RowName name = in_typed.next(row);
-    auto found = rows.find(name);
-    bool beside = false;
-    if (name.key == kPointsColumn && found == rows.end()) {
-      // They stand beside the Caballeros if there is a column for them.
-      name.key = counts_caballeros(name.name) ? std::exchange(name.name, "") : "regions";
-      found = rows.find(name);
-      beside = found != rows.end() && std::ranges::count(form.front(), kPointsColumn) > 0;
-      if (!beside) found = rows.end();
-    }
-    std::vector<std::string> added(2);
-    std::vector<std::string>& to = found == rows.end() ? added : form[found->second];
-    const bool owners = is_for_owners(row[0], row[1]);
-    for (std::size_t k = 2; k < row.size(); ++k) {
-      const bool headed = owners && k < columns->size();
-      put(to, (headed ? (*columns)[k] : k) + (headed && beside ? 1 : 0), row[k]);
-    }
-    if (found != rows.end()) {
-      last = found->second;
-      continue;
-    }
-    added[0] = row[0];
-    added[1] = row[1];
-    behind[last].push_back(std::move(added));
-  }
-  CellRows filled;
-  for (std::size_t i = 0; i < form.size(); ++i) {
-    filled.push_back(std::move(form[i]));
-    for (auto& row : behind[i]) filled.push_back(std::move(row));
-  }
-  for (auto& row : filled) row.resize(std::max(row.size(), filled.front().size()));
-  return filled;
+  CellRows filled = FormFiller(std::move(form), typed, ruleset).fill();
+  return filled.empty() ? typed : filled;
 }
 
 std::string text_of_cells(const CellRows& rows) {
+  // A text with characters that do harm on a screen is the same in JSON quotes, by their numbers.
+  const auto written = [](const std::string& cell) {
+    std::string line = cell;
+    std::ranges::replace(line, '\n', ' ');
+    return csv_cell(find_unsafe(line) ? Json(cell).dump(-1, ' ', true) : cell);
+  };
   std::string text;
   for (const auto& row : rows) {
     std::vector<std::string> cells(row.size());
-    std::ranges::transform(row, cells.begin(), csv_cell);
+    std::ranges::transform(row, cells.begin(), written);
     text += csv_record(cells);
   }
   return text;

@@ -13,7 +13,6 @@
 #include "log/names.h"
 #include "schema/log_grammar.h"
 #include "text/csv.h"
-#include "text/json.h"
 #include "text/phrases.h"
 #include "text/text.h"
 #include "yaml/tables.h"
@@ -67,13 +66,6 @@ std::size_t first_column(const CsvRow& head) {
   std::size_t base = 0;
   while (base + 1 < head.size() && head[base].text.empty()) ++base;
   return base;
-}
-
-/// A text in JSON quotes stands for itself, whatever its cell would mean.
-std::string unquoted(const std::string& cell) {
-  if (cell.size() < 2 || cell.front() != '"' || cell.back() != '"') return cell;
-  const Json text = Json::parse(cell, nullptr, false);
-  return text.is_string() ? text.get<std::string>() : cell;
 }
 
 bool is_number(const ValueRow* row) {
@@ -324,7 +316,9 @@ class GridReader {
       add_row(*scoring_, std::string(kScoringsKey), key, row);
       if (of_scoring) points_of(key.text, row);
     } else {
+      const bool filled = filled_;
       add_row(root_, "", key, row);
+      filled_ = filled;  // it is no value of the scoring above
     }
   }
 
@@ -486,11 +480,11 @@ class GridReader {
     add_row(list.parts.back(), path, key, row, true);
   }
 
-  /// The value of a row that has one; nullopt for other rows.
+  /// The value of a row that has one, points beside it apart; nullopt for other rows.
   [[nodiscard]] std::optional<CsvCell> only_cell(const CsvRow& row) const {
     std::optional<CsvCell> found;
     for (std::size_t i = base_ + 2; i < row.size(); ++i) {
-      if (row[i].text.empty()) continue;
+      if (row[i].text.empty() || role_of(i) == Role::points) continue;
       if (found) return std::nullopt;
       found = row[i];
     }
@@ -708,8 +702,8 @@ std::optional<GridCell> cell_at(const Document& document, std::size_t offset) {
 
 CellRows cells_of_grid(std::string_view text) {
   std::vector<CsvRow> rows;
-  static_cast<void>(read_rows(text, rows));
   CellRows cells;
+  if (read_rows(text, rows)) return cells;
   const std::size_t base = rows.empty() ? 0 : first_column(rows.front());
   std::string above;
   for (const CsvRow& row : rows) {

@@ -15,9 +15,7 @@
 namespace veedor {
 namespace {
 
-bool is_of_people(const ValueRow* row) {
-  return row != nullptr && (row->names == "player" || row->names == "owner");
-}
+bool is_of_people(const ValueRow* row) { return row != nullptr && names_people(row->names); }
 
 /// Whether the text would be read as something else: it needs JSON quotes.
 bool is_misread(std::string_view text, bool head) {

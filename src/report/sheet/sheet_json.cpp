@@ -1,6 +1,5 @@
 #include "report/sheet/sheet_json.h"
 
-#include <algorithm>
 #include <array>
 #include <span>
 
@@ -18,10 +17,9 @@ std::vector<std::string> right_of(const std::string& key, const std::string& nam
   if (!counts_caballeros(key) || ruleset == nullptr) return {};
   const PlaceId castillo = ruleset->rules.castillo;
   if (key == "castillo") return {"places", ruleset->places[castillo.index()].name};
-  const auto found = std::ranges::find(ruleset->places, fold_name(name),
-                                       [](const auto& place) { return fold_name(place.name); });
-  if (found == ruleset->places.end()) return {};
-  return {"places", found->name};
+  const auto place = ruleset->place_names.find(name);
+  if (!place) return {};
+  return {"places", ruleset->places[*place].name};
 }
 
 std::string takes_of(const TableTold::Row& row) {
@@ -41,13 +39,17 @@ TableTold told_table(const CellRows& rows, const Ruleset* ruleset) {
   TableTold table;
   if (rows.empty()) return table;
   table.heads = rows.front();
+  table.points = points_columns(table.heads);
   std::size_t scoring = 0;
+  RowUse::Section above = RowUse::Section::before;
   for (const auto& cells : std::span(rows).subspan(1)) {
     const std::string key = fold_name(cells.front());
     if (key.starts_with('#')) continue;
     if (key == kScoringRow) ++scoring;
     TableTold::Row row{.cells = cells, .use = use_of_row(key, cells[1])};
-    if (row.use.section == RowUse::Section::scoring) {
+    if (!row.use.known) row.use.section = above;
+    above = row.use.section;
+    if (row.use.section == RowUse::Section::scoring && scoring > 0) {
       row.scoring = scoring;
       row.right = right_of(key, cells[1], ruleset);
     }
@@ -60,9 +62,11 @@ const JsonFields<TableTold>& fields_of(const TableTold*) {
   using Row = TableTold::Row;
   static const JsonFields<TableTold> fields{
       "sheet",
-      {{"heads", "The first row, from column A on; from C on, who has each column, or `points`.",
+      {{"heads", "The first row, from column A on; from C on, who has each column.",
         &TableTold::heads},
-       {"rows", "The rows below it.", &TableTold::rows,
+       {"points", "The indexes of the heads of columns that have points of the owner before them.",
+        &TableTold::points},
+       {"rows", "The rows below it, without remarks.", &TableTold::rows,
         JsonFields<Row>{
             {},
             {{"cells", "From column A on: a key, a key or name within its value, and the values.",

@@ -16,8 +16,9 @@ struct TableTold {
     /// `scorings`; empty: none are worked out for it.
     std::vector<std::string> right{};
   };
-  std::vector<std::string> heads;  ///< the first row, from column A on
-  std::vector<Row> rows;           ///< the others, without remarks
+  std::vector<std::string> heads;   ///< the first row, from column A on
+  std::vector<std::size_t> points;  ///< those of its columns that have points, from 0
+  std::vector<Row> rows;            ///< the others, without remarks
 };
 /// `ruleset` is null if the rules of the game are not known.
 [[nodiscard]] TableTold told_table(const CellRows& rows, const Ruleset* ruleset);
