@@ -87,7 +87,7 @@ def table_of_game(ruleset, players, seed):
     told = json.loads(veedor("score", "--format", "json", "-", text=log).stdout)
     names = told["players"]
     form = veedor("sheet", "--players", ",".join(names), "--ruleset", ruleset, "--points", "--format", "csv").stdout
-    table = list(csv.reader(io.StringIO(form)))
+    table = [[cell.removeprefix("'") for cell in row] for row in csv.reader(io.StringIO(form))]  # as the page has it
     head, beside = table[0], dict.fromkeys(names, 0)
     scorings = iter([each for each in told["scorings"] if each["kind"] == "general"])
     others = iter(told["scorings"])
@@ -114,7 +114,7 @@ def table_of_game(ruleset, players, seed):
         elif row[0] == "king":
             row[2] = board["king"]
         elif row[0] == "tiles":
-            row[2] = board["tiles"].get(row[1].strip("'"), "")
+            row[2] = board["tiles"].get(row[1], "")
         elif row[0] in ("grandes", "sum", "scores"):
             for name in names:
                 row[head.index(name)] = str({"grandes": board["grandes"], "sum": scoring["points"], "scores": scoring["scores"]}[row[0]].get(name, ""))
@@ -483,6 +483,47 @@ class Sheet(WebTest):
         self.wait(f"sheet.csv() === {json.dumps(before)}")
         self.browser.run('document.getElementById("sheet-empty").click()')
         self.assertNotIn("sheet", self.browser.run("JSON.stringify(localStorage)"))
+        self.check_quiet()
+
+    def test_sheets_of_files_and_of_earlier_pages(self):
+        labels = """[...document.querySelectorAll("#grid input")].map((each) => each.getAttribute("aria-label"))"""
+        self.open("#sheet")
+        # Rules that are not known: the sheet as it is, so that it can be mended here.
+        text = "scoresheet,1,Ann,Bea\nruleset,,bass\nscoring\nking,,Toledo\nregions,Galicia,3,1\n"
+        self.browser.run(f"sheet.open({json.dumps(text)}, 'sheet.csv')")
+        self.wait("sheet.faults().has('C2')")
+        self.assertIn("unknown ruleset `bass`", self.told("sheet-fault"))
+        self.assertEqual(["ruleset", "scoring", "king", "regions, Galicia, Ann", "regions, Galicia, Bea"],
+                         [each for each in self.browser.run(labels) if each])
+        self.browser.run("save = (name, text) => { globalThis.saved = text; }")
+        self.browser.run('document.getElementById("sheet-csv").click()')
+        self.wait("globalThis.saved")
+        self.assertEqual(list(csv.reader(io.StringIO(text)))[4], list(csv.reader(io.StringIO(self.browser.run("saved"))))[4])
+        self.browser.run("""(() => { const input = document.querySelector('#grid input[aria-label="ruleset"]'); input.value = "base";
+            input.dispatchEvent(new Event("input", {bubbles: true})); })()""")
+        self.wait("!sheet.faults().has('C2')")
+        # Once the rules are known, all rows of the form are there; what spreadsheets would take for a date is guarded.
+        self.browser.run("sheet.open(sheet.csv(), 'sheet.csv')")
+        self.wait("document.querySelectorAll('#grid .scoring').length === 3")
+        self.assertEqual("", self.told("sheet-fault"))
+        self.browser.run("globalThis.saved = ''; document.getElementById('sheet-csv').click()")
+        self.wait("globalThis.saved")
+        self.assertIn('''"'8/4/0",''', self.browser.run("saved"))
+        self.assertIn("8/4/0,", self.browser.run("sheet.csv()"))
+        # What is no sheet changes nothing but the complaint.
+        before = self.browser.run("sheet.csv()")
+        self.browser.run(f"sheet.open({json.dumps((EXAMPLES / 'short.yaml').read_text('utf-8'))}, 'game.yaml')")
+        self.wait("document.getElementById('sheet-fault').textContent.includes('only a scoresheet')")
+        self.assertEqual(before, self.browser.run("sheet.csv()"))
+        # An earlier page kept nothing but the cells, with the apostrophes of CSV.
+        form = veedor("sheet", "--players", "Ann,Bea,Cruz", "--points", "--format", "csv").stdout
+        rows = list(csv.reader(io.StringIO(form.replace("king,,,", "king,,Toledo,"))))
+        kept = {"rows": rows, "shown": 1, "players": "Ann,Bea,Cruz", "ruleset": "", "points": True}
+        self.browser.run(f"localStorage.setItem('veedor-sheet', {json.dumps(json.dumps(kept))})")
+        self.browser.open(PAGE.as_uri() + "#sheet")
+        self.wait('document.getElementById("sheet-verdict").textContent.includes("Nothing is wrong")')
+        self.assertEqual(written([[cell.removeprefix("'") for cell in row] for row in rows]), self.browser.run("sheet.csv()"))
+        self.assertEqual(3, self.browser.run("document.querySelectorAll('#grid .scoring').length"))
         self.check_quiet()
 
 

@@ -1,7 +1,9 @@
 // The room "Sheet": the table of `veedor sheet` for some players, typed as in a spreadsheet and judged at each change.
 
 const sheet = (() => {
-  let rows = [];         // the cells of the table, as text
+  let rows = [];         // the cells of the table, as text; the first row has the heads
+  let uses = [];         // what the program says of each row: see `veedor schema output`, definition `sheet`
+  let beside = [];       // the columns with points of the player before them
   let faults = new Map();  // by the name of a cell
   let shown = 0;         // the scoring that a narrow page shows
   let past = [];         // the rows before each change
@@ -10,22 +12,6 @@ const sheet = (() => {
 
   // ---- tables
 
-  function cellsOf(csv) {
-    const all = [];
-    let row = [], cell = "", quoted = false;
-    for (let i = 0; i < csv.length; ++i) {
-      const letter = csv[i];
-      if (quoted) {
-        if (letter !== '"') cell += letter;
-        else if (csv[i + 1] === '"') { cell += letter; ++i; } else quoted = false;
-      } else if (letter === '"') quoted = true;
-      else if (letter === ",") { row.push(cell); cell = ""; }
-      else if (letter === "\n") { row.push(cell.replace(/\r$/, "")); all.push(row); row = []; cell = ""; }
-      else cell += letter;
-    }
-    if (cell || row.length) all.push([...row, cell]);
-    return all;
-  }
   const quoted = (cell) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
   const csv = () => rows.map((row) => row.map(quoted).join(",")).join("\n") + "\n";
   // The name of a cell in spreadsheets: G24.
@@ -46,37 +32,40 @@ const sheet = (() => {
     const columns = rows[0].map((_, i) => i).filter((i) => i === column || i === column + 1 && isPoints(i));
     return column > 1 && rows.slice(1).every((each) => columns.every((i) => !each[i]));
   }
-  const isPoints = (column) => rows[0][column] === "points";
+  const isPoints = (column) => beside.includes(column);
   const filled = (row) => rows[row].slice(2).filter(Boolean).length;
 
   // ---- the form
 
-  async function make() {
-    const args = ["sheet", "--players", $("players").value, "--ruleset", $("ruleset").value || "base", "--format", "csv"];
-    if ($("points").checked) args.push("--points");
-    const made = await engine.run(args);
-    if (made.status !== 0) { $("sheet-fault").textContent = made.err.trim(); return; }
-    $("sheet-fault").textContent = "";
+  // The table that the program writes for these arguments; its complaint is shown.
+  async function tell(args, file) {
+    const { out, err } = await engine.run(["sheet", ...args, "--format", "json"], file);
+    $("sheet-fault").textContent = err.trim();
+    if (!out) return;
+    const told = JSON.parse(out);
     remember();
-    rows = cellsOf(made.out);
+    rows = [told.heads, ...told.rows.map((row) => row.cells)];
+    uses = [{}, ...told.rows.map(({ cells, ...use }) => use)];
+    beside = told.points;
     shown = 0;
     keep();
     draw();
     run();
   }
+  const make = () => tell(["--players", $("players").value, "--ruleset", $("ruleset").value || "base", ...($("points").checked ? ["--points"] : [])]);
 
-  const keep = () => kept.set("sheet", { rows, shown, players: $("players").value, ruleset: $("ruleset").value, points: $("points").checked });
+  const keep = () => kept.set("sheet", { rows, uses, beside, shown, players: $("players").value, ruleset: $("ruleset").value, points: $("points").checked });
 
   // What Undo returns to.
   function remember() {
-    past.push(JSON.stringify(rows));
+    past.push(JSON.stringify({ rows, uses, beside }));
     if (past.length > 500) past.shift();
     $("sheet-undo").disabled = false;
   }
   function undo() {
     if (!past.length) return;
     const at = document.activeElement.dataset.cell;
-    rows = JSON.parse(past.pop());
+    ({ rows, uses, beside } = JSON.parse(past.pop()));
     $("sheet-undo").disabled = !past.length;
     keep();
     draw();
@@ -86,15 +75,12 @@ const sheet = (() => {
 
   // The rows of each scoring, and those before and behind all of them.
   function parts() {
-    const facts = [], scorings = [], rest = [];
-    for (let row = 1; row < rows.length; ++row) {
-      const [key] = rows[row];
-      if (key === "scoring") scorings.push([row]);
-      else if (!scorings.length) facts.push(row);
-      else if (rest.length || ["result", "adjudication", "rulings"].includes(key)) rest.push(row);
-      else scorings.at(-1).push(row);
-    }
-    return { facts, scorings, rest };
+    const parts = { facts: [], scorings: [], rest: [] };
+    uses.forEach(({ section, scoring }, row) => {
+      if (scoring) (parts.scorings[scoring - 1] ||= []).push(row);
+      else if (row) parts[section === "after" ? "rest" : "facts"].push(row);
+    });
+    return parts;
   }
   // Rows of scorings that stand side by side: what each is called, and which row it is in each of them.
   function aligned(scorings) {
@@ -120,18 +106,18 @@ const sheet = (() => {
 
   // Rows with one value have one cell, and only places where Caballeros are counted have points beside them; whatever has
   // been written elsewhere is shown too.
-  const isSingleKey = ([key, place]) => ["king", "tiles", "inquisitor", "scoring"].includes(key) || ["by", "region"].includes(place);
-  const isSingle = (row) => isSingleKey(rows[row]) && filled(row) < 2 && (!filled(row) || Boolean(rows[row][2]));
-  const hasPoints = (row, column) => isPoints(column) && (["castillo", "regions"].includes(rows[row][0]) || Boolean(rows[row][column]));
+  const isSingle = (row) => uses[row].takes === "value" && filled(row) < 2 && (!filled(row) || Boolean(rows[row][2]));
+  const hasPoints = (row, column) => isPoints(column) && (uses[row].takes === "counts" || Boolean(rows[row][column]));
+  const isOfCard = (row) => Boolean(uses[row].scoring && uses[row].entry);
 
   function inputFor(row, column, labels) {
     return el("input", { value: rows[row][column] || "", "data-cell": cellName(row, column), "data-row": row, "data-column": column,
-      "aria-label": [rows[row][0], plain(rows[row][1] || ""), ...labels].filter(Boolean).join(", "), autocomplete: "off", spellcheck: "false", size: 4 });
+      "aria-label": [rows[row][0], rows[row][1], ...labels].filter(Boolean).join(", "), autocomplete: "off", spellcheck: "false", size: 4 });
   }
   function lineOf(row, width) {
     const [key, place] = rows[row];
-    const line = el("tr", { class: key === "extra" ? "extra" : "" },
-      el("th", { scope: "row" }, place ? [el("small", {}, key), plain(place)] : key));
+    const line = el("tr", { class: isOfCard(row) ? "of-card" : "" },
+      el("th", { scope: "row" }, place ? [el("small", {}, key), place] : key));
     if (isSingle(row)) {
       line.append(el("td", { colspan: width - 2 }, inputFor(row, 2, [])));
       return line;
@@ -164,7 +150,7 @@ const sheet = (() => {
     const { facts, scorings, rest } = parts();
     // One value, or the words of a list, one beside the other.
     const valuesOf = (row) => Math.max(1, rows[row].findLastIndex((cell, column) => column > 1 && cell) - 1);
-    const isFact = (row) => rows[row][0] === "ruleset" || valuesOf(row) === 1;
+    const isFact = (row) => uses[row].takes !== "owners";
     const lines = aligned(scorings);
     const titles = scorings.map(([row], i) => rows[row][2] || `scoring ${i + 1}`);
     const others = (title, which) => (which.length ? el("div", { class: "scroll" }, tableOf(which, width, title)) : null);
@@ -242,7 +228,7 @@ const sheet = (() => {
     const beginning = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
     const typed = input && beginning(input.value);
     if (!typed || input === document.activeElement || /\d/.test(typed)) return false;
-    const names = [...new Set([...rows.map(([, place]) => plain(place || "")), ...rows[0].slice(2)])];
+    const names = [...new Set([...rows.map(([, place]) => place), ...rows[0].slice(2)])];
     const found = names.filter((name) => /^\p{Lu}/u.test(name) && beginning(name).startsWith(typed) && beginning(name) !== typed);
     if (found.length !== 1) return false;
     [input.value] = found;
@@ -257,29 +243,24 @@ const sheet = (() => {
     const scorings = told.scorings || [];
     // A scoring in which nothing is filled in does not count.
     const counted = parts().scorings.filter((each) => each.slice(1).some(filled));
-    rows.forEach(([key, place], row) => {
-      const here = scorings[counted.findIndex((each) => each.includes(row))];
+    rows.forEach((_, row) => {
+      const scoring = counted.findIndex((each) => each.includes(row));
+      const here = counted[scoring]?.some((each) => isCount(each) && numbersFor(each, scorings[scoring])) && numbersFor(row, scorings[scoring]);
       for (let column = 2; column < rows[0].length; ++column) {
         const input = inputAt(cellName(row, column));
         if (!input) continue;
-        const ofPoints = isPoints(column);
-        const player = ofPoints ? rows[0][column - 1] : rows[0][column];
-        const number = here && Object.keys(here.places || {}).length ? numberOf(here, key, place, player, ofPoints) : undefined;
+        const number = here && isPoints(column) === isCount(row) ? here[rows[0][isPoints(column) ? column - 1 : column]] : undefined;
         input.placeholder = number === undefined ? "" : String(number);
       }
     });
   }
-  function numberOf(scoring, key, place, player, ofPoints) {
-    if (!ofPoints) return { sum: scoring.points, scores: scoring.scores }[key]?.[player];
-    const named = Object.keys(scoring.places).find((each) => each === place || each.toLowerCase() === key);
-    return named && scoring.places[named][player];
-  }
+  const isCount = (row) => uses[row].takes === "counts";
+  const numbersFor = (row, scoring) => uses[row].right?.reduce((part, name) => part?.[name], scoring);
   // Enters the sums and totals that are offered.
   function takeTotals() {
     remember();
     for (const input of $("grid").querySelectorAll("input")) {
-      const [key] = rows[Number(input.dataset.row)];
-      if (!input.placeholder || input.value || key !== "sum" && key !== "scores") continue;
+      if (!input.placeholder || input.value || isCount(Number(input.dataset.row))) continue;
       input.value = input.placeholder;
       write(input);
     }
@@ -289,13 +270,12 @@ const sheet = (() => {
   const rightValues = (fault) => (fault.expected !== undefined ? [fault.expected] : fault.allowed || []).slice(0, 12).filter((each) => typeof each !== "object");
   const offers = (cell, fault) => (inputAt(cell) ? rightValues(fault).map((each) => button(`Take ${each}`, () => put(cell, String(each)))) : null);
 
-  const plain = (text) => text.replace(/^'/, "");  // what spreadsheets need, so that 8/4/0 is no date
-  const nameOfHead = (cell) => { const { row, column } = placeOf(cell); return row > 0 ? rows[row].slice(0, 2).filter(Boolean).map(plain).join(" ") : rows[0][column]; };
+  const nameOfHead = (cell) => { const { row, column } = placeOf(cell); return row > 0 ? rows[row].slice(0, 2).filter(Boolean).join(" ") : rows[0][column]; };
   // Where what a head lacks can be typed.
   function firstCell(cell) {
     const { row, column } = placeOf(cell);
     if (row > 0) return cellName(row, 2);
-    return cellName(rows.findIndex(([key]) => key === "grandes" || key === "regions"), column);
+    return cellName(uses.findIndex(({ scoring, entry, takes }) => scoring && !entry && (takes === "owners" || takes === "counts")), column);
   }
   const inputAt = (cell) => $("grid").querySelector(`input[data-cell="${CSS.escape(cell)}"]`);
   function goTo(cell) {
@@ -331,7 +311,7 @@ const sheet = (() => {
   function vertical(from, step) {
     const column = home ?? Number(from.dataset.column);
     for (let row = Number(from.dataset.row) + step; row > 0 && row < rows.length; row += step) {
-      if (rows[row][0] === "extra" && !$("extras").checked) continue;
+      if (isOfCard(row) && !$("extras").checked) continue;
       const cells = [...$("grid").querySelectorAll(`input[data-row="${row}"]`)];
       const cell = cells.filter((each) => Number(each.dataset.column) <= column).at(-1) || cells[0];
       if (!cell) continue;
@@ -371,68 +351,22 @@ const sheet = (() => {
 
   async function saveAs(format) {
     const file = { "sheet.csv": csv() };
-    if (format === "csv") return save("scoresheet.csv", csv(), "text/csv");
-    const written = await engine.run(["fmt", "--format", "yaml", "sheet.csv"], file);
-    if (written.status !== 0) return say(`It cannot be written as YAML yet: ${written.err.trim()}`);
-    return save("scoresheet.yaml", written.out, "text/plain");
+    // A table as spreadsheets need it, so that 8/4/0 is no date; of faults the page has told.
+    const written = await engine.run([...(format === "csv" ? ["sheet"] : ["fmt"]), "--format", format, "sheet.csv"], file);
+    if (!written.out) return say(`It cannot be written as ${format.toUpperCase()} yet: ${written.err.trim()}`);
+    return save(`scoresheet.${format}`, written.out, format === "csv" ? "text/csv" : "text/plain");
   }
 
-  const isList = ([key, place]) => key === "ruleset" || ["winners", "places"].includes(place);
-  // A sheet that only has what was typed, in the form for its players, so that the rest can be typed too.
-  async function inForm(table, players) {
-    const ruleset = (table.find(([key]) => key === "ruleset") || []).slice(2).filter(Boolean);
-    const made = await engine.run(["sheet", "--players", players.join(","), "--ruleset", ruleset.join(",") || "base", "--points", "--format", "csv"]);
-    const form = made.status === 0 ? cellsOf(made.out) : [];
-    if (table.filter(([key]) => key === "scoring").length > form.filter(([key]) => key === "scoring").length) return table;
-    let begin = 1, last = 0, times = {};
-    for (const row of table.slice(1)) {
-      const [key, place = ""] = row;
-      const begins = key === "scoring" || key === "result" && form[begin][0] !== "result";
-      if (begins) begin = form.findIndex((each, at) => each[0] === key && at > (key === "scoring" && last > 0 ? begin : 0));
-      if (begins) times = {};
-      const beside = key === "points";
-      const name = beside ? `points ${place}` : `${key} ${place}`;
-      times[name] = (times[name] || 0) + 1;
-      const end = form.findIndex((each, at) => at > begin && (each[0] === "scoring" || each[0] === "result" && form[begin][0] !== "result"));
-      const same = form.map((_, at) => at).filter((at) => at >= begin && (end < 0 || at < end) &&
-        (beside ? form[at][1] === place && form[at][0] === "regions" || form[at][0] === place.toLowerCase() : form[at][0] === key && (form[at][1] === place || key === "scoring")));
-      let at = same[times[name] - 1];
-      if (at === undefined) form.splice(at = last + 1, 0, [beside ? "points" : key, place, ...form[0].slice(2).fill("")]);
-      const apart = beside && form[at][0] !== "points" ? 1 : 0;
-      row.slice(2).forEach((cell, i) => {
-        const column = isList(row) || isSingleKey(row) || begin === 1 && key !== "start" ? 2 + i : form[0].indexOf(table[0][2 + i]) + apart;
-        if (cell && column > 1) form[at][column] = cell;
-      });
-      last = at;
-    }
-    return form;
-  }
-
-  async function openFile(text, from) {
+  // Any sheet in the form for its players, so that the rest can be typed too.
+  function openFile(text, from) {
     const name = /\.csv$/i.test(from) ? "sheet.csv" : "sheet.yaml";
-    let table = text;
-    // What is no table as the form has it is brought into that shape by the program.
-    const other = name === "sheet.yaml" || !/^"?scoresheet"?,/.test(text);
-    if (other) {
-      const written = await engine.run(["fmt", "--format", "csv", name], { [name]: text });
-      if (written.status !== 0) { $("sheet-fault").textContent = written.err.trim(); return; }
-      table = written.out;
-    }
-    $("sheet-fault").textContent = "";
-    remember();
-    rows = cellsOf(table).filter((row) => !/^\s*#/.test(row[0]));
-    rows.forEach((row, i) => { if (!row[0] && i) [row[0]] = rows[i - 1]; });  // the key of the row above
-    const [told] = await engine.objects(["check", "--format", "json", name], { [name]: text });
-    if (other && told.players) rows = await inForm(rows, told.players);
-    shown = 0;
-    keep();
-    draw();
-    run();
+    return tell([name, "--points"], { [name]: text });
   }
 
   function empty() {
     kept.drop("sheet");
     rows = [];
+    uses = [];
     past = [];
     faults = new Map();
     $("sheet-undo").disabled = true;
@@ -462,11 +396,12 @@ const sheet = (() => {
     });
     const old = kept.get("sheet");
     if (!old) return;
-    ({ rows, shown = 0 } = old);
+    ({ rows, uses = [], beside = [], shown = 0 } = old);
     $("players").value = old.players;
     $("ruleset").value = old.ruleset;
     $("points").checked = old.points;
-    if (rows.length) { draw(); run(); }
+    if (rows.length && uses.length !== rows.length) openFile(csv(), "sheet.csv");  // kept by an earlier page
+    else if (rows.length) { draw(); run(); }
   }
 
   return { begin, open: openFile, csv, faults: () => faults };
