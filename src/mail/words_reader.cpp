@@ -156,10 +156,17 @@ class WordsReader : PlayerWords {
   /// Whether the own decision may be said beside this sentence about vetoes.
   [[nodiscard]] bool decides_beside(const MailSentence& sentence) const {
     if (!moment_.awaits(words_.player)) return false;
-    const bool turn = moment_.next().decision.kind == Decision::Kind::turn;
-    return names_card() || (turn && std::ranges::any_of(sentences_, [&](const MailSentence& each) {
-                              return &each != &sentence && !each.items.empty();
-                            }));
+    if (names_card()) return true;
+    if (moment_.next().decision.kind == Decision::Kind::turn) {
+      return std::ranges::any_of(sentences_, [&](const MailSentence& each) {
+        return &each != &sentence && !each.items.empty();
+      });
+    }
+    // `No veto. My disc: Toledo`
+    return std::ranges::any_of(words_.tokens, [&](const Token& token) {
+      const bool beside = token.begin < sentence.begin || token.begin >= sentence.end;
+      return beside && (!token.places.empty() || (token.number >= 0 && !token.neutral));
+    });
   }
 
   /// Whether the veto is kept or denied in its clause, or in a short one behind it; not so in

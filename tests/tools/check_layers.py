@@ -23,7 +23,7 @@ LAYERS = {
     "game": {"sight", "ruleset", "engine", "yaml", "base", "fmt"},
     "seal": {"fmt"},
     "schema": {"ruleset", "text", "fmt"},
-    "cmake": {"schema", "text"},  # a program of the build
+    "cmake": {"mail", "schema", "text"},  # programs of the build
     "log": {"schema", "seal", "ruleset", "engine", "yaml", "text", "fmt"},
     "log/write": {"log", "schema", "ruleset", "engine", "text"},
     "log/read": {"log", "schema", "seal", "ruleset", "yaml", "text", "fmt"},

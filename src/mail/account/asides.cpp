@@ -230,6 +230,7 @@ std::optional<Aside> Asides::beside_answer(const MailSegment& segment, std::size
   }
   if (!each.cards.empty()) return Aside::due;
   const bool disc = has_disc();
+  constexpr RoleSet kOfOwn{WordRole::own, WordRole::self, WordRole::disc};
   // `my three Caballeros flee to Granada`, but not a list of numbers
   const bool only = std::ranges::count_if(words_.tokens, [](const Token& other) {
                       return other.kind == Token::Kind::number && !other.neutral;
@@ -237,7 +238,13 @@ std::optional<Aside> Asides::beside_answer(const MailSegment& segment, std::size
   const bool counts = only || !segment.pairs.empty() || ledger_.has_part(segment) ||
                       segment.roles.has_any({WordRole::piece, WordRole::own, WordRole::self});
   if (disc && each.number >= 0) {
-    if (counts) return agrees(segment, each.number) ? std::optional(Aside::given) : std::nullopt;
+    // `Four in Granada!` tells what stands there.
+    const bool told_of = !ledger_.sentence_has(segment.sentence, kOfOwn) &&
+                         std::ranges::any_of(segment.pairs, [&](const auto& pair) {
+                           return ledger_.is_part(pair.second);
+                         });
+    if (counts && (told_of || !agrees(segment, each.number))) return std::nullopt;
+    if (counts) return Aside::given;
     const bool told = segment.unknown > 0 && !ledger_.has_part(segment);
     return told ? std::optional(Aside::talk) : std::nullopt;
   }
@@ -379,8 +386,12 @@ bool Asides::is_taken_back(const MailSegment& segment, std::size_t i) const {
   }
   bool corrected = false;
   for (std::size_t k = i + 1; k < tokens.size(); ++k) {
+    // `, no, 9`, `. Not 9`, but not `, nobody goes there`
+    const bool alone = k + 1 == tokens.size() || tokens[k + 1].kind != Token::Kind::word ||
+                       is_like(tokens[k + 1]) ||
+                       tokens[k + 1].roles.has_any({WordRole::to, WordRole::from});
     const bool objects =
-        tokens[k].has(WordRole::not_) && k > 0 &&
+        alone && tokens[k].has(WordRole::not_) &&
         (tokens[k - 1].kind == Token::Kind::stop || tokens[k - 1].kind == Token::Kind::comma);
     corrected = corrected || tokens[k].has(WordRole::correct) || tokens[k].has(WordRole::instead) ||
                 objects;

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "mail/account/remark_weights.h"
 #include "mail/account/segments.h"
 #include "mail/tokens/lexicon.h"
 #include "text/text.h"
@@ -44,6 +45,13 @@ constexpr RoleSet kDeedWords{
     WordRole::tile,   WordRole::back,    WordRole::special, WordRole::use,
     WordRole::disc,   WordRole::placing, WordRole::stack,   WordRole::piece,
     WordRole::give,   WordRole::veto,    WordRole::take,    WordRole::modifier};
+/// What is done with these is looked at with the decision: `the modifier stays unused`.
+constexpr RoleSet kOfPieces{WordRole::modifier, WordRole::special, WordRole::action,
+                            WordRole::king,     WordRole::grande,  WordRole::tile};
+/// Weights of a remark (remark_weights.h): what has a word that is not known is asked about above
+/// the first, as e^3 to one speaks against entering the decision, and is talk below the second.
+constexpr int kAgainst = 30;
+constexpr int kTalk = -20;
 /// Of so few words each must be known, whatever they are about.
 constexpr std::size_t kRemarkWords = 4;
 
@@ -195,6 +203,14 @@ class Remarks {
     return token(begin).has(WordRole::if_) && first_condition_ < begin;
   }
 
+  [[nodiscard]] int weight_of(std::size_t begin, std::size_t end) const {
+    const std::size_t from = token(begin).begin;
+    return weight_of_remark(std::string_view(words_.text).substr(from, token(end - 1).end - from));
+  }
+  /// Whether `and` joins it to what stands before: `the King leaves Toledo and goes next door`
+  [[nodiscard]] bool goes_on(std::size_t begin) const {
+    return begin > 0 && token(begin - 1).has(WordRole::and_);
+  }
   /// In words without a part of the decision.
   [[nodiscard]] std::optional<std::size_t> in_remark(std::size_t begin, std::size_t end) const {
     if (is_other_case(begin) || corrects_next(begin, end)) return std::nullopt;
@@ -206,6 +222,11 @@ class Remarks {
     const auto strange = strange_in(begin, end);
     const auto refers = refers_in(begin, end);
     if (is_settled(begin, end, refers.has_value()) && !(leads && strange)) return std::nullopt;
+    // What is not known is weighed, but not what is done with pieces.
+    const bool weighed = strange && !has_any(begin, end, kOfPieces);
+    const int weight = weighed ? weight_of(begin, end) : 0;
+    if (weight > kAgainst) return begin;
+    if (weight < kTalk && !goes_on(begin)) return std::nullopt;
     if (token(begin).has(WordRole::reason) || greets(begin, few ? end : std::min(end, begin + 2)) ||
         (topic && !refers && !(leads && strange))) {
       return std::nullopt;

@@ -21,6 +21,7 @@ class Slots {
       doubt_taker(segment);
       doubt_arrow(segment);
       doubt_carried(segment);
+      doubt_alike(segment);
     }
     for (const MailSegment& segment : ledger_.segments()) {
       const bool nobody = segment.roles.has_any({WordRole::not_, WordRole::none});
@@ -228,6 +229,17 @@ class Slots {
     if (between && !behind && ledger_.at(source).became.starts_with("move")) {
       ledger_.leave_open(source, DoubtKind::where, true);
     }
+  }
+
+  /// `Ann's two in Toledo go to Granada, and Bea's two in Navarra too`: whether the one place is
+  /// where they stand or where they go is said by what stands before.
+  void doubt_alike(const MailSegment& segment) {
+    if (!segment.has(WordRole::alike)) return;
+    std::vector<std::size_t> places;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (!token(i).places.empty() && ledger_.at(i).became == "move") places.push_back(i);
+    }
+    if (places.size() == 1) ledger_.leave_open(places.front(), DoubtKind::where, true);
   }
 
   const MailWords& words_;

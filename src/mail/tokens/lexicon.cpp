@@ -115,6 +115,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"addressed", WordRole::addressed},
     {"about", WordRole::about},
     {"measure", WordRole::measure},
+    {"alike", WordRole::alike},
     {"chat", WordRole::chat},
     {"topic", WordRole::topic},
     {"comment", WordRole::comment},

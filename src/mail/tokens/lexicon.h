@@ -117,12 +117,13 @@ enum class WordRole : std::uint8_t {
   addressed,  ///< somebody who reads the mail: `you`
   about,      ///< the decision or the mail: `plan`, `typed`
   measure,    ///< by what somebody else did: `one more than`
+  alike,      ///< as what was said before it: `two of Ann's too`
   chat,       ///< something else
   topic,      ///< the same in a long remark
   comment,    ///< how the game goes, or nothing: in a remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 100;
+constexpr std::size_t kWordRoles = 101;
 
 /// A set of roles.
 class RoleSet {

@@ -216,6 +216,10 @@ TEST_CASE("No disc shows what is only left") {
   }
   CHECK(entered_lines(read_mail(discs, "Ann", "My disc: Cataluña.")) ==
         std::vector<std::string>{"disc Ann Cataluña"});
+  // Nor what is only told of a region.
+  CHECK(entered_lines(read_mail(discs, "Ann", "Four in Cataluña! Bea is strong there.")).empty());
+  CHECK(entered_lines(read_mail(discs, "Ann", "Cataluña. Bea is strong there.")) ==
+        std::vector<std::string>{"disc Ann Cataluña"});
 }
 
 TEST_CASE("What is done otherwise is another turn, with another card") {
@@ -265,6 +269,38 @@ TEST_CASE("A farewell until another day puts nothing off") {
     CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)) ==
           std::vector<std::string>{"Bea: fair; score Navarra; Castillo 2"});
   }
+}
+
+TEST_CASE("What somebody's Caballeros do too has its place from before, which may be either") {
+  const auto read = [](std::string_view text) {
+    return entered_lines(
+        read_mail(mail_turn(), "Bea", "Intrigue: " + std::string(text) + " 1 Castillo."));
+  };
+  CHECK(read("one of Ann's goes from Catalonia to Aragon and one of Cruz's from Granada to Aragon "
+             "too.") ==
+        std::vector<std::string>{
+            "Bea: intrigue; move Ann Cataluña-Aragón, Cruz Granada-Aragón; Castillo 1"});
+  CHECK(read("one of Ann's in Catalonia goes to Aragon and one of Cruz's in Granada too.").empty());
+  CHECK(read("uno de Ann en Cataluña va a Aragón y uno de Cruz en Granada también.").empty());
+}
+
+TEST_CASE("What nobody can do takes nothing back") {
+  const MailReading reading =
+      read_mail(mail_turn(), "Bea",
+                "Your Majesty. King to Toledo, nobody can follow him out of the castle. 2 to "
+                "Aragon, 1 to Castillo.");
+  for (const std::string& line : entered_lines(reading)) {
+    CHECK(line.find("king Toledo") != std::string::npos);
+  }
+  for (const std::string& line : offered_lines(reading)) {
+    CHECK(line.find("special no") == std::string::npos);
+  }
+}
+
+TEST_CASE("A decision counts beside a veto that is not used") {
+  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "No veto from me. I play the 12.")) ==
+        std::vector<std::string>{"Cruz 12"});
+  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "No veto from me.")).empty());
 }
 
 TEST_CASE("What is excepted is not offered") {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,18 +39,21 @@ struct Framed {
   std::string bid;
   std::string turn;
 };
-std::vector<Framed> framed(std::string_view file) {
-  std::ifstream in(std::string(VEEDOR_CASES) + "/../unit/mail/frames/" + std::string(file));
+/// Those of a file below tests/, each of `step` lines.
+std::vector<Framed> framed(std::string_view file, std::size_t step = 1) {
+  std::ifstream in(std::string(VEEDOR_CASES) + "/../" + std::string(file));
   std::vector<Framed> all;
+  std::size_t number = 0;
   for (std::string line; std::getline(in, line);) {
-    if (line.empty() || line.front() == '#') continue;
+    if (line.empty() || line.front() == '#' || number++ % step > 0) continue;
     const auto* const decided = std::ranges::find(kDecided, line.substr(0, 2), &Decided::language);
     REQUIRE(decided != std::end(kDecided));
-    const std::string frame = line.substr(3);
+    const std::string frame = with(line.substr(3), "\\n", "\n");
     // The writer of the turn is Bea.
     all.push_back({line, with(frame, "~", decided->bid),
                    with(with(frame, "Bea", "Dan"), "~", decided->turn)});
   }
+  REQUIRE(!all.empty());
   return all;
 }
 
@@ -65,10 +69,38 @@ TEST_CASE("Each decision is entered if it stands alone") {
   }
 }
 
+/// How many mails with these frames are entered without a question, and of how many.
+std::pair<std::size_t, std::size_t> count_entered(const std::vector<Framed>& frames) {
+  std::size_t count = 0;
+  for (const Framed& mail : frames) {
+    const auto [bid, turn] = entered(mail);
+    count += (bid ? 1U : 0U) + (turn ? 1U : 0U);
+  }
+  return {count, 2 * frames.size()};
+}
+
 TEST_CASE("What takes a decision back, denies it, puts it off or only tells of it is asked about") {
-  for (const Framed& mail : framed("stop.txt")) {
-    CAPTURE(mail.frame);
-    CHECK(entered(mail) == std::pair(false, false));
+  const auto [unseen, all] = count_entered(framed("unit/mail/frames/stop.txt"));
+  CHECK(100 * unseen <= 3 * all);
+  const auto [counted, some] = count_entered(framed("../rulesets/remarks/stop.txt", 7));
+  CHECK(100 * counted <= some);
+}
+
+TEST_CASE("Most talk beside a decision leaves it as it is") {
+  const auto [unseen, all] = count_entered(framed("unit/mail/frames/harmless.txt"));
+  CHECK(100 * unseen >= 65 * all);
+}
+
+TEST_CASE("What measures the weights of remarks is not counted in them") {
+  for (const std::string_view file : {"stop.txt", "harmless.txt"}) {
+    std::ifstream counted(std::string(VEEDOR_CASES) + "/../../rulesets/remarks/" +
+                          std::string(file));
+    std::set<std::string> known;
+    for (std::string line; std::getline(counted, line);) known.insert(line);
+    CHECK(known.size() > 2000);
+    for (const Framed& each : framed("unit/mail/frames/" + std::string(file))) {
+      CHECK_MESSAGE(!known.contains(each.frame), each.frame);
+    }
   }
 }
 
@@ -79,21 +111,12 @@ TEST_CASE("Greetings, reasons and other talk leave a decision as it is") {
         "Hallo zusammen, ich spiele die 12. Schöne Grüße aus dem verregneten Bremen",
         "Sorry für die Verspätung, ich spiele die 12. Hier liegt Schnee.",
         "Hola a todos: juego el 12. ¡Buena suerte!",
-        "Bonjour à tous, je joue le 12. Bonne soirée !", "I play the 12. She'll need it.",
-        "12. I know, Ann will howl.", "I play the 12, as Bea took the 8."}) {
+        "Bonjour à tous, je joue le 12. Bonne soirée !", "12. I know, Ann will howl.",
+        "I play the 12, as Bea took the 8."}) {
     CAPTURE(text);
     CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)) ==
           std::vector<std::string>{"Cruz 12"});
   }
-  // What is not known is asked about, so some talk is; seven tenths are read.
-  std::size_t read = 0;
-  std::size_t all = 0;
-  for (const Framed& mail : framed("harmless.txt")) {
-    const auto [bid, turn] = entered(mail);
-    read += (bid ? 1U : 0U) + (turn ? 1U : 0U);
-    all += 2;
-  }
-  CHECK(10 * read > 7 * all);
 }
 
 TEST_CASE("Conditions and orders that stand beside a decision are asked about") {
