@@ -55,8 +55,7 @@ std::vector<std::uint32_t> features_of_remark(std::string_view remark) {
     }
   }
   std::ranges::sort(features);
-  const auto rest = std::ranges::unique(features);
-  features.erase(rest.begin(), rest.end());
+  features.erase(std::unique(features.begin(), features.end()), features.end());
   return features;
 }
 

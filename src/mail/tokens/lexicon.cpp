@@ -167,6 +167,11 @@ class WordFile {
     for (const NodeId word : document_.children(list)) visit(document_.text(word));
   }
   [[nodiscard]] std::string_view text(NodeId node) const { return document_.text(node); }
+  /// The word of a key at the top; empty if it is missing.
+  [[nodiscard]] std::string_view value(std::string_view key) const {
+    const NodeId node = document_.find(document_.root(), key);
+    return node == kNoNode ? std::string_view() : document_.text(node);
+  }
   [[noreturn]] void fail(NodeId node, std::string_view message) const {
     const Position at = document_.root() == kNoNode ? Position{} : document_.position_of(node);
     throw std::runtime_error(fmt::format("line {}: {}", at.line, message));
@@ -289,6 +294,7 @@ void Lexicon::add(std::string_view text, std::string code) {
       if (row->role == WordRole::intended) meaning.roles |= {WordRole::past};
     });
   });
+  add_spoken(language, file.value("dropped"));
   file.each("lines", [&](std::string_view kind, NodeId list) {
     const auto* const row = std::ranges::find(kLineNames, kind, &LineName::name);
     if (row == kLineNames.end()) file.fail(list, fmt::format("unknown kind `{}`", kind));
@@ -325,6 +331,27 @@ void Lexicon::add(std::string_view text, std::string code) {
   file.each("names", [&](std::string_view name, NodeId list) {
     file.words(list, [&](std::string_view word) { include(names_[fold_name(name)], word); });
   });
+}
+
+void Lexicon::add_spoken(std::size_t language, std::string_view dropped) {
+  constexpr std::size_t kLeast = 4;
+  // Of talk are nouns mostly.
+  constexpr RoleSet kOfTalk{WordRole::chat, WordRole::topic, WordRole::comment, WordRole::life};
+  if (dropped.empty()) return;
+  std::vector<std::pair<std::string, Meaning>> spoken;
+  for (const auto& [word, entry] : words_) {
+    RoleSet roles = language < entry.small.size() ? entry.small[language].roles : RoleSet();
+    roles -= kOfTalk;
+    if (!roles.empty() && word.size() >= kLeast && word.ends_with(dropped)) {
+      spoken.emplace_back(word.substr(0, word.size() - dropped.size()), entry.small[language]);
+    }
+  }
+  for (auto& [word, meaning] : spoken) {
+    std::vector<Meaning>& all = words_[word].small;
+    all.resize(std::max(all.size(), language + 1));
+    Meaning& known = all[language];
+    if (known.roles.empty() && known.number < 0) known = std::move(meaning);
+  }
 }
 
 }  // namespace veedor

@@ -244,6 +244,9 @@ class Lexicon {
   /// How many of the words are small words of each language.
   [[nodiscard]] std::vector<std::size_t> small_words_in(
       const std::vector<std::string>& folded_words) const;
+  /// Adds the small words of a language without the ending that speech drops: `hol` is `hole`,
+  /// unless it is a word itself.
+  void add_spoken(std::size_t language, std::string_view dropped);
   struct Entry {
     bool named = false;  ///< it is a name
     Meaning names{};

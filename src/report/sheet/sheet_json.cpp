@@ -59,7 +59,7 @@ TableTold told_table(const CellRows& rows, const Ruleset* ruleset) {
 }
 
 const JsonFields<TableTold>& fields_of(const TableTold*) {
-  using Row = TableTold::Row;
+  using ToldRow = TableTold::Row;
   static const JsonFields<TableTold> fields{
       "sheet",
       {{"heads", "The first row, from column A on; from C on, who has each column.",
@@ -67,23 +67,23 @@ const JsonFields<TableTold>& fields_of(const TableTold*) {
        {"points", "The indexes of the heads of columns that have points of the owner before them.",
         &TableTold::points},
        {"rows", "The rows below it, without remarks.", &TableTold::rows,
-        JsonFields<Row>{
+        JsonFields<ToldRow>{
             {},
             {{"cells", "From column A on: a key, a key or name within its value, and the values.",
-              &Row::cells},
+              &ToldRow::cells},
              {"section", "Whether it stands before the scorings, in one, or behind them.",
               section_of, "= before, scoring, after"},
-             {"scoring?", "Which scoring, from 1.", &Row::scoring},
+             {"scoring?", "Which scoring, from 1.", &ToldRow::scoring},
              {"takes",
               "What its values are: one; words of a list; something of each owner; or the "
               "Caballeros of each owner, which may have a column of points beside them.",
               takes_of, "= value, list, owners, counts"},
              {"entry", "Whether it is a part of an entry, of which there may be several.",
-              [](const Row& row) { return row.use.entry > 0; }},
+              [](const ToldRow& row) { return row.use.entry > 0; }},
              {"right?",
               "Where `score --format json` has the right numbers of a total, or of the points "
               "beside Caballeros, by the players' names: keys in an entry of `scorings`.",
-              &Row::right}}}}}};
+              &ToldRow::right}}}}}};
   return fields;
 }
 

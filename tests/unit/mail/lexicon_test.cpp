@@ -7,6 +7,20 @@
 namespace veedor::test {
 namespace {
 
+TEST_CASE(
+    "What speech drops at the end of a word leaves its meaning, unless that is another word") {
+  Lexicon lexicon;
+  lexicon.add("dropped: e\nroles: {take: [hole, wart, ehe], hold: [warte]}\n", "de");
+  const auto roles = [&](std::string_view word) {
+    const auto meaning = lexicon.find(word, 1);
+    return meaning ? meaning->roles : RoleSet();
+  };
+  CHECK(roles("hol").has(WordRole::take));
+  CHECK(roles("wart").has(WordRole::take));
+  CHECK_FALSE(roles("wart").has(WordRole::hold));
+  CHECK(roles("eh").empty());  // too short
+}
+
 TEST_CASE("Two words are no word of talk that is written like them together") {
   Lexicon lexicon;
   lexicon.add("roles:\n  topic: [blackout, rum]\n  from: [out]\n  chat: [\"r um\"]\n", "en");
