@@ -13,8 +13,10 @@ class Slots {
 
   void open(const std::vector<Fact>& facts) {
     for (const Fact& fact : facts) {
-      if (fact.kind == Fact::Kind::disc && !fact.to.empty()) doubt_left(fact.to);
+      const bool stands = fact.kind == Fact::Kind::disc || fact.key == "king";
+      if (stands && !fact.to.empty()) doubt_left(fact.to);
     }
+    if (std::ranges::find(facts, Fact::Kind::no, &Fact::kind) != facts.end()) doubt_refused();
     const auto& all = ledger_.segments();
     for (std::size_t k = 1; k < all.size(); ++k) doubt_shared(all[k - 1], all[k]);
     for (const MailSegment& segment : all) {
@@ -112,7 +114,22 @@ class Slots {
     }
     return false;
   }
-  /// `My Grande leaves Toledo`: no disc shows what is only left.
+  /// `The King does not go to Toledo but to Granada`: who refuses a region may want another one.
+  void doubt_refused() {
+    for (const MailSegment& segment : ledger_.segments()) {
+      if (!segment.has(WordRole::not_) ||
+          !ledger_.sentence_has(segment.sentence, {WordRole::king, WordRole::grande, WordRole::tile,
+                                                   WordRole::score})) {
+        continue;
+      }
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        const bool placed = ledger_.at(i).became.starts_with("place");
+        if (!token(i).places.empty() && !placed) ledger_.leave_open(i, DoubtKind::special);
+      }
+    }
+  }
+  /// `My Grande leaves Toledo`, `the King away from Toledo`: no disc shows what is only left, and
+  /// nothing goes there.
   void doubt_left(const std::string& place) {
     std::size_t left = words_.tokens.size();
     for (const MailSegment& segment : ledger_.segments()) {

@@ -284,6 +284,24 @@ TEST_CASE("What somebody's Caballeros do too has its place from before, which ma
   CHECK(read("uno de Ann en Cataluña va a Aragón y uno de Cruz en Granada también.").empty());
 }
 
+TEST_CASE("A refused region is no refused Special action") {
+  for (const std::string_view king :
+       {"The King not to Toledo but Granada.", "The King neither to Toledo nor Granada.",
+        "The King away from Toledo.", "El Rey no va a Toledo sino a Granada.",
+        "Le Roi ne va pas à Tolède mais à Grenade."}) {
+    CAPTURE(king);
+    const std::string text = "Your Majesty. " + std::string(king) + " 2 to Castillo.";
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)).empty());
+  }
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea",
+                                "Your Majesty. I do not move the King. 2 to Castillo.")) ==
+        std::vector<std::string>{"Bea: your-majesty; special no; Castillo 2"});
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea",
+                                "Your Majesty. The King out of Valencia into Toledo. 2 to "
+                                "Castillo.")) ==
+        std::vector<std::string>{"Bea: your-majesty; king Toledo; Castillo 2"});
+}
+
 TEST_CASE("What nobody can do takes nothing back") {
   const MailReading reading =
       read_mail(mail_turn(), "Bea",
