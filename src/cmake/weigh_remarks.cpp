@@ -1,5 +1,5 @@
 // Writes the C++ of `remark_weights` (mail/account/remark_weights.h) to the first file. The other
-// files are those of rulesets/remarks: `stop.txt` and `harmless.txt`.
+// files are those of rulesets/remarks: `harmless.txt`, and what speaks against entering a decision.
 #include <array>
 #include <cmath>
 #include <filesystem>
@@ -29,7 +29,7 @@ int main(int argc, char** argv) {
   std::map<std::uint32_t, Counts> counts;
   Counts mails{};
   for (int i = 2; i < argc; ++i) {
-    const bool stop = std::filesystem::path(argv[i]).stem() == "stop";
+    const bool stop = std::filesystem::path(argv[i]).stem() != "harmless";
     std::ifstream file(argv[i]);
     for (std::string line; std::getline(file, line);) {
       if (line.empty() || line.front() == '#') continue;

@@ -83,7 +83,7 @@ bool Asides::is_given(const MailSegment& segment, const std::string& place) cons
   const bool places = !segment.has(WordRole::score) &&
                       (segment.roles.has_any({WordRole::piece, WordRole::many, WordRole::placing,
                                               WordRole::all, WordRole::rest}) ||
-                       places_somebody(segment));
+                       places_somebody(segment) || sends_number(segment));
   const auto scored = [&] {
     return does && !places && !chooses && card != facts_.end() &&
            TurnCard(moment_, card->id).scores(place);
@@ -105,6 +105,13 @@ bool Asides::places_somebody(const MailSegment& segment) const {
                            WordRole::use,   WordRole::action, WordRole::special, WordRole::disc};
   return segment.has(WordRole::self) && segment.has(WordRole::to) &&
          !segment.roles.has_any(kDeeds) && !has_card(words_.tokens, segment);
+}
+
+bool Asides::sends_number(const MailSegment& segment) const {
+  for (std::size_t i = segment.begin; i + 1 < segment.end; ++i) {
+    if (token(i).number > 0 && token(i + 1).has(WordRole::to)) return true;
+  }
+  return false;
 }
 
 bool Asides::only_turns() const {
@@ -271,6 +278,13 @@ bool Asides::is_as_it_stands(const MailSegment& segment, std::size_t i) const {
   if (!each.tile.empty()) {
     return card != facts_.end() && !TurnCard(moment_, card->id).takes(LogKey::tile);
   }
+  // `I take my 3 Caballeros and ...`: as many as come without a word
+  const auto* const turn = std::get_if<TurnNext>(&moment_.next().what);
+  if (each.number > 0 && turn != nullptr && segment.has(WordRole::take) && segment.pairs.empty() &&
+      std::ranges::find(facts_, "take", &Fact::key) == facts_.end()) {
+    const bool named = has_card(words_.tokens, segment) || !segment.places.empty();
+    if (!named && static_cast<unsigned>(each.number) == turn->take.most) return true;
+  }
   // `my six of Toledo`
   const auto seat = moment_.seat(words_.player);
   if (each.number < 0 || !seat || !segment.has(WordRole::own)) return false;
@@ -312,6 +326,10 @@ bool Asides::names_disc_place() const {
 }
 
 std::optional<Aside> Asides::tells(const MailSegment& segment, bool part, bool number) const {
+  // `everything I have in Granada goes to Toledo`
+  const bool sends = segment.roles.has_any({WordRole::all, WordRole::rest}) &&
+                     segment.has(WordRole::to) && segment.has(WordRole::self);
+  if (sends && only_turns()) return std::nullopt;
   if (segment.roles.has_any({WordRole::past, WordRole::life})) return Aside::earlier;
   if (segment.roles.has_any({WordRole::spare})) return Aside::later;
   if (objects(segment)) return std::nullopt;
@@ -395,7 +413,11 @@ bool Asides::is_taken_back(const MailSegment& segment, std::size_t i) const {
         (tokens[k - 1].kind == Token::Kind::stop || tokens[k - 1].kind == Token::Kind::comma);
     corrected = corrected || tokens[k].has(WordRole::correct) || tokens[k].has(WordRole::instead) ||
                 objects;
-    if (corrected && is_like(tokens[k]) && ledger_.is_part(k)) return true;
+    if (!corrected || !is_like(tokens[k]) || !ledger_.is_part(k)) continue;
+    // `the 4. No, the 7, forget the 4`
+    return !only_power() ||
+           std::none_of(tokens.begin(), tokens.begin() + static_cast<std::ptrdiff_t>(i),
+                        [&](const Token& before) { return before.number == tokens[k].number; });
   }
   return false;
 }

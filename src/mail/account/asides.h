@@ -25,6 +25,8 @@ class Asides : PlayerWords {
   [[nodiscard]] std::string piece_leaves(const MailSegment& segment, const std::string& from) const;
   /// `first I put into Toledo`: somebody goes somewhere, which is neither scored nor the card's.
   [[nodiscard]] bool places_somebody(const MailSegment& segment) const;
+  /// `one aboard the ship`
+  [[nodiscard]] bool sends_number(const MailSegment& segment) const;
   /// Whether it is as position and rules have it: the card scores this place, the King stands here.
   [[nodiscard]] bool is_given(const MailSegment& segment, const std::string& place) const;
   /// Why a name that decides nothing may be set aside; nullopt if it may matter.

@@ -323,6 +323,11 @@ class OperatorAccount {
         segment.has(WordRole::take)) {
       return ledger_.leave_open(i, DoubtKind::count);
     }
+    // `first the 10, now the 11`: who played them? But `for the first round`
+    const bool heads = i == segment.begin && i > 0 && token(i - 1).has(WordRole::first);
+    if (part && heads && only_power() && !each.has(WordRole::round)) {
+      ledger_.leave_open(i - 1, DoubtKind::order);
+    }
     if (!part || ledger_.names(i)) return;
     if (each.has(WordRole::range) && !ledger_.settled(i)) {
       ledger_.leave_open(i, DoubtKind::count);
@@ -343,7 +348,7 @@ class OperatorAccount {
       ledger_.leave_open(i, DoubtKind::hold);
     // `drop one in Toledo` places it.
     const bool drops = each.has(WordRole::noise) && !segment.pairs.empty();
-    if (each.has(WordRole::skip) && turns() && !decides(Fact::Kind::no) && !drops) {
+    if (each.has(WordRole::skip) && !decides(Fact::Kind::no) && !drops) {
       ledger_.leave_open(i, DoubtKind::refusal);
     }
   }

@@ -47,11 +47,16 @@ constexpr RoleSet kDeedWords{
     WordRole::give,   WordRole::veto,    WordRole::take,    WordRole::modifier};
 /// What is done with these is looked at with the decision: `the modifier stays unused`.
 constexpr RoleSet kOfPieces{WordRole::modifier, WordRole::special, WordRole::action,
-                            WordRole::king,     WordRole::grande,  WordRole::tile};
-/// Weights of a remark (remark_weights.h): what has a word that is not known is asked about above
-/// the first, as e^3 to one speaks against entering the decision, and is talk below the second.
-constexpr int kAgainst = 30;
+                            WordRole::score,    WordRole::king,    WordRole::grande,
+                            WordRole::tile};
+/// Weights of a remark (remark_weights.h). What has a word that is not known is asked about above
+/// the first, as e to one speaks against entering the decision; what has none, above the second.
+constexpr int kAgainst = 10;
+constexpr int kAgainstKnown = 30;
+/// Below these it is talk: a remark, and one with a word that may speak of the decision or change
+/// it.
 constexpr int kTalk = -20;
+constexpr int kTalkOfChange = -40;
 /// Of so few words each must be known, whatever they are about.
 constexpr std::size_t kRemarkWords = 4;
 
@@ -90,13 +95,14 @@ class Remarks {
                                        segments_.begin() + static_cast<std::ptrdiff_t>(last),
                                        [&](const MailSegment& each) { return has_part(each); });
       if (!decides) {
-        if (const auto i = in_remark(segments_[first].begin, segments_[last - 1].end)) return i;
+        if (const auto i = in_remark(segments_[first].begin, segments_[last - 1].end, false))
+          return i;
       }
       for (std::size_t k = first; k < last && decides; ++k) {
         const MailSegment& segment = segments_[k];
         const auto i = has_part(segment) || segment.roles.has_any(kDeedWords)
                            ? in_part(segment)
-                           : in_remark(segment.begin, segment.end);
+                           : in_remark(segment.begin, segment.end, true);
         if (i) return i;
       }
       first = last;
@@ -211,10 +217,13 @@ class Remarks {
   [[nodiscard]] bool goes_on(std::size_t begin) const {
     return begin > 0 && token(begin - 1).has(WordRole::and_);
   }
-  /// In words without a part of the decision.
-  [[nodiscard]] std::optional<std::size_t> in_remark(std::size_t begin, std::size_t end) const {
+  /// In words without a part of the decision, in a sentence that `decides` or not.
+  [[nodiscard]] std::optional<std::size_t> in_remark(std::size_t begin, std::size_t end,
+                                                     bool decides) const {
     if (is_other_case(begin) || corrects_next(begin, end)) return std::nullopt;
-    if (const auto i = first_with(begin, end, kOfDecision)) return i;
+    const int weight = weight_of(begin, end);
+    const auto about = first_with(begin, end, kOfDecision);
+    if (about && weight >= kTalkOfChange) return about;
     const bool few = words_in(begin, end) <= kRemarkWords;
     const bool leads = leads_to_part(end);
     const bool asked = asks(end);
@@ -222,11 +231,17 @@ class Remarks {
     const auto strange = strange_in(begin, end);
     const auto refers = refers_in(begin, end);
     if (is_settled(begin, end, refers.has_value()) && !(leads && strange)) return std::nullopt;
-    // What is not known is weighed, but not what is done with pieces.
-    const bool weighed = strange && !has_any(begin, end, kOfPieces);
-    const int weight = weighed ? weight_of(begin, end) : 0;
-    if (weight > kAgainst) return begin;
-    if (weight < kTalk && !goes_on(begin)) return std::nullopt;
+    const bool of_pieces = has_any(begin, end, kOfPieces);
+    // `Thanks, seen.`
+    const bool thanks = few && has_any(begin, end, {WordRole::thanks});
+    if (strange && weight > kAgainst && !of_pieces && !thanks) return begin;
+    const auto condition = condition_in(begin, end);
+    // `Me, in Castilla, I have seen worse`
+    const bool beside = decides && is_behind(begin);
+    const bool changes_it = condition || beside || first_with(begin, end, kChangingWords);
+    if (strange && weight < (changes_it ? kTalkOfChange : kTalk) && !goes_on(begin)) {
+      return std::nullopt;
+    }
     if (token(begin).has(WordRole::reason) || greets(begin, few ? end : std::min(end, begin + 2)) ||
         (topic && !refers && !(leads && strange))) {
       return std::nullopt;
@@ -237,9 +252,10 @@ class Remarks {
         has_any(begin, end, {WordRole::apart}) ||
         (has_any(begin, end, {WordRole::time}) && has_any(begin, end, {WordRole::whether}));
     if (apart && !asked) changes -= kUncertain;
+    if (weight > kAgainstKnown && !few && !of_pieces && !apart) return begin;
     if (const auto i = first_with(begin, end, changes)) return i;
     if (!asked && first_with(begin, end, kDeedWords)) return std::nullopt;
-    if (const auto i = condition_in(begin, end); i && !topic) return i;
+    if (condition && !topic) return condition;
     const bool near = few || leads || asked;
     if (refers && (near || *refers + 1 == end || (*refers == begin && is_behind(begin)))) {
       return refers;

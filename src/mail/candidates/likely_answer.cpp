@@ -201,7 +201,8 @@ class LikelyAnswer : PlayerWords {
     if (is_reserved(account)) return false;
     switch (moment_.next().decision.kind) {
       case Decision::Kind::power:
-        return !whole_ && !is_of_other(tried.token) && (is_only_answer() || chooses(tried.token));
+        return !whole_ && !is_of_other(tried.token) &&
+               (is_only_answer(tried, account) || chooses(tried.token));
       case Decision::Kind::give_back:
         return tried_.size() == 1 && !searched_;
       default:
@@ -216,9 +217,22 @@ class LikelyAnswer : PlayerWords {
     }
     return false;
   }
-  /// Whether all other numbers stand in questions: `12 or 13? No. Eight.`
-  [[nodiscard]] bool is_only_answer() const {
+  /// Whether the word stands behind all that name this number.
+  [[nodiscard]] bool is_behind_all(std::size_t at, int number) const {
+    for (std::size_t i = at; i < words_.tokens.size(); ++i) {
+      if (token(i).number == number) return false;
+    }
+    return true;
+  }
+  /// Whether all other numbers stand in questions, or are taken back: `12 or 13? No. Eight.`, `The
+  /// 6. No, scrap that. 9`
+  [[nodiscard]] bool is_only_answer(const Tried& tried,
+                                    const std::vector<AccountedWord>& account) const {
     return std::ranges::count_if(tried_, [&](const Tried& each) {
+             const auto word =
+                 std::ranges::find(account, token(each.token).begin, &AccountedWord::begin);
+             const bool back = word != account.end() && word->aside == "taken back";
+             if (back && is_behind_all(tried.token, token(each.token).number)) return false;
              return std::ranges::none_of(sentences_, [&](const MailSentence& sentence) {
                return sentence.question && token(each.token).begin >= sentence.begin &&
                       token(each.token).begin < sentence.end;

@@ -788,7 +788,10 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) const {
       const bool pieces =
           i + 1 < tokens.size() && tokens[i + 1].roles.has_any({WordRole::piece, WordRole::each});
       const bool time = i > 0 && tokens[i - 1].has(WordRole::clock) && !pieces;
-      if (counted || unit || time || is_partitive(tokens, i) || is_pronoun(tokens, i)) {
+      // `for the first round`
+      const bool which = token.has(WordRole::counting) && i + 1 < tokens.size() &&
+                         tokens[i + 1].has(WordRole::round);
+      if (counted || unit || time || which || is_partitive(tokens, i) || is_pronoun(tokens, i)) {
         token.neutral = true;
       }
       const bool round = (before > 0 && tokens[before - 1].has(WordRole::round)) ||

@@ -315,6 +315,47 @@ TEST_CASE("What nobody can do takes nothing back") {
   }
 }
 
+TEST_CASE("A number that is taken back leaves the other one") {
+  for (const std::string_view text :
+       {"I play the 12. No, 9.", "The 12 from me. Hmm, no, scrap that. 9 it is."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)) ==
+          std::vector<std::string>{"Cruz 9"});
+  }
+  for (const std::string_view text :
+       {"I play the 12. No, I prefer the 9. It is the 9, forget the 12.",
+        "Je joue le 12. Non, je préfère le 9. C'est bien le 9, oublie le 12."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_bids(), "Cruz", text)) !=
+          std::vector<std::string>{"Cruz 12"});
+  }
+}
+
+TEST_CASE("What only counts rounds or comes without a word is no choice") {
+  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "For the first round I play the 12.")) ==
+        std::vector<std::string>{"Cruz 12"});
+  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "First the 12, now the 11.")).empty());
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea",
+                                "I take 2 Caballeros and then the Fair: score Navarra, 2 to "
+                                "Toledo.")) ==
+        std::vector<std::string>{"Bea: fair; score Navarra; Toledo 2"});
+  CHECK(entered_lines(read_mail(mail_turn(), "Bea",
+                                "I take 1 Caballero and then the Fair: score Navarra, 2 to "
+                                "Toledo."))
+            .empty());
+}
+
+TEST_CASE("A way that is told by another one, and all that somebody has, are not left out") {
+  for (const std::string_view text :
+       {"Outposts. Score first, then everything I have at court goes to Granada.",
+        "Outposts, score, 1 to Toledo, and what I have left at court all goes to Granada.",
+        "Intrigue: 1 of Ann's from Cataluña to Aragón, 1 of Cruz's the opposite way. 1 to "
+        "Toledo."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)).empty());
+  }
+}
+
 TEST_CASE("A decision counts beside a veto that is not used") {
   CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "No veto from me. I play the 12.")) ==
         std::vector<std::string>{"Cruz 12"});
