@@ -247,12 +247,13 @@ class Remarks {
       return std::nullopt;
     }
     RoleSet changes = kChangingWords;
-    // `I do not know whether this mail arrives in time`, `not sure when I can play next week`
-    const bool apart =
-        has_any(begin, end, {WordRole::apart}) ||
-        (has_any(begin, end, {WordRole::time}) && has_any(begin, end, {WordRole::whether}));
-    if (apart && !asked) changes -= kUncertain;
+    // `I do not know whether this mail arrives in time`
+    const bool apart = has_any(begin, end, {WordRole::apart});
     if (weight > kAgainstKnown && !few && !of_pieces && !apart) return begin;
+    // `not sure when I can play next week`
+    const bool later =
+        has_any(begin, end, {WordRole::time}) && has_any(begin, end, {WordRole::whether});
+    if ((apart || later) && !asked) changes -= kUncertain;
     if (const auto i = first_with(begin, end, changes)) return i;
     if (!asked && first_with(begin, end, kDeedWords)) return std::nullopt;
     if (condition && !topic) return condition;

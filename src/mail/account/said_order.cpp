@@ -98,7 +98,10 @@ SaidOrder order_around(const std::vector<Token>& tokens, std::size_t i, bool bef
     if (left != Deed::place && left != Deed::special) return SaidOrder::unclear;
     return before ? done_first(left) : opposite(done_first(left));
   }
-  const Deed right = is_placing_word(tokens[deed]) ? Deed::place : Deed::special;
+  // `before he leaves I put two there`
+  const bool his = tokens[i + 1].has(WordRole::other);
+  if (his) deed = i + 1;
+  const Deed right = !his && is_placing_word(tokens[deed]) ? Deed::place : Deed::special;
   std::size_t rest = behind;
   while (rest < tokens.size() && !is_sentence_end(tokens[rest])) ++rest;
   Deed other = left != Deed::none ? left : deed_of(tokens, begin, i);
