@@ -261,7 +261,12 @@ std::optional<Aside> Asides::beside_answer(const MailSegment& segment, std::size
   if (passed && (!each.owners.empty() || !each.places.empty())) return Aside::given;
   if (each.places.empty()) return std::nullopt;
   const std::string& place = each.places.front();
-  if (disc && place == castillo()) return Aside::given;  // no disc shows it
+  // No disc shows it, but somebody may say that it does: `My disc: the Castillo`
+  if (disc && place == castillo()) {
+    const bool shown = ledger_.sentence_has(segment.sentence, {WordRole::disc}) &&
+                       std::ranges::find(segment.sources, i) == segment.sources.end();
+    return shown ? std::nullopt : std::optional(Aside::given);
+  }
   const bool home = place == province() || (disc && place == court() && !names_disc_place());
   return home ? std::optional(Aside::given) : std::nullopt;
 }

@@ -45,6 +45,7 @@ class OperatorAccount {
     questions();
     bare_answer();
     unsaid_special();
+    put_off();
     order();
   }
 
@@ -180,6 +181,31 @@ class OperatorAccount {
     const bool said = !decides(Fact::Kind::yes) || how || done;
     if (last == ledger_.tokens().size() || (said && (denied || !decides(Fact::Kind::no)))) return;
     ledger_.leave_open(last, DoubtKind::special);
+  }
+
+  /// `no scoring until my men are there`: refused, or done later? `we only score once they are
+  /// there`: not first.
+  void put_off() {
+    constexpr RoleSet kLater{WordRole::yet, WordRole::earlier, WordRole::after, WordRole::if_};
+    if (!turns()) return;
+    const bool refused = decides(Fact::Kind::no);
+    for (const MailSegment& segment : ledger_.segments()) {
+      if (!speaks_of_card(segment)) continue;
+      const bool later = ledger_.sentence_has(segment.sentence, kLater);
+      if (refused && later && segment.roles.has_any(kLeavesOut)) {
+        return ledger_.leave_open(segment.begin, DoubtKind::special);
+      }
+      if (!refused && segment.has(WordRole::yet) && is_special_first()) {
+        return open_first(segment, WordRole::yet, DoubtKind::order);
+      }
+    }
+  }
+  /// Whether the Special action, or a step of it, stands before the placing.
+  [[nodiscard]] bool is_special_first() const {
+    const auto placed = std::ranges::find(facts_, Fact::Kind::place, &Fact::kind);
+    return placed != facts_.end() && std::any_of(facts_.begin(), placed, [](const Fact& fact) {
+             return fact.special || fact.kind == Fact::Kind::yes;
+           });
   }
 
   /// `I score before I place anybody` leaves nothing out.

@@ -116,6 +116,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"about", WordRole::about},
     {"measure", WordRole::measure},
     {"alike", WordRole::alike},
+    {"yet", WordRole::yet},
     {"chat", WordRole::chat},
     {"topic", WordRole::topic},
     {"comment", WordRole::comment},

@@ -118,12 +118,13 @@ enum class WordRole : std::uint8_t {
   about,      ///< the decision or the mail: `plan`, `typed`
   measure,    ///< by what somebody else did: `one more than`
   alike,      ///< as what was said before it: `two of Ann's too`
+  yet,        ///< with a negation: it is only put off
   chat,       ///< something else
   topic,      ///< the same in a long remark
   comment,    ///< how the game goes, or nothing: in a remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 101;
+constexpr std::size_t kWordRoles = 102;
 
 /// A set of roles.
 class RoleSet {
