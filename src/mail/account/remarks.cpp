@@ -232,12 +232,11 @@ class Remarks {
     const auto refers = refers_in(begin, end);
     if (is_settled(begin, end, refers.has_value()) && !(leads && strange)) return std::nullopt;
     const bool of_pieces = has_any(begin, end, kOfPieces);
-    // `Thanks, seen.`
-    const bool thanks = few && has_any(begin, end, {WordRole::thanks});
-    if (strange && weight > kAgainst && !of_pieces && !thanks) return begin;
+    if (strange && weight > kAgainst && !of_pieces) return begin;
     const auto condition = condition_in(begin, end);
-    // `Me, in Castilla, I have seen worse`
-    const bool beside = decides && is_behind(begin);
+    // `Me, in Castilla, I have seen worse`, but not `(keep it secret)`
+    const bool bracketed = begin > 0 && token(begin - 1).kind == Kind::open;
+    const bool beside = decides && is_behind(begin) && !bracketed;
     const bool changes_it = condition || beside || first_with(begin, end, kChangingWords);
     if (strange && weight < (changes_it ? kTalkOfChange : kTalk) && !goes_on(begin)) {
       return std::nullopt;

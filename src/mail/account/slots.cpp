@@ -248,13 +248,27 @@ class Slots {
     }
   }
 
+  [[nodiscard]] bool has_move(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (ledger_.at(i).became == "move") return true;
+    }
+    return false;
+  }
   /// `Ann's two in Toledo go to Granada, and Bea's two in Navarra too`: whether the one place is
-  /// where they stand or where they go is said by what stands before.
+  /// where they stand or where they go is said by what stands before. `Ann's two go from Toledo to
+  /// Granada, and I also move one of mine to the Castillo`: from where?
   void doubt_alike(const MailSegment& segment) {
-    if (!segment.has(WordRole::alike)) return;
+    const bool joined = segment.begin > 0 && token(segment.begin - 1).has(WordRole::alike);
+    if (!joined && !segment.has(WordRole::alike)) return;
+    const bool moved = std::ranges::any_of(ledger_.segments(), [&](const MailSegment& each) {
+      return each.sentence == segment.sentence && each.begin < segment.begin && has_move(each);
+    });
+    const bool moves = moved && segment.has(WordRole::own) && !segment.has(WordRole::placing);
     std::vector<std::size_t> places;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (!token(i).places.empty() && ledger_.at(i).became == "move") places.push_back(i);
+      const std::string& became = ledger_.at(i).became;
+      const bool goes = became == "move" || (moves && became.starts_with("place"));
+      if (!token(i).places.empty() && goes) places.push_back(i);
     }
     if (places.size() == 1) ledger_.leave_open(places.front(), DoubtKind::where, true);
   }

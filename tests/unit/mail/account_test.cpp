@@ -356,6 +356,35 @@ TEST_CASE("A way that is told by another one, and all that somebody has, are not
   }
 }
 
+TEST_CASE("A Special action that is only put off is neither refused nor done first") {
+  for (const std::string_view text :
+       {"Outposts, but no scoring until my men are there: 2 to Granada, 1 to Toledo.",
+        "Outposts. I do not score before I have placed: 2 to Granada, 1 to Toledo.",
+        "Outposts. Don't score yet, 2 to Granada, 1 to Toledo.",
+        "Outposts. We only score once my three are there: 2 to Granada, 1 to Toledo.",
+        "Outposts. On ne compte qu'après : 2 à Grenade, 1 à Tolède.",
+        "Outposts. No puntúo hasta que estén: 2 a Granada, 1 a Toledo.",
+        "Außenposten. Werten nicht, bevor ich setze: 2 nach Granada, 1 nach Toledo."}) {
+    CAPTURE(text);
+    for (const std::string& line : entered_lines(read_mail(mail_turn(), "Bea", text))) {
+      CHECK(line == "Bea: outposts; Granada 2, Toledo 1; special yes");
+    }
+  }
+  CHECK(entered_lines(
+            read_mail(mail_turn(), "Bea", "Outposts, no scoring. 2 to Granada, 1 to Toledo.")) ==
+        std::vector<std::string>{"Bea: outposts; special no; Granada 2, Toledo 1"});
+}
+
+TEST_CASE("Who leaves somewhere is not placed") {
+  for (const std::string_view text :
+       {"Intrigue: 2 of Ann's from Cataluña to Aragón, and I also move one of mine to the "
+        "Castillo.",
+        "Intriga: dos de Ann de Cataluña a Aragón, y también muevo uno mío al Castillo."}) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)).empty());
+  }
+}
+
 TEST_CASE("A decision counts beside a veto that is not used") {
   CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "No veto from me. I play the 12.")) ==
         std::vector<std::string>{"Cruz 12"});

@@ -43,6 +43,11 @@ double share_with(const std::vector<std::string>& files, std::string_view word) 
       for (std::size_t at = 0; (at = line.find("\\n", at)) != std::string::npos;) {
         line.replace(at, 2, 2, ' ');
       }
+      for (const std::string_view sign : {"«", "»", "“", "”", "„", "…", "–", "—", "’", "¿", "¡"}) {
+        for (std::size_t at = 0; (at = line.find(sign, at)) != std::string::npos;) {
+          line.replace(at, sign.size(), 1, ' ');
+        }
+      }
       ++all;
       with += has_word(line.substr(2), word) ? 1 : 0;
     }
@@ -62,6 +67,8 @@ TEST_CASE("A remark is counted by its words, how they begin, and pairs of them")
   CHECK(features("wait ~ for me") == 4);   // no pair over a decision
   CHECK(features("wait 12 for me") == 5);  // but over a number
   CHECK(features_of_remark("Déjà vu") == features_of_remark("deja VU"));
+  CHECK(features_of_remark("«n’oublie pas»…") == features_of_remark("n'oublie pas"));
+  CHECK(features_of_remark("¿seguro?") == features_of_remark("seguro"));
   CHECK(features_of_remark("wait for me") != features_of_remark("for me wait"));
 }
 
