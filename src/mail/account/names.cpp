@@ -481,6 +481,13 @@ class NameAccount : PlayerWords {
 
   // Places without a number.
 
+  /// Whether a word before it names the same place, and is a part.
+  [[nodiscard]] bool is_told(std::size_t i) const {
+    for (std::size_t k = 0; k < i; ++k) {
+      if (token(k).places == token(i).places && ledger_.is_part(k)) return true;
+    }
+    return false;
+  }
   void take_bare(const MailSegment& segment, std::size_t i, bool shares) {
     if (ledger_.settled(i)) return;
     const std::string& place = token(i).places.front();
@@ -510,7 +517,10 @@ class NameAccount : PlayerWords {
       const Fact& fact = facts_[k];
       const bool goes =
           (fact.kind == Fact::Kind::to || fact.kind == Fact::Kind::disc) && fact.to == place;
-      const bool moves = fact.kind == Fact::Kind::move && (fact.to == place || fact.from == place);
+      // `from Castilla to Toledo. The one that I place goes to Castilla`: nobody leaves it twice.
+      const bool arrives = i > segment.begin && token(i - 1).has(WordRole::to) && is_told(i);
+      const bool moves =
+          fact.kind == Fact::Kind::move && (fact.to == place || (fact.from == place && !arrives));
       if (!moves && (!goes || !goes_for_sure(segment) || goes_not(segment, fact))) continue;
       if (fact.key == "score" && asides_.places_somebody(segment)) continue;
       // `my Granada people -> Toledo`

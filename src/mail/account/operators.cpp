@@ -183,20 +183,27 @@ class OperatorAccount {
     ledger_.leave_open(last, DoubtKind::special);
   }
 
-  /// `no scoring until my men are there`: refused, or done later? `we only score once they are
-  /// there`: not first.
+  /// `no scoring until my men are there`: refused, or done later? `Score Toledo last`: not first.
   void put_off() {
     constexpr RoleSet kLater{WordRole::yet, WordRole::earlier, WordRole::after, WordRole::if_};
     if (!turns()) return;
     const bool refused = decides(Fact::Kind::no);
     for (const MailSegment& segment : ledger_.segments()) {
-      if (!speaks_of_card(segment)) continue;
+      const bool special = speaks_of_card(segment);
       const bool later = ledger_.sentence_has(segment.sentence, kLater);
-      if (refused && later && segment.roles.has_any(kLeavesOut)) {
+      if (special && refused && later && segment.roles.has_any(kLeavesOut)) {
         return ledger_.leave_open(segment.begin, DoubtKind::special);
       }
-      if (!refused && segment.has(WordRole::yet) && is_special_first()) {
-        return open_first(segment, WordRole::yet, DoubtKind::order);
+      // `Toledo last`
+      const bool names = std::ranges::any_of(segment.places, [&](std::size_t i) {
+        return std::ranges::any_of(facts_, [&](const Fact& fact) {
+          return fact.special && fact.to == token(i).places.front();
+        });
+      });
+      if (refused || !(special || names) || !is_special_first()) continue;
+      const std::size_t begin = segment.begin > 0 ? segment.begin - 1 : 0;  // what joins it, too
+      for (std::size_t i = begin; i < segment.end; ++i) {
+        if (token(i).has(WordRole::yet)) return ledger_.leave_open(i, DoubtKind::order);
       }
     }
   }
@@ -266,6 +273,11 @@ class OperatorAccount {
 
   /// Half a turn: the rest is to come.
   void half(const MailSegment& segment, bool part) {
+    // `the one that I place goes to Castilla`
+    if (turns() && segment.has(WordRole::placing) && !segment.places.empty() &&
+        !decides(Fact::Kind::place)) {
+      return open_first(segment, WordRole::placing, DoubtKind::where);
+    }
     if (part || !turns()) return;
     // `The placement I leave to you`
     const bool leaves = segment.roles.has_any({WordRole::leave, WordRole::quit, WordRole::skip});

@@ -118,7 +118,7 @@ enum class WordRole : std::uint8_t {
   about,      ///< the decision or the mail: `plan`, `typed`
   measure,    ///< by what somebody else did: `one more than`
   alike,      ///< as what was said before it: `two of Ann's too`
-  yet,        ///< with a negation: it is only put off
+  yet,        ///< what its clause says is done later than something else
   chat,       ///< something else
   topic,      ///< the same in a long remark
   comment,    ///< how the game goes, or nothing: in a remark

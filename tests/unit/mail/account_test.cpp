@@ -375,6 +375,20 @@ TEST_CASE("A Special action that is only put off is neither refused nor done fir
         std::vector<std::string>{"Bea: outposts; special no; Granada 2, Toledo 1"});
 }
 
+TEST_CASE("What is scored last is not scored first") {
+  for (const std::string_view text :
+       {"Fair. Score Navarra last. 1 to Toledo, 1 to Granada.",
+        "Fair. Navarra scores at the very end. 1 to Toledo, 1 to Granada.",
+        "Messe. Zuletzt Navarra werten. 1 nach Toledo, 1 nach Granada.",
+        "Feria. Por último puntúo Navarra. 1 a Toledo, 1 a Granada.",
+        "Foire. La Navarre en dernier. 1 à Tolède, 1 à Grenade."}) {
+    CAPTURE(text);
+    for (const std::string& line : entered_lines(read_mail(mail_turn(), "Bea", text))) {
+      CHECK(line == "Bea: fair; Toledo 1, Granada 1; score Navarra");
+    }
+  }
+}
+
 TEST_CASE("Who leaves somewhere is not placed") {
   for (const std::string_view text :
        {"Intrigue: 2 of Ann's from Cataluña to Aragón, and I also move one of mine to the "
