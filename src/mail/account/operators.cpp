@@ -279,6 +279,13 @@ class OperatorAccount {
       return open_first(segment, WordRole::placing, DoubtKind::where);
     }
     if (part || !turns()) return;
+    // `I put one in their place`
+    if (segment.has(WordRole::self) && !decides(Fact::Kind::place)) {
+      for (const std::size_t i : segment.numbers) {
+        const bool unsaid = !ledger_.settled(i) || ledger_.at(i).aside == Aside::phrase;
+        if (!token(i).neutral && unsaid) return ledger_.leave_open(i, DoubtKind::where);
+      }
+    }
     // `The placement I leave to you`
     const bool leaves = segment.roles.has_any({WordRole::leave, WordRole::quit, WordRole::skip});
     if (segment.has(WordRole::placing) && leaves && !decides(Fact::Kind::place)) {

@@ -389,6 +389,19 @@ TEST_CASE("What is scored last is not scored first") {
   }
 }
 
+TEST_CASE("Who is placed where no name says is not left out") {
+  for (const std::string_view text :
+       {"Intrigue: 2 of Ann's from Cataluña to Aragón. I put one in their place.",
+        "Intrige: 2 von Ann aus Katalonien nach Aragón. Ich setze einen an ihre Stelle.",
+        "Intriga: 2 de Ann de Cataluña a Aragón. Yo pongo uno en su lugar.",
+        "Intrigue : 2 d'Ann de Catalogne en Aragon. J'en pose un à leur place."}) {
+    CAPTURE(text);
+    for (const std::string& line : entered_lines(read_mail(mail_turn(), "Bea", text))) {
+      CHECK(line == "Bea: intrigue; move 2 Ann Cataluña-Aragón; Cataluña 1");
+    }
+  }
+}
+
 TEST_CASE("Who leaves somewhere is not placed") {
   for (const std::string_view text :
        {"Intrigue: 2 of Ann's from Cataluña to Aragón, and I also move one of mine to the "
