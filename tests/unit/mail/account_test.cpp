@@ -356,19 +356,25 @@ TEST_CASE("A way that is told by another one, and all that somebody has, are not
   }
 }
 
+/// Whether the turn is asked about, or entered as this line.
+void check_at_most(std::string_view text, std::string_view line) {
+  CAPTURE(text);
+  for (const std::string& each : entered_lines(read_mail(mail_turn(), "Bea", text))) {
+    CHECK(each == line);
+  }
+}
+
 TEST_CASE("A Special action that is only put off is neither refused nor done first") {
   for (const std::string_view text :
        {"Outposts, but no scoring until my men are there: 2 to Granada, 1 to Toledo.",
         "Outposts. I do not score before I have placed: 2 to Granada, 1 to Toledo.",
+        "Outposts. Scoring waits. 2 to Granada, 1 to Toledo.",
         "Outposts. Don't score yet, 2 to Granada, 1 to Toledo.",
         "Outposts. We only score once my three are there: 2 to Granada, 1 to Toledo.",
         "Outposts. On ne compte qu'après : 2 à Grenade, 1 à Tolède.",
         "Outposts. No puntúo hasta que estén: 2 a Granada, 1 a Toledo.",
         "Außenposten. Werten nicht, bevor ich setze: 2 nach Granada, 1 nach Toledo."}) {
-    CAPTURE(text);
-    for (const std::string& line : entered_lines(read_mail(mail_turn(), "Bea", text))) {
-      CHECK(line == "Bea: outposts; Granada 2, Toledo 1; special yes");
-    }
+    check_at_most(text, "Bea: outposts; Granada 2, Toledo 1; special yes");
   }
   CHECK(entered_lines(
             read_mail(mail_turn(), "Bea", "Outposts, no scoring. 2 to Granada, 1 to Toledo.")) ==
@@ -382,10 +388,7 @@ TEST_CASE("What is scored last is not scored first") {
         "Messe. Zuletzt Navarra werten. 1 nach Toledo, 1 nach Granada.",
         "Feria. Por último puntúo Navarra. 1 a Toledo, 1 a Granada.",
         "Foire. La Navarre en dernier. 1 à Tolède, 1 à Grenade."}) {
-    CAPTURE(text);
-    for (const std::string& line : entered_lines(read_mail(mail_turn(), "Bea", text))) {
-      CHECK(line == "Bea: fair; Toledo 1, Granada 1; score Navarra");
-    }
+    check_at_most(text, "Bea: fair; Toledo 1, Granada 1; score Navarra");
   }
 }
 
@@ -395,10 +398,7 @@ TEST_CASE("Who is placed where no name says is not left out") {
         "Intrige: 2 von Ann aus Katalonien nach Aragón. Ich setze einen an ihre Stelle.",
         "Intriga: 2 de Ann de Cataluña a Aragón. Yo pongo uno en su lugar.",
         "Intrigue : 2 d'Ann de Catalogne en Aragon. J'en pose un à leur place."}) {
-    CAPTURE(text);
-    for (const std::string& line : entered_lines(read_mail(mail_turn(), "Bea", text))) {
-      CHECK(line == "Bea: intrigue; move 2 Ann Cataluña-Aragón; Cataluña 1");
-    }
+    check_at_most(text, "Bea: intrigue; move 2 Ann Cataluña-Aragón; Cataluña 1");
   }
 }
 
@@ -406,7 +406,9 @@ TEST_CASE("Who leaves somewhere is not placed") {
   for (const std::string_view text :
        {"Intrigue: 2 of Ann's from Cataluña to Aragón, and I also move one of mine to the "
         "Castillo.",
-        "Intriga: dos de Ann de Cataluña a Aragón, y también muevo uno mío al Castillo."}) {
+        "Intriga: dos de Ann de Cataluña a Aragón, y también muevo uno mío al Castillo.",
+        "Intriga. Dos de Ann de Cataluña a Aragón, uno mío de Navarra a Aragón. El que coloco va a "
+        "Navarra."}) {
     CAPTURE(text);
     CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)).empty());
   }
