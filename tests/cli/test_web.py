@@ -89,18 +89,22 @@ def table_of_game(ruleset, players, seed):
     form = veedor("sheet", "--players", ",".join(names), "--ruleset", ruleset, "--points", "--format", "csv").stdout
     table = [[cell.removeprefix("'") for cell in row] for row in csv.reader(io.StringIO(form))]  # as the page has it
     head, beside = table[0], dict.fromkeys(names, 0)
+    owned = [name for name in head[2:] if name != "points"]
     scorings = iter([each for each in told["scorings"] if each["kind"] == "general"])
     others = iter(told["scorings"])
     for row in table:
         if row[0] == "scoring":
             scoring, owners = next(scorings), {}
-            board = json.loads(veedor("show", "--at", str(scoring["round"]), "--format", "json", "-", text=log).stdout)["position"]["board"]
+            board, turns_over = (json.loads(veedor("show", "--at", moment, "--format", "json", "-", text=log).stdout)["position"]["board"]
+                                 for moment in (str(scoring["round"]), f"{scoring['round']}.{len(owned)}"))
+            # The dummy scores nothing, so that no reason says how many it has, and they leave the Castillo in the scoring.
+            dummy = {"dummy": turns_over["regions"].get("Castillo", {}).get("dummy", 0)}
             before = list(iter(lambda: next(others), scoring))
             beside = {name: sum(each["points"][name] for each in before) for name in names}
             first = True
         elif row[0] in ("castillo", "regions"):
             place = row[1] or "Castillo"
-            owners = {**board["regions"].get(place, {}), **{name: 0 for name in names},
+            owners = {**board["regions"].get(place, dummy), **{name: 0 for name in names},
                       **{each["player"]: each["caballeros"] for each in scoring["reasons"].get(place, [])}}
             for column in range(2, len(head)):
                 if head[column] == "points":

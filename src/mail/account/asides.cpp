@@ -157,6 +157,7 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
     return Aside::later;
   }
   if (is_alternative(i)) return Aside::alternative;
+  if (comes_to_court(segment, i)) return std::nullopt;
   if (segment.has(WordRole::not_) || segment.has(WordRole::instead)) {
     if (!ledger_.has_part(segment) && !names_fact(each)) return Aside::denied;
   }
@@ -185,6 +186,15 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
   }
   if (part && ledger_.has_part(segment)) return std::nullopt;
   return tells(segment, part, each.number >= 0);
+}
+
+bool Asides::comes_to_court(const MailSegment& segment, std::size_t i) const {
+  if (!only_turns() || token(i).places.empty() || !segment.owners.empty()) return false;
+  if (std::ranges::find(facts_, "take", &Fact::key) != facts_.end()) return false;
+  const bool court = token(i).places.front() == this->court() && segment.has(WordRole::to);
+  const bool comes = segment.roles.has_any({WordRole::take, WordRole::not_});
+  const bool leaves = segment.places.size() + segment.sources.size() + segment.headed.size() > 1;
+  return court && (comes || leaves);
 }
 
 bool Asides::is_played(int number) const {
@@ -343,8 +353,21 @@ std::optional<Aside> Asides::tells(const MailSegment& segment, bool part, bool n
   // `May will not like it`
   const bool deed = ledger_.has_part(segment) || acts || !segment.numbers.empty() ||
                     !segment.places.empty() || !segment.headed.empty();
-  if (other && (!part || (!deed && segment.unknown > 0))) return Aside::other;
-  if (acts || part) return std::nullopt;
+  // `Bob's from Castilla`
+  const bool moves = only_turns() && !segment.sources.empty() && segment.unknown == 0;
+  if (other && !moves && (!part || (!deed && segment.unknown > 0))) return Aside::other;
+  // `not to Castilla, rather into the Castillo`
+  const bool lists = std::ranges::any_of(ledger_.segments(), [&](const MailSegment& each) {
+    return each.sentence == segment.sentence && each.begin != segment.begin && !each.places.empty();
+  });
+  const bool goes =
+      lists && std::ranges::any_of(segment.places, [&](std::size_t i) {
+        return i > segment.begin && token(i - 1).has(WordRole::to) && !token(i - 1).names();
+      });
+  // `Both go where they are not wanted: Castilla`
+  const bool named = segment.words == 1 && segment.begin > 0 &&
+                     token(segment.begin - 1).kind == Token::Kind::colon;
+  if (acts || part || ((goes || named) && only_turns())) return std::nullopt;
   if (names_open_card(segment) || is_short(segment)) return std::nullopt;
   // In a turn a number needs more words around it that are none of the game.
   const bool counts =

@@ -33,6 +33,8 @@ class Asides : PlayerWords {
   [[nodiscard]] std::optional<Aside> aside_of(const MailSegment& segment, std::size_t i,
                                               bool part) const;
   [[nodiscard]] bool has_disc() const;
+  /// Whether its sentence has only a few words.
+  [[nodiscard]] bool is_short(const MailSegment& segment) const;
   /// Whether a part of the decision has what the word names.
   [[nodiscard]] bool names_fact(const Token& each) const;
 
@@ -51,6 +53,9 @@ class Asides : PlayerWords {
   [[nodiscard]] bool is_own_power(const MailSegment& segment, std::size_t i) const;
   /// Whether somebody has played this Power card in this round.
   [[nodiscard]] bool is_played(int number) const;
+  /// `nobody comes to the Court`, `to the Court I bring the one in Toledo`, and the turn takes as
+  /// it takes without a word.
+  [[nodiscard]] bool comes_to_court(const MailSegment& segment, std::size_t i) const;
   /// Whether the word only says how the board is: where Caballeros come from, how many stand there.
   [[nodiscard]] bool is_as_it_stands(const MailSegment& segment, std::size_t i) const;
   /// Whether a number beside a disc is as the board has it, if the words say where.
@@ -67,8 +72,6 @@ class Asides : PlayerWords {
                                            bool number) const;
   /// `No, Granada!`: it answers what was said before.
   [[nodiscard]] bool objects(const MailSegment& segment) const;
-  /// Whether its sentence has only a few words.
-  [[nodiscard]] bool is_short(const MailSegment& segment) const;
   [[nodiscard]] bool names_open_card(const MailSegment& segment) const;
   /// Whether a word behind it takes it back, and something of its kind follows that.
   [[nodiscard]] bool is_taken_back(const MailSegment& segment, std::size_t i) const;

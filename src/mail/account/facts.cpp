@@ -149,6 +149,7 @@ class FactFinder {
       Fact& fact = add(Fact::Kind::disc, "disc");
       fact.owner = each.key;
       if (each.is_word() && each.text != kNobody) fact.to = each.text;
+      if (!each.is_word()) fact.id = each.key;  // sealed, so that the words do not say it
     }
   }
 
@@ -196,6 +197,17 @@ bool are_answer(const std::vector<Fact>& facts) {
         return false;
     }
   });
+}
+
+bool has_kind(const std::vector<Fact>& facts, Fact::Kind kind) {
+  return std::ranges::find(facts, kind, &Fact::kind) != facts.end();
+}
+
+bool are_turn(const std::vector<Fact>& facts) {
+  constexpr std::array kOfTurns{Fact::Kind::card, Fact::Kind::place, Fact::Kind::yes,
+                                Fact::Kind::no};
+  return !are_answer(facts) &&
+         std::ranges::any_of(kOfTurns, [&](Fact::Kind kind) { return has_kind(facts, kind); });
 }
 
 std::optional<std::vector<Fact>> facts_of(const MailMoment& moment,

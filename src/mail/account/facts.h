@@ -18,7 +18,7 @@ struct Fact {
     place,   ///< `count` Caballeros into `to`
     move,    ///< `count` of `owner` out of `from` into `to`; some of them may be empty
     to,      ///< a piece goes `to`, or it is scored, or named: `key` says which
-    disc,    ///< the disc of `owner` shows `to`; empty: no region
+    disc,    ///< the disc of `owner` shows `to`; empty: no region, or sealed with an `id`
     number,  ///< `count`: a Power card comes back
     name,    ///< `id` is a tile, a Modifier card, a ship token or the like
     yes,     ///< the Special action is carried out
@@ -36,6 +36,10 @@ struct Fact {
 
 /// Whether they are only a disc, a return, a veto or a Modifier card that is passed on.
 [[nodiscard]] bool are_answer(const std::vector<Fact>& facts);
+
+/// Whether they decide a turn, or a part of one.
+[[nodiscard]] bool are_turn(const std::vector<Fact>& facts);
+[[nodiscard]] bool has_kind(const std::vector<Fact>& facts, Fact::Kind kind);
 
 /// What lines decide, in their order; nullopt if one of them cannot be read.
 [[nodiscard]] std::optional<std::vector<Fact>> facts_of(const MailMoment& moment,

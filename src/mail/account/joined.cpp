@@ -87,6 +87,29 @@ List list_at(const std::vector<Token>& tokens, std::size_t begin) {
   return list;
 }
 
+/// `I keep the 10, the 12 likewise`
+void open_alike(Ledger& ledger) {
+  const auto& tokens = ledger.tokens();
+  const auto& segments = ledger.segments();
+  for (std::size_t k = 1; k < segments.size(); ++k) {
+    const MailSegment& before = segments[k - 1];
+    const MailSegment& segment = segments[k];
+    const bool alike =
+        segment.has(WordRole::alike) || tokens[segment.begin - 1].has(WordRole::alike);
+    if (!alike || before.sentence != segment.sentence) continue;
+    const auto refused = [&](std::size_t i) {
+      return is_refused(ledger.at(i), thing_of(tokens[i]));
+    };
+    bool any = false;
+    for (std::size_t i = before.begin; i < before.end; ++i) {
+      any = any || (thing_of(tokens[i]) != Thing::none && refused(i));
+    }
+    for (std::size_t i = segment.begin; i < segment.end && any; ++i) {
+      if (ledger.is_part(i) && ledger.names(i)) ledger.leave_open(i, DoubtKind::choice);
+    }
+  }
+}
+
 }  // namespace
 
 void account_joined(Ledger& ledger) {
@@ -103,7 +126,14 @@ void account_joined(Ledger& ledger) {
     for (std::size_t i = list.begin; i <= list.last && refused; ++i) {
       if (ledger.is_part(i)) ledger.leave_open(i, DoubtKind::choice, !list.joined);
     }
+    // `four in Toledo and Granada`: of the tile's region it says that some are placed there, too.
+    const auto placed = [&](std::size_t i) { return ledger.at(i).became.starts_with("place"); };
+    if (list.joined && thing_of(tokens[list.begin]) == Thing::place && placed(list.begin) &&
+        !placed(list.last)) {
+      ledger.leave_open(list.last, DoubtKind::pairing);
+    }
   }
+  open_alike(ledger);
 }
 
 }  // namespace veedor

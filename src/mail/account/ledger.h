@@ -69,6 +69,13 @@ class Ledger {
     entries_[i] = {Entry::State::open, {}, Aside::talk, kind, fits};
   }
 
+  /// The first word of the segment with the role.
+  void leave_first_open(const MailSegment& segment, WordRole role, DoubtKind kind) {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (tokens_[i].has(role)) return leave_open(i, kind);
+    }
+  }
+
   [[nodiscard]] bool has_part(std::size_t begin, std::size_t end) const {
     for (std::size_t i = begin; i < end; ++i) {
       if (is_part(i)) return true;

@@ -90,6 +90,12 @@ class NameAccount : PlayerWords {
     const Token& each = token(i);
     if (each.kind != Token::Kind::number || each.neutral || each.vague) return false;
     if (each.has(WordRole::counting)) return false;
+    // `that leaves the one I play`
+    const bool word = word_at(i).find_first_of("0123456789") == std::string_view::npos;
+    if (each.number == 1 && word && i + 1 < words_.tokens.size() &&
+        token(i + 1).has(WordRole::self)) {
+      return false;
+    }
     if (!moment_.ruleset().modifiers.empty() && is_signed(words_.tokens, i)) return false;
     return said(words_.tokens, i, words_.player) == Said::sure;
   }
@@ -318,7 +324,8 @@ class NameAccount : PlayerWords {
       return deed != kDeeds.end() && !says(deed->second);
     });
     return open.size() <= 1 || (!unsaid && std::ranges::any_of(facts_, [&](const Fact& fact) {
-             return fact.special || (fact.kind == Fact::Kind::move && fact.key != "take") ||
+             return (fact.special && fact.kind != Fact::Kind::place) ||
+                    (fact.kind == Fact::Kind::move && fact.key != "take") ||
                     fact.kind == Fact::Kind::to || (fact.kind == Fact::Kind::yes && alone);
            }));
   }
@@ -431,6 +438,11 @@ class NameAccount : PlayerWords {
     }
     if (plural && asides_.segment_owner(segment).empty()) open_many(segment);
     if (numbers.empty() && lacks_count(fact)) ledger_.leave_open(segment.begin, DoubtKind::count);
+    // `two out of Galicia, and the same again out of Castilla`
+    const bool counts = each_ > 0 || segment.roles.has_any(kMany) || segment.has(WordRole::piece);
+    if (fact.key == "return" && card_.empty() && numbers.empty() && !counts) {
+      ledger_.leave_open(segment.end - 1, DoubtKind::count);
+    }
   }
 
   /// `Ann Toledo > Aragón; Bea 1 Toledo > Granada`, and Ann has several there.
@@ -490,6 +502,8 @@ class NameAccount : PlayerWords {
   }
   void take_bare(const MailSegment& segment, std::size_t i, bool shares) {
     if (ledger_.settled(i)) return;
+    // `so that the Court is left in peace`
+    if (token(segment.begin).has(WordRole::reason)) return;
     const std::string& place = token(i).places.front();
     const auto pool = pool_.find(place);
     const bool placed = pool != pool_.end() && pool->second > 0;
@@ -597,6 +611,11 @@ class NameAccount : PlayerWords {
                          (fact.key == "take" || !is_headed_by_take(segment));
       if ((!plain && !moves) || fact.count != number) continue;
       if (moves && !owns(segment, fact)) continue;
+      // `a Fair, and I score Granada after placing two`: not the Fair of stack 2
+      const bool calls = fact.kind != Fact::Kind::stack || has_card(words_.tokens, segment) ||
+                         segment.roles.has_any({WordRole::take, WordRole::stack}) ||
+                         segment.words <= 2;
+      if (!calls) continue;
       counted_[k] = true;
       return ledger_.take(i, fact.key);
     }
@@ -632,6 +651,9 @@ class NameAccount : PlayerWords {
     // `both of Bea's` is no article.
     const bool group = segment.owners.size() == 1 && number > 1 && ledger_.has_part(segment);
     if (group && !card_.empty()) return ledger_.leave_open(i, DoubtKind::count);
+    // `Two to Toledo; no, one.`
+    const bool alone_in_turn = !card_.empty() && asides_.is_short(segment);
+    if (token(i).weak && alone_in_turn) return ledger_.leave_open(i, DoubtKind::count);
     if (token(i).weak) ledger_.set_aside(i, Aside::phrase);
   }
 
@@ -742,28 +764,12 @@ class NameAccount : PlayerWords {
 
   /// Parts of the decision that no word says.
   void find_empty_slots() {
-    for (auto& [place, left] : pool_) {
-      if (left > 0) open_last(place);
-    }
-    for (std::size_t k = 0; k < facts_.size(); ++k) {
-      const Fact& fact = facts_[k];
-      if (fact.kind != Fact::Kind::to && fact.kind != Fact::Kind::disc) continue;
-      if (fact.to.empty()) continue;
-      const bool said = std::ranges::any_of(words_.tokens, [&](const Token& each) {
-        return !each.places.empty() && each.places.front() == fact.to;
-      });
-      if (!said) open_last(fact.to);
-    }
     if (!says_card() && !implies_card()) open_first_part();
-    open_slots(words_, facts_, ledger_);
-  }
-  /// The last word that names the place, or the last of all.
-  void open_last(const std::string& place) {
-    std::size_t found = words_.tokens.empty() ? 0 : words_.tokens.size() - 1;
-    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-      if (!token(i).places.empty() && token(i).places.front() == place) found = i;
+    std::vector<std::string> unsaid;
+    for (const auto& [place, left] : pool_) {
+      if (left > 0) unsaid.push_back(place);
     }
-    if (!words_.tokens.empty()) ledger_.leave_open(found, DoubtKind::count);
+    open_slots(*this, facts_, unsaid, ledger_);
   }
 
   std::vector<Fact> facts_;

@@ -11,12 +11,19 @@ namespace {
 
 using Kind = Token::Kind;
 
-constexpr RoleSet kSpecialWords{WordRole::action, WordRole::score, WordRole::king,
-                                WordRole::grande, WordRole::tile,  WordRole::back,
-                                WordRole::special};
 /// What somebody may do without beside a decision: `12, no modifier`.
 constexpr RoleSet kBesideDecision{WordRole::modifier, WordRole::veto, WordRole::disc,
                                   WordRole::none, WordRole::doubt};
+
+/// What no clause says that decides, unless something above knows why.
+constexpr RoleSet kOfNoDecision{WordRole::yet,     WordRole::else_,    WordRole::cancel,
+                                WordRole::to_come, WordRole::intended, WordRole::instead,
+                                WordRole::hold,    WordRole::confirm};
+/// The same of a choice: a Power card, a Secret disc, what is returned.
+constexpr RoleSet kOfNoChoice{
+    WordRole::first, WordRole::later, WordRole::earlier, WordRole::after,   WordRole::alike,
+    WordRole::not_,  WordRole::spare, WordRole::past,    WordRole::rest,    WordRole::each,
+    WordRole::other, WordRole::time,  WordRole::wish,    WordRole::measure, WordRole::quit};
 
 class OperatorAccount {
  public:
@@ -30,7 +37,6 @@ class OperatorAccount {
       const bool part = ledger_.has_part(segment);
       const bool in_sentence = ledger_.sentence_has_part(segment.sentence);
       negation(segment, part, in_sentence);
-      special(segment, part);
       reservation(segment);
       for (std::size_t k = segment.begin; k < segment.end; ++k)
         single(segment, k, part, in_sentence);
@@ -44,21 +50,15 @@ class OperatorAccount {
     signs();
     questions();
     bare_answer();
-    unsaid_special();
-    put_off();
+    account_special(facts_, setting_, ledger_);
     order();
+    unexplained();
   }
 
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return ledger_.tokens()[i]; }
-  [[nodiscard]] bool decides(Fact::Kind kind) const {
-    return std::ranges::find(facts_, kind, &Fact::kind) != facts_.end();
-  }
-  [[nodiscard]] bool turns() const {
-    if (are_answer(facts_)) return false;
-    return decides(Fact::Kind::card) || decides(Fact::Kind::place) || decides(Fact::Kind::yes) ||
-           decides(Fact::Kind::no);
-  }
+  [[nodiscard]] bool decides(Fact::Kind kind) const { return has_kind(facts_, kind); }
+  [[nodiscard]] bool turns() const { return are_turn(facts_); }
   [[nodiscard]] bool awaits_disc() const { return decides(Fact::Kind::disc); }
 
   [[nodiscard]] bool only_power() const {
@@ -67,17 +67,20 @@ class OperatorAccount {
   }
 
   void open_first(const MailSegment& segment, WordRole role, DoubtKind kind) {
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (token(i).has(role)) return ledger_.leave_open(i, kind);
-    }
+    ledger_.leave_first_open(segment, role, kind);
   }
 
   /// `not` must say that the Special action is not used, or deny what is not decided.
   void negation(const MailSegment& segment, bool part, bool in_sentence) {
+    // `nothing from the Court`
+    const bool returns = part && are_answer(facts_) && decides(Fact::Kind::move);
+    for (const WordRole role : {WordRole::not_, WordRole::none}) {
+      if (returns && segment.has(role)) return open_first(segment, role, DoubtKind::refusal);
+    }
     if (!segment.has(WordRole::not_)) return;
     if (part && !turns()) return;  // how the choice is said was looked at with it
     if (segment.roles.has_any(kSpecialWords) || segment.has(WordRole::use)) {
-      if (decides(Fact::Kind::no)) return;
+      if (decides(Fact::Kind::no)) return twice_denied(segment);
       if (part && turns()) return open_first(segment, WordRole::not_, DoubtKind::special);
       if (turns() && (segment.has(WordRole::action) || segment.has(WordRole::score) ||
                       segment.has(WordRole::use))) {
@@ -85,7 +88,12 @@ class OperatorAccount {
       }
     }
     if (segment.roles.has_any(kBesideDecision) && !(part && turns())) return;
-    if (is_followed_by_part(segment) && !part) return;  // a correction, or an answer
+    // `Scoring? Never. 3 to Granada`
+    if (!in_sentence && turns() && !decides(Fact::Kind::no) && is_followed_by_part(segment) &&
+        ledger_.sentence_has(segment.sentence, kSpecialWords)) {
+      return open_first(segment, WordRole::not_, DoubtKind::special);
+    }
+    if (is_answered(segment) && !part) return;
     const bool denied = denies_something(segment);
     if (part && !denied) return open_first(segment, WordRole::not_, DoubtKind::refusal);
     if (denied || !segment.has(WordRole::not_)) return;
@@ -96,6 +104,30 @@ class OperatorAccount {
         !begins_mail(segment)) {
       open_first(segment, WordRole::not_, DoubtKind::refusal);
     }
+  }
+  /// `I do not leave without scoring`. In French one negation has two words.
+  void twice_denied(const MailSegment& segment) {
+    std::optional<std::size_t> first;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool denies = token(i).has(WordRole::not_) && token(i).end - token(i).begin > 2;
+      if (!denies) continue;
+      if (first) return ledger_.leave_open(i, DoubtKind::special);
+      first = i;
+    }
+  }
+  /// Whether it corrects or answers something by what follows it. What follows in a later sentence
+  /// takes nothing back: `That Toledo scores is not needed. 2 to Castilla.`
+  [[nodiscard]] bool is_answered(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const bool behind = std::ranges::any_of(all, [&](const MailSegment& each) {
+      return each.sentence == segment.sentence && each.end <= segment.begin &&
+             ledger_.has_part(each);
+    });
+    const bool goes_on = std::ranges::any_of(all, [&](const MailSegment& each) {
+      return each.sentence == segment.sentence && each.begin >= segment.end &&
+             ledger_.has_part(each);
+    });
+    return behind ? goes_on : is_followed_by_part(segment);
   }
   [[nodiscard]] bool is_followed_by_part(const MailSegment& segment) const {
     return ledger_.has_part(segment.end, ledger_.tokens().size());
@@ -123,142 +155,6 @@ class OperatorAccount {
       }
     }
     return false;
-  }
-
-  /// A clause about the Special action counts only if all its words are known.
-  void special(const MailSegment& segment, bool part) {
-    if (!turns()) return;
-    // `scoring I leave to you`
-    if (segment.has(WordRole::leave) && segment.roles.has_any(kSpecialWords)) {
-      return open_first(segment, WordRole::leave, DoubtKind::choice);
-    }
-    // `scoring I leave out`
-    const bool left_out = !part && segment.has(WordRole::score) && segment.has(WordRole::skip);
-    if (left_out && !decides(Fact::Kind::no)) {
-      return open_first(segment, WordRole::skip, DoubtKind::special);
-    }
-    if (!segment.has(WordRole::action)) return;
-    const bool says_no = denies_special(segment);
-    if (says_no ? !decides(Fact::Kind::no) : !decides(Fact::Kind::yes) && decides(Fact::Kind::no)) {
-      return open_first(segment, WordRole::action, DoubtKind::special);
-    }
-    if (says_no) return;
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (token(i).unknown()) return ledger_.leave_open(i, DoubtKind::special);
-    }
-  }
-
-  /// That the Special action is carried out, or not, must be said.
-  void unsaid_special() {
-    constexpr RoleSet kDone{WordRole::use, WordRole::all, WordRole::disc, WordRole::each};
-    if (!turns()) return;
-    std::size_t last = ledger_.tokens().size();
-    bool done = false;
-    bool denied = false;
-    for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {
-      const Token& each = token(i);
-      const bool special = each.roles.has_any(kSpecialWords) || each.roles.has_any(kDone);
-      const bool given = !each.places.empty() && ledger_.at(i).aside == Aside::given;
-      done = done || special || given || ledger_.at(i).became == "line";
-      denied = denied || ledger_.at(i).became == "line";
-      if (ledger_.is_part(i)) last = i;
-    }
-    denied = denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
-               return leaves_out(segment) && !denies_else(segment) &&
-                      ((segment.words <= 3 && segment.unknown == 0) || speaks_of_card(segment));
-             });
-    const bool how = std::ranges::any_of(
-        facts_, [](const Fact& fact) { return fact.special && fact.kind != Fact::Kind::yes; });
-    // `everybody may keep their men`
-    for (const MailSegment& segment : ledger_.segments()) {
-      const bool kept = segment.roles.has_any({WordRole::let, WordRole::spare}) &&
-                        segment.roles.has_any({WordRole::all, WordRole::each});
-      if (!kept || !decides(Fact::Kind::yes)) continue;
-      return open_first(segment, segment.has(WordRole::all) ? WordRole::all : WordRole::each,
-                        DoubtKind::special);
-    }
-    if (decides(Fact::Kind::no) && !leaves_all_out()) denied = false;
-    const bool said = !decides(Fact::Kind::yes) || how || done;
-    if (last == ledger_.tokens().size() || (said && (denied || !decides(Fact::Kind::no)))) return;
-    ledger_.leave_open(last, DoubtKind::special);
-  }
-
-  /// `no scoring until my men are there`: refused, or done later? `Score Toledo last`: not first.
-  void put_off() {
-    constexpr RoleSet kLater{WordRole::yet, WordRole::earlier, WordRole::after, WordRole::if_};
-    if (!turns()) return;
-    const bool refused = decides(Fact::Kind::no);
-    for (const MailSegment& segment : ledger_.segments()) {
-      const bool special = speaks_of_card(segment);
-      const bool later = ledger_.sentence_has(segment.sentence, kLater);
-      if (special && refused && later && segment.roles.has_any(kLeavesOut)) {
-        return ledger_.leave_open(segment.begin, DoubtKind::special);
-      }
-      // `Toledo last`
-      const bool names = std::ranges::any_of(segment.places, [&](std::size_t i) {
-        return std::ranges::any_of(facts_, [&](const Fact& fact) {
-          return fact.special && fact.to == token(i).places.front();
-        });
-      });
-      if (refused || !(special || names) || !is_special_first()) continue;
-      const std::size_t begin = segment.begin > 0 ? segment.begin - 1 : 0;  // what joins it, too
-      for (std::size_t i = begin; i < segment.end; ++i) {
-        if (token(i).has(WordRole::yet)) return ledger_.leave_open(i, DoubtKind::order);
-      }
-    }
-  }
-  /// Whether the Special action, or a step of it, stands before the placing.
-  [[nodiscard]] bool is_special_first() const {
-    const auto placed = std::ranges::find(facts_, Fact::Kind::place, &Fact::kind);
-    return placed != facts_.end() && std::any_of(facts_.begin(), placed, [](const Fact& fact) {
-             return fact.special || fact.kind == Fact::Kind::yes;
-           });
-  }
-
-  /// `I score before I place anybody` leaves nothing out.
-  [[nodiscard]] static bool leaves_out(const MailSegment& segment) {
-    const bool ordered = segment.roles.has_any({WordRole::earlier, WordRole::after}) &&
-                         segment.has(WordRole::placing);
-    return segment.roles.has_any(kLeavesOut) && !ordered;
-  }
-  /// Whether each clause with a word for the Special action is one that denies it, or stands beside
-  /// one: `the King goes to Toledo` is no word for leaving him.
-  [[nodiscard]] bool leaves_all_out() const {
-    constexpr RoleSet kDeeds{WordRole::score, WordRole::king, WordRole::grande, WordRole::tile};
-    const auto& all = ledger_.segments();
-    const auto denies = [&](std::size_t i) { return i < all.size() && leaves_out(all[i]); };
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      bool deed = false;
-      for (std::size_t k = all[i].begin; k < all[i].end; ++k) {
-        deed = deed || (!ledger_.names(k) && token(k).roles.has_any(kDeeds));
-      }
-      if (deed && !denies(i) && !denies(i + 1) && (i == 0 || !denies(i - 1))) return false;
-    }
-    return true;
-  }
-  /// Whether it has a word for the card or its Special action.
-  [[nodiscard]] bool speaks_of_card(const MailSegment& segment) const {
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      const bool deed = token(i).roles.has_any(kSpecialWords) || token(i).has(WordRole::use);
-      if (!token(i).cards.empty() || (deed && token(i).places.empty())) return true;
-    }
-    return false;
-  }
-  /// `I take nobody back from the board`: not the Special action, unless the card returns them.
-  [[nodiscard]] bool denies_else(const MailSegment& segment) const {
-    constexpr RoleSet kNamed{WordRole::score, WordRole::special, WordRole::action, WordRole::use};
-    return segment.has(WordRole::back) && segment.has(WordRole::from) && !setting_.returns &&
-           !segment.roles.has_any(kNamed);
-  }
-  /// `no special action`, `special action: no`, `the special action I keep`
-  [[nodiscard]] bool denies_special(const MailSegment& segment) const {
-    constexpr RoleSet kDenied{WordRole::not_, WordRole::none, WordRole::skip, WordRole::save,
-                              WordRole::spare};
-    if (segment.roles.has_any(kDenied)) return true;
-    const auto& all = ledger_.segments();
-    const auto next = static_cast<std::size_t>(&segment - all.data()) + 1;
-    return next < all.size() && all[next].sentence == segment.sentence && all[next].words <= 2 &&
-           all[next].roles.has_any(kDenied);
   }
 
   /// `I'll confirm tomorrow`, `Placement follows tonight`
@@ -363,6 +259,7 @@ class OperatorAccount {
     if (each.has(WordRole::if_) && !part && in_sentence && is_condition(i)) {
       ledger_.leave_open(i, DoubtKind::condition);
     }
+    if (changes_beside(segment, i, in_sentence)) return;
     // `one fewer than the 7 lets me`
     if (each.has(WordRole::range) && !part && in_sentence && turns() &&
         segment.has(WordRole::take)) {
@@ -373,11 +270,44 @@ class OperatorAccount {
     if (part && heads && only_power() && !each.has(WordRole::round)) {
       ledger_.leave_open(i - 1, DoubtKind::order);
     }
-    if (!part || ledger_.names(i)) return;
+    if (part && !ledger_.names(i)) in_part(segment, i);
+  }
+  /// Beside a decision, or in a sentence that speaks of its Special action.
+  [[nodiscard]] bool changes_beside(const MailSegment& segment, std::size_t i, bool in_sentence) {
+    const Token& each = token(i);
+    const auto opens = [&](DoubtKind kind) {
+      ledger_.leave_open(i, kind);
+      return true;
+    };
+    // `Both go to Castilla. Or no, Navarra it is.`
+    const bool begins = i == segment.begin || i + 1 == segment.begin;
+    if (each.has(WordRole::or_) && begins && begins_sentence(segment) && !setting_.orders &&
+        ledger_.has_part(0, i)) {
+      return opens(DoubtKind::choice);
+    }
+    if (!turns() || ledger_.settled(i)) return false;
+    // `the three of Aragón less one`
+    if (in_sentence) {
+      const bool less = each.has(WordRole::minus) && !segment.has(WordRole::take);
+      return less && opens(DoubtKind::count);
+    }
+    if (!ledger_.sentence_has(segment.sentence, kSpecialWords)) return false;
+    // `I want it scored only if Ann leads there.`, `Scoring second, or not at all.`
+    if (each.has(WordRole::if_) && is_condition(i)) return opens(DoubtKind::condition);
+    const bool denies = segment.roles.has_any({WordRole::not_, WordRole::none});
+    return each.has(WordRole::or_) && denies && opens(DoubtKind::choice);
+  }
+  /// In a clause that decides.
+  void in_part(const MailSegment& segment, std::size_t i) {
+    const Token& each = token(i);
     if (each.has(WordRole::range) && !ledger_.settled(i)) {
       ledger_.leave_open(i, DoubtKind::count);
     }
     if (each.has(WordRole::except)) ledger_.leave_open(i, DoubtKind::refusal);
+    // `the number after eleven`; of the parts of a turn the order is looked at as a whole.
+    if (!turns() && each.roles.has_any({WordRole::earlier, WordRole::after})) {
+      ledger_.leave_open(i, DoubtKind::order);
+    }
     // `the 5 is gone`
     if (each.has(WordRole::skip) && !each.has(WordRole::noise) && only_power()) {
       ledger_.leave_open(i, DoubtKind::refusal);
@@ -552,7 +482,14 @@ class OperatorAccount {
   }
   /// `9 with a plus`: the word also joins clauses, so it is in none of them. `9 with the -.`
   void signs() {
-    if (!setting_.modifiers || !only_power()) return;
+    if (!only_power() || facts_.empty()) return;
+    // `12 - 4`
+    for (std::size_t i = 1; i + 1 < ledger_.tokens().size() && !setting_.modifiers; ++i) {
+      if (token(i).kind == Kind::dash && ledger_.is_part(i - 1) && token(i + 1).number >= 0) {
+        ledger_.leave_open(i - 1, DoubtKind::count);
+      }
+    }
+    if (!setting_.modifiers) return;
     for (std::size_t i = 1; i + 1 < ledger_.tokens().size(); ++i) {
       const bool written = token(i).kind == Kind::dash || token(i).kind == Kind::plus;
       const Kind next = token(i + 1).kind;
@@ -673,6 +610,34 @@ class OperatorAccount {
     return begins_mail(segment) && segment.words <= 2 && !ledger_.has_part(segment) &&
            segment.end < ledger_.tokens().size() && token(segment.end).kind == Kind::comma &&
            !token(segment.end).weak;
+  }
+
+  /// What no other rule knows, in a clause that decides or beside it: `the 12 not yet`
+  void unexplained() {
+    RoleSet open = kOfNoDecision;
+    const bool returns = are_answer(facts_) && decides(Fact::Kind::move);
+    if (awaits_disc() || returns || (only_power() && !facts_.empty())) open |= kOfNoChoice;
+    if (returns) open -= {WordRole::each, WordRole::rest};
+    if (setting_.orders || has_alternative()) open -= {WordRole::else_, WordRole::later};
+    const auto& all = ledger_.segments();
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      if (!ledger_.has_part(all[k])) continue;
+      const std::size_t end = k + 1 < all.size() ? all[k + 1].begin : ledger_.tokens().size();
+      for (std::size_t i = all[k].begin; i < end; ++i) {
+        if (i >= all[k].end && token(i).kind != Kind::word) break;
+        if (!ledger_.settled(i) && token(i).roles.has_any(open)) {
+          return ledger_.leave_open(i, DoubtKind::word);
+        }
+      }
+    }
+  }
+  [[nodiscard]] bool has_alternative() const {
+    for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {
+      const Ledger::Entry& entry = ledger_.at(i);
+      if (entry.state == Ledger::Entry::State::aside && entry.aside == Aside::alternative)
+        return true;
+    }
+    return false;
   }
 
   void order() {

@@ -24,6 +24,15 @@ struct MailSetting {
 inline constexpr RoleSet kLeavesOut{WordRole::not_, WordRole::none,  WordRole::skip, WordRole::save,
                                     WordRole::let,  WordRole::spare, WordRole::quit};
 
+/// Words that may speak of a Special action.
+inline constexpr RoleSet kSpecialWords{WordRole::action, WordRole::score, WordRole::king,
+                                       WordRole::grande, WordRole::tile,  WordRole::back,
+                                       WordRole::special};
+
+/// Opens what the words do not say clearly of the Special action of a turn: whether it is carried
+/// out, and whether before or after placing.
+void account_special(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger);
+
 /// Enters what became of the words that change what a mail says: negations, conditions,
 /// reservations, another time or game, what comes first. Names must have been entered.
 void account_operators(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger);

@@ -254,7 +254,9 @@ class Remarks {
         has_any(begin, end, {WordRole::time}) && has_any(begin, end, {WordRole::whether});
     if ((apart || later) && !asked) changes -= kUncertain;
     if (const auto i = first_with(begin, end, changes)) return i;
-    if (!asked && first_with(begin, end, kDeedWords)) return std::nullopt;
+    // `Scoring superfluous.`
+    if (!asked && first_with(begin, end, kDeedWords))
+      return few && of_pieces ? strange : std::nullopt;
     if (condition && !topic) return condition;
     const bool near = few || leads || asked;
     if (refers && (near || *refers + 1 == end || (*refers == begin && is_behind(begin)))) {

@@ -7,18 +7,23 @@
 namespace veedor {
 namespace {
 
-class Slots {
+class Slots : PlayerWords {
  public:
-  Slots(const MailWords& words, Ledger& ledger) : words_(words), ledger_(ledger) {}
+  Slots(const PlayerWords& words, Ledger& ledger) : PlayerWords(words), ledger_(ledger) {}
 
-  void open(const std::vector<Fact>& facts) {
+  void open(const std::vector<Fact>& facts, const std::vector<std::string>& unsaid) {
+    for (const std::string& place : unsaid) open_last(place);
+    for (const Fact& fact : facts) doubt_unsaid(fact);
     for (const Fact& fact : facts) {
       const bool stands = fact.kind == Fact::Kind::disc || fact.key == "king";
       if (stands && !fact.to.empty()) doubt_left(fact.to);
     }
     if (std::ranges::find(facts, Fact::Kind::no, &Fact::kind) != facts.end()) doubt_refused();
     const auto& all = ledger_.segments();
-    for (std::size_t k = 1; k < all.size(); ++k) doubt_shared(all[k - 1], all[k]);
+    for (std::size_t k = 1; k < all.size(); ++k) {
+      doubt_shared(all[k - 1], all[k]);
+      doubt_part_of(all[k - 1], all[k]);
+    }
     for (const MailSegment& segment : all) {
       doubt_taker(segment);
       doubt_arrow(segment);
@@ -35,6 +40,10 @@ class Slots {
     for (std::size_t i = 1; i + 1 < words_.tokens.size(); ++i) {
       const Token& of = token(i);
       if (brings_to_total(i)) ledger_.leave_open(i + 1, DoubtKind::count);
+      // `3 to 5`
+      const bool range = token(i - 1).number >= 0 && token(i + 1).number >= 0 &&
+                         of.roles.has_any({WordRole::to, WordRole::clock, WordRole::range});
+      if (range && ledger_.is_part(i - 1)) ledger_.leave_open(i - 1, DoubtKind::count);
       if (!of.has(WordRole::binds) || !of.has(WordRole::from) || of.names()) continue;
       // `deux de montent au Castillo`, `un d'en Catalogne`
       const bool counts = ledger_.is_part(i - 1) && token(i - 1).number >= 0;
@@ -46,10 +55,58 @@ class Slots {
 
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  /// A place of the decision that no word names.
+  void doubt_unsaid(const Fact& fact) {
+    const auto names = [&](std::size_t i) {
+      return !token(i).places.empty() && token(i).places.front() == fact.to;
+    };
+    if (fact.key == "return" && !is_part_of(fact.from)) open_last(fact.from);
+    if (fact.kind != Fact::Kind::to && fact.kind != Fact::Kind::disc) return;
+    if (!fact.to.empty()) {
+      for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+        if (names(i)) return;
+      }
+      return open_last(fact.to);
+    }
+    const bool sealed = !fact.id.empty();
+    if (!sealed && !says_none() && !words_.tokens.empty()) ledger_.leave_open(0, DoubtKind::where);
+  }
+  [[nodiscard]] bool is_part_of(const std::string& place) const {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const bool named = !token(i).places.empty() && token(i).places.front() == place;
+      if ((named && ledger_.is_part(i)) || ledger_.at(i).became == "line") return true;
+    }
+    return false;
+  }
+  /// Whether words say that a disc shows no region: `none`, `back to the Court`. What somebody else
+  /// did there says nothing.
+  [[nodiscard]] bool says_none() const {
+    return std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
+      const bool told = segment.has(WordRole::past) && !segment.has(WordRole::disc);
+      bool none = segment.roles.has_any({WordRole::none, WordRole::not_});
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        none = none || ledger_.at(i).became == "line" ||
+               (!token(i).places.empty() && token(i).places.front() == court());
+      }
+      return none && !told;
+    });
+  }
+  /// Opens the last word that names the place, or the last of all.
+  void open_last(const std::string& place) {
+    std::size_t found = words_.tokens.empty() ? 0 : words_.tokens.size() - 1;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (!token(i).places.empty() && token(i).places.front() == place) found = i;
+    }
+    if (!words_.tokens.empty()) ledger_.leave_open(found, DoubtKind::count);
+  }
   /// `Toledo to 2`: so many more, or so many in all?
   [[nodiscard]] bool brings_to_total(std::size_t i) const {
     const bool ends = i + 2 >= words_.tokens.size() || token(i + 2).kind != Token::Kind::word;
-    return !token(i - 1).places.empty() && token(i).has(WordRole::to) && !token(i).names() &&
+    const bool counts =
+        ledger_.is_part(i + 1) || (ledger_.at(i + 1).state == Ledger::Entry::State::aside &&
+                                   ledger_.at(i + 1).aside == Aside::twice);
+    const bool raises = !token(i - 1).places.empty() || counts;
+    return raises && token(i).has(WordRole::to) && !token(i).names() &&
            token(i + 1).kind == Token::Kind::number && ends;
   }
   [[nodiscard]] std::string_view word_at(std::size_t i) const {
@@ -187,6 +244,18 @@ class Slots {
     }
   }
 
+  /// `three to Granada, two of these to Toledo`: three and two, or three in all?
+  void doubt_part_of(const MailSegment& before, const MailSegment& segment) {
+    const auto placed = [&](const MailSegment& each) {
+      return !each.pairs.empty() &&
+             ledger_.at(each.pairs.front().second).became.starts_with("place");
+    };
+    if (before.sentence != segment.sentence || !placed(before) || !placed(segment)) return;
+    for (std::size_t i = segment.begin; i < segment.pairs.front().first; ++i) {
+      if (token(i).has(WordRole::refers)) ledger_.leave_open(i, DoubtKind::pairing);
+    }
+  }
+
   /// `I choose the Queen; she brings one to my Court`, `Inquisitor: one to my Court`: these are not
   /// taken by the turn.
   void doubt_taker(const MailSegment& segment) {
@@ -271,16 +340,21 @@ class Slots {
       if (!token(i).places.empty() && goes) places.push_back(i);
     }
     if (places.size() == 1) ledger_.leave_open(places.front(), DoubtKind::where, true);
+    // `two in Castilla, the same in Navarra`: as many there, or one in each?
+    if (!segment.pairs.empty() || !segment.numbers.empty()) return;
+    for (const std::size_t i : segment.places) {
+      if (ledger_.at(i).became.starts_with("place")) ledger_.leave_open(i, DoubtKind::count);
+    }
   }
 
-  const MailWords& words_;
   Ledger& ledger_;
 };
 
 }  // namespace
 
-void open_slots(const MailWords& words, const std::vector<Fact>& facts, Ledger& ledger) {
-  Slots(words, ledger).open(facts);
+void open_slots(const PlayerWords& words, const std::vector<Fact>& facts,
+                const std::vector<std::string>& unsaid, Ledger& ledger) {
+  Slots(words, ledger).open(facts, unsaid);
 }
 
 }  // namespace veedor

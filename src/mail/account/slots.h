@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "mail/account/facts.h"
@@ -9,8 +10,10 @@
 namespace veedor {
 
 /// Opens what lacks the word that must follow: a preposition without its place, a conjunction that
-/// joins nothing, an arrow from nowhere, a number that two parts share. Names and numbers must have
-/// been entered.
-void open_slots(const MailWords& words, const std::vector<Fact>& facts, Ledger& ledger);
+/// joins nothing, an arrow from nowhere, a number that two parts share; and places of the decision
+/// that no word names: also `unsaid`, where more are placed than the words say. Names and numbers
+/// must have been entered.
+void open_slots(const PlayerWords& words, const std::vector<Fact>& facts,
+                const std::vector<std::string>& unsaid, Ledger& ledger);
 
 }  // namespace veedor

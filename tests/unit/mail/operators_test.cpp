@@ -1,0 +1,128 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "unit/mail/mail_game.h"
+
+namespace veedor::test {
+namespace {
+
+/// None of the mails is entered.
+void check_none_entered(const std::string& log, std::string_view player,
+                        const std::vector<std::string_view>& mails) {
+  for (const std::string_view text : mails) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(log, player, text)).empty());
+  }
+}
+
+std::string coup() {
+  return after(mail_turn("intrigue, fair, outposts, coup"), {"Bea: coup; region Cataluña"});
+}
+std::string withdrawal() {
+  return after(mail_turn("intrigue, withdrawal, outposts, enactment"),
+               {"Bea: withdrawal; special yes"});
+}
+
+}  // namespace
+
+TEST_CASE("A Power card is not played by what puts it off, or names it by another one") {
+  check_none_entered(
+      mail_bids(), "Cruz",
+      {"The number after eleven.", "12 - 4", "Die 12 noch nicht.", "Die 12 sonst.",
+       "Die 12 notfalls.", "Die 12 kommt noch.", "La 12 tampoco.", "La 12 sería.", "La 12 primero.",
+       "Le 12 attend.", "Le 12 sinon.", "Le 12 d'abord.", "Le 12 aussi.",
+       "Old bid 12, new bid follows.", "Next bid: 12.",
+       "I keep everything from 4 upwards, and the 1 too. That leaves exactly one card, so that's "
+       "the one I play.",
+       "Die Zehn hebe ich mir auf, die Zwölf genauso."});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"12 then.", "Cruz 12"},
+                     {"La 12, por favor.", "Cruz 12"},
+                     {"Die 10 hebe ich mir auf, die 12 spiele ich.", "Cruz 12"},
+                     {"The one, please.", "Cruz 1"}});
+}
+
+TEST_CASE("A disc shows no region only if words say so") {
+  check_none_entered(coup(), "Ann",
+                     {"Dan has plundered my Court in round 2 already. Congratulations.",
+                      "Hofft nur weiter. Dan hat mir den Hof geplündert."});
+  check_all_entered(coup(), "Ann",
+                    {{"No region.", "disc Ann none"}, {"Back to the Court.", "disc Ann none"}});
+}
+
+TEST_CASE("Who returns says from where, and how many") {
+  check_none_entered(
+      withdrawal(), "Ann",
+      {"All three out of the same region, so that the Court is left in peace.",
+       "Nothing from the Court, nothing from Castilla, and only one from Cataluña.",
+       "Rien de la cour, rien de Castille, et un seul de Catalogne.",
+       "Two from the Court, and the same again out of Cataluña.", "Leave the two in Cataluña be."});
+  check_all_entered(
+      withdrawal(), "Ann",
+      {{"Two from Cataluña and one from the Court.", "return Ann Cataluña 2, Court 1"},
+       {"Three from the Court.", "return Ann Court 3"}});
+}
+
+TEST_CASE("What places say of one another is not left out") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {// no tile, and some of them there
+       "Enactment: the tile 8/4/0 goes to Granada. Then four, spread over Toledo and Granada.",
+       // a place that is refused for another one
+       "Fair, score Navarra: one to Toledo; the other one not to Granada, rather into the "
+       "Castillo.",
+       "Fair, score Navarra. Both go where they are not wanted: Castillo.",
+       "Fair, score Navarra. Both go to Toledo. Or no, Granada it is.",
+       // as many again, so many in all, from so many to so many
+       "Outposts, score. I put two in Toledo, the same in Granada.",
+       "Outposts, score. My presence in Toledo grows to three.", "Outposts, score, Toledo 1 to 3.",
+       "Außenposten, werten. Toledo 1 bis 3.", "Outposts, score. Three to Toledo, less one.",
+       "Avanzadas, puntuar. Los tres de Toledo menos uno, al Castillo.",
+       "Außenposten, werten. Drei nach Toledo, davon zwei nach Granada.",
+       "Outposts, score. Three to Toledo, two of which move on to Granada.",
+       "Avanzadas, puntuar. Tres a Toledo; bueno, uno.",
+       "Outposts, décompte. Trois à Tolède, à un près.",
+       "Fair on Navarra, and then I place exactly what I placed last round.",
+       // who comes to the Court
+       "No me llevo a nadie a la Corte. Outposts, se puntúa, tres a Toledo.",
+       "A la Corte traigo al que tengo en el Castillo. Outposts, se puntúa, tres a Toledo."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Outposts, score, two in Toledo and one in Granada.",
+                      "Bea: outposts; special yes; Toledo 2, Granada 1"},
+                     {"Outposts, score. Three men, two to Toledo, one to Granada.",
+                      "Bea: outposts; special yes; Toledo 2, Granada 1"},
+                     {"Fair, score Navarra: one to Toledo, the other one to the Castillo.",
+                      "Bea: fair; score Navarra; Toledo 1, Castillo 1"}});
+}
+
+TEST_CASE("A Special action is carried out or left out only by what is sure") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Outposts. I want it scored only if Ann leads in Toledo. 3 to Toledo.",
+                      "Outposts. 3 to Toledo. Scoring second, or not at all.",
+                      "Jahrmarkt. Dass Navarra gewertet wird, muss nicht sein. 2 nach Toledo.",
+                      "Outposts. Décompte superflu. Trois à Tolède.",
+                      "Avanzadas. Puntuar, ni hablar, o sí. Tres a Toledo.",
+                      "I take the Fair. I let Ann score Navarra. Two to Toledo.",
+                      "Une foire, on compte la Navarre après avoir posé deux."});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Outposts. Scoring, yes. 3 to Toledo.", "Bea: outposts; special yes; Toledo 3"},
+       {"Outposts. No scoring. 3 to Toledo.", "Bea: outposts; special no; Toledo 3"},
+       {"I take the Fair. I let Navarra score. Two to Toledo.",
+        "Bea: fair; score Navarra; Toledo 2"}});
+}
+
+TEST_CASE("Who is there by then is placed first") {
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Fair, scoring Navarra. 2 to Toledo ahead of that.", "Bea: fair; Toledo 2; score Navarra"},
+       {"Fair, scoring Navarra. By then my 2 are in Toledo.", "Bea: fair; Toledo 2; score Navarra"},
+       {"Jahrmarkt, Navarra werten. Bis dahin sind 2 von mir in Toledo.",
+        "Bea: fair; Toledo 2; score Navarra"},
+       {"Fair, score Navarra, having placed 2 in Toledo.", "Bea: fair; Toledo 2; score Navarra"}});
+}
+
+}  // namespace veedor::test
