@@ -652,7 +652,7 @@ class NameAccount : PlayerWords {
     const bool group = segment.owners.size() == 1 && number > 1 && ledger_.has_part(segment);
     if (group && !card_.empty()) return ledger_.leave_open(i, DoubtKind::count);
     // `Two to Toledo; no, one.`
-    const bool alone_in_turn = !card_.empty() && asides_.is_short(segment);
+    const bool alone_in_turn = !card_.empty() && asides_.is_short(segment) && segment.pairs.empty();
     if (token(i).weak && alone_in_turn) return ledger_.leave_open(i, DoubtKind::count);
     if (token(i).weak) ledger_.set_aside(i, Aside::phrase);
   }

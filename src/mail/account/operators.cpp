@@ -93,7 +93,9 @@ class OperatorAccount {
         ledger_.sentence_has(segment.sentence, kSpecialWords)) {
       return open_first(segment, WordRole::not_, DoubtKind::special);
     }
-    if (is_answered(segment) && !part) return;
+    const bool no =
+        decides(Fact::Kind::no) && ledger_.sentence_has(segment.sentence, kSpecialWords);
+    if (!part && (no || is_answered(segment))) return;
     const bool denied = denies_something(segment);
     if (part && !denied) return open_first(segment, WordRole::not_, DoubtKind::refusal);
     if (denied || !segment.has(WordRole::not_)) return;
@@ -625,11 +627,23 @@ class OperatorAccount {
       const std::size_t end = k + 1 < all.size() ? all[k + 1].begin : ledger_.tokens().size();
       for (std::size_t i = all[k].begin; i < end; ++i) {
         if (i >= all[k].end && token(i).kind != Kind::word) break;
-        if (!ledger_.settled(i) && token(i).roles.has_any(open)) {
-          return ledger_.leave_open(i, DoubtKind::word);
-        }
+        if (ledger_.settled(i) || !token(i).roles.has_any(open)) continue;
+        if (!is_explained(all[k], i)) return ledger_.leave_open(i, DoubtKind::word);
       }
     }
+  }
+  /// `card no. 7`, `7 without a modifier`, `5 instead of the 7`, `one to Toledo before the scoring`
+  [[nodiscard]] bool is_explained(const MailSegment& segment, std::size_t i) const {
+    const Token& each = token(i);
+    if (each.has(WordRole::yet)) return each.roles.has_any({WordRole::earlier, WordRole::after});
+    if (!each.roles.has_any({WordRole::not_, WordRole::instead})) return false;
+    if (each.has(WordRole::counted) || segment.roles.has_any(kBesideDecision)) return true;
+    for (std::size_t k = segment.begin; k < segment.end; ++k) {
+      const Ledger::Entry& entry = ledger_.at(k);
+      const bool refused = entry.aside == Aside::taken_back || entry.aside == Aside::denied;
+      if (entry.state == Ledger::Entry::State::aside && refused) return true;
+    }
+    return false;
   }
   [[nodiscard]] bool has_alternative() const {
     for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {

@@ -255,8 +255,10 @@ class Remarks {
     if ((apart || later) && !asked) changes -= kUncertain;
     if (const auto i = first_with(begin, end, changes)) return i;
     // `Scoring superfluous.`
-    if (!asked && first_with(begin, end, kDeedWords))
-      return few && of_pieces ? strange : std::nullopt;
+    if (!asked && first_with(begin, end, kDeedWords)) {
+      const bool of_action = has_any(begin, end, {WordRole::action, WordRole::score});
+      return few && of_action ? strange : std::nullopt;
+    }
     if (condition && !topic) return condition;
     const bool near = few || leads || asked;
     if (refers && (near || *refers + 1 == end || (*refers == begin && is_behind(begin)))) {
