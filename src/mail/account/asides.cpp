@@ -127,6 +127,7 @@ bool Asides::only_power() const {
 
 std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i, bool part) const {
   const Token& each = token(i);
+  if (explains_name_before(i)) return Aside::twice;
   if (each.modifier) return Aside::given;
   if (is_taken_back(segment, i) || is_like_taken_back(i)) return Aside::taken_back;
   if (is_as_it_stands(segment, i) || tells_where(segment, i)) return Aside::given;
@@ -195,6 +196,12 @@ bool Asides::comes_to_court(const MailSegment& segment, std::size_t i) const {
   const bool comes = segment.roles.has_any({WordRole::take, WordRole::not_});
   const bool leaves = segment.places.size() + segment.sources.size() + segment.headed.size() > 1;
   return court && (comes || leaves);
+}
+
+bool Asides::explains_name_before(std::size_t i) const {
+  return i > 1 && i + 1 < words_.tokens.size() && token(i - 1).kind == Token::Kind::open &&
+         token(i + 1).kind == Token::Kind::close && !token(i).places.empty() &&
+         token(i).places == token(i - 2).places && ledger_.is_part(i - 2);
 }
 
 bool Asides::is_played(int number) const {

@@ -51,6 +51,8 @@ class Asides : PlayerWords {
   [[nodiscard]] bool tells_of_none(const MailSegment& segment, const std::string& place) const;
   /// Whether it is the Power card that the writer has played in this round, in a heading.
   [[nodiscard]] bool is_own_power(const MailSegment& segment, std::size_t i) const;
+  /// `Old Castile (Castilla)`
+  [[nodiscard]] bool explains_name_before(std::size_t i) const;
   /// Whether somebody has played this Power card in this round.
   [[nodiscard]] bool is_played(int number) const;
   /// `nobody comes to the Court`, `to the Court I bring the one in Toledo`, and the turn takes as

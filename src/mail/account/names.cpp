@@ -90,12 +90,11 @@ class NameAccount : PlayerWords {
     const Token& each = token(i);
     if (each.kind != Token::Kind::number || each.neutral || each.vague) return false;
     if (each.has(WordRole::counting)) return false;
-    // `that leaves the one I play`
+    // `that leaves the one I play`, `what is below those two`
     const bool word = word_at(i).find_first_of("0123456789") == std::string_view::npos;
-    if (each.number == 1 && word && i + 1 < words_.tokens.size() &&
-        token(i + 1).has(WordRole::self)) {
-      return false;
-    }
+    const bool told = i + 1 < words_.tokens.size() && token(i + 1).has(WordRole::self);
+    const bool shown = i > 0 && token(i - 1).has(WordRole::refers);
+    if (word && ((each.number == 1 && told) || shown)) return false;
     if (!moment_.ruleset().modifiers.empty() && is_signed(words_.tokens, i)) return false;
     return said(words_.tokens, i, words_.player) == Said::sure;
   }
@@ -315,6 +314,8 @@ class NameAccount : PlayerWords {
     const auto says = [&](WordRole role) {
       return std::ranges::any_of(words_.tokens, [&](const Token& each) { return each.has(role); });
     };
+    const bool says_deed = says(WordRole::score) || says(WordRole::special) ||
+                           says(WordRole::action) || says(WordRole::use);
     // A place alone moves nobody there, nor scores it.
     constexpr std::array kDeeds = std::to_array<std::pair<std::string_view, WordRole>>(
         {{"king", WordRole::king}, {"grande", WordRole::grande}, {"score", WordRole::score}});
@@ -324,15 +325,18 @@ class NameAccount : PlayerWords {
       return deed != kDeeds.end() && !says(deed->second);
     });
     return open.size() <= 1 || (!unsaid && std::ranges::any_of(facts_, [&](const Fact& fact) {
-             return (fact.special && fact.kind != Fact::Kind::place) ||
-                    (fact.kind == Fact::Kind::move && fact.key != "take") ||
-                    fact.kind == Fact::Kind::to || (fact.kind == Fact::Kind::yes && alone);
+             if (fact.kind == Fact::Kind::place) return false;
+             if (fact.kind == Fact::Kind::yes) return alone && says_deed;
+             if (fact.kind == Fact::Kind::number) return says(WordRole::back);
+             return fact.special || (fact.kind == Fact::Kind::move && fact.key != "take") ||
+                    fact.kind == Fact::Kind::to;
            }));
   }
   void open_first_part() {
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       if (ledger_.is_part(i)) return ledger_.leave_open(i, DoubtKind::whole);
     }
+    if (!words_.tokens.empty()) ledger_.leave_open(0, DoubtKind::whole);
   }
 
   /// A place that is named for a piece or a verb in another segment: `King and Grande: Toledo`
@@ -537,6 +541,11 @@ class NameAccount : PlayerWords {
           fact.kind == Fact::Kind::move && (fact.to == place || (fact.from == place && !arrives));
       if (!moves && (!goes || !goes_for_sure(segment) || goes_not(segment, fact))) continue;
       if (fact.key == "score" && asides_.places_somebody(segment)) continue;
+      // `two from the Court and Castilla`
+      const bool joined = segment.begin > 0 && token(segment.begin - 1).has(WordRole::and_);
+      if (joined && fact.key == "return" && card_.empty() && each_ == 0 && !shares) {
+        return ledger_.leave_open(i, DoubtKind::word, true);
+      }
       // `my Granada people -> Toledo`
       if (moves && segment.numbers.empty() && segment.pairs.empty() && counts_one(segment, fact)) {
         return open_many(segment);
@@ -745,21 +754,12 @@ class NameAccount : PlayerWords {
     const bool part = ledger_.sentence_has_part(segment.sentence);
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (ledger_.settled(i) || !ledger_.names(i)) continue;
-      if (explains_name_before(i)) {
-        ledger_.set_aside(i, Aside::twice);
-      } else if (const auto why = asides_.aside_of(segment, i, part)) {
+      if (const auto why = asides_.aside_of(segment, i, part)) {
         ledger_.set_aside(i, *why);
       } else {
         ledger_.leave_open(i, DoubtKind::word, asides_.names_fact(token(i)));
       }
     }
-  }
-
-  /// `Old Castile (Castilla)`
-  [[nodiscard]] bool explains_name_before(std::size_t i) const {
-    return i > 1 && i + 1 < words_.tokens.size() && token(i - 1).kind == Token::Kind::open &&
-           token(i + 1).kind == Token::Kind::close && !token(i).places.empty() &&
-           token(i).places == token(i - 2).places && ledger_.is_part(i - 2);
   }
 
   /// Parts of the decision that no word says.

@@ -37,7 +37,8 @@ TEST_CASE("A Power card is not played by what puts it off, or names it by anothe
        "Old bid 12, new bid follows.", "Next bid: 12.",
        "I keep everything from 4 upwards, and the 1 too. That leaves exactly one card, so that's "
        "the one I play.",
-       "Die Zehn hebe ich mir auf, die Zwölf genauso."});
+       "Die Zehn hebe ich mir auf, die Zwölf genauso.",
+       "Not my 13, and not the 12 either. What sits directly below those two is what I play."});
   check_all_entered(mail_bids(), "Cruz",
                     {{"12 then.", "Cruz 12"},
                      {"La 12, por favor.", "Cruz 12"},
@@ -48,7 +49,8 @@ TEST_CASE("A Power card is not played by what puts it off, or names it by anothe
 TEST_CASE("A disc shows no region only if words say so") {
   check_none_entered(coup(), "Ann",
                      {"Dan has plundered my Court in round 2 already. Congratulations.",
-                      "Hofft nur weiter. Dan hat mir den Hof geplündert."});
+                      "Hofft nur weiter. Dan hat mir den Hof geplündert.",
+                      "Meine Scheibe zeigt noch keine Region.", "My disc shows no region yet."});
   check_all_entered(coup(), "Ann",
                     {{"No region.", "disc Ann none"}, {"Back to the Court.", "disc Ann none"}});
 }
@@ -106,7 +108,9 @@ TEST_CASE("A Special action is carried out or left out only by what is sure") {
                       "Outposts. Décompte superflu. Trois à Tolède.",
                       "Avanzadas. Puntuar, ni hablar, o sí. Tres a Toledo.",
                       "I take the Fair. I let Ann score Navarra. Two to Toledo.",
-                      "Une foire, on compte la Navarre après avoir posé deux."});
+                      "Une foire, on compte la Navarre après avoir posé deux.",
+                      // a card that nobody names
+                      "Dile a Ann que lo de Toledo sigue en pie. Yo cojo la de siempre."});
   check_all_entered(
       mail_turn(), "Bea",
       {{"Outposts. Scoring, yes. 3 to Toledo.", "Bea: outposts; special yes; Toledo 3"},
