@@ -204,6 +204,11 @@ bool Asides::explains_name_before(std::size_t i) const {
          token(i).places == token(i - 2).places && ledger_.is_part(i - 2);
 }
 
+bool Asides::names_known_place(const Token& each) const {
+  return each.places.empty() || names_fact(each) || each.places.front() == court() ||
+         each.places.front() == province();
+}
+
 bool Asides::is_played(int number) const {
   const State& state = moment_.state();
   for (std::size_t i = 0; i < moment_.log().players.size(); ++i) {

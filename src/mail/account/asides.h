@@ -35,6 +35,9 @@ class Asides : PlayerWords {
   [[nodiscard]] bool has_disc() const;
   /// Whether its sentence has only a few words.
   [[nodiscard]] bool is_short(const MailSegment& segment) const;
+  /// Whether it is no place, or one of the decision, or where its Caballeros come from without a
+  /// word: `one from Navarra to Granada to Toledo` has one more.
+  [[nodiscard]] bool names_known_place(const Token& each) const;
   /// Whether a part of the decision has what the word names.
   [[nodiscard]] bool names_fact(const Token& each) const;
 

@@ -293,52 +293,6 @@ class NameAccount : PlayerWords {
     return true;
   }
 
-  /// Whether words name the card of the turn, or its stack; also if it has none.
-  [[nodiscard]] bool says_card() const {
-    if (card_.empty()) return true;
-    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-      const std::string& became = ledger_.at(i).became;
-      if (became.starts_with("card ") || became.starts_with("stack") || became == "line")
-        return true;
-    }
-    return false;
-  }
-  /// Whether only this card can be taken, or its Special action is said.
-  [[nodiscard]] bool implies_card() const {
-    const std::vector<std::string> open = moment_.open_cards();
-    // Of `I do score` nobody knows what scores if another card may do it, too.
-    const bool alone = std::ranges::count_if(open, [&](const std::string& id) {
-                         const TurnCard card(moment_, id);
-                         return card.takes_yes() || card.takes(LogKey::score);
-                       }) <= 1;
-    const auto says = [&](WordRole role) {
-      return std::ranges::any_of(words_.tokens, [&](const Token& each) { return each.has(role); });
-    };
-    const bool says_deed = says(WordRole::score) || says(WordRole::special) ||
-                           says(WordRole::action) || says(WordRole::use);
-    // A place alone moves nobody there, nor scores it.
-    constexpr std::array kDeeds = std::to_array<std::pair<std::string_view, WordRole>>(
-        {{"king", WordRole::king}, {"grande", WordRole::grande}, {"score", WordRole::score}});
-    const bool unsaid = std::ranges::any_of(facts_, [&](const Fact& fact) {
-      const auto deed =
-          std::ranges::find(kDeeds, fact.key, [](const auto& each) { return each.first; });
-      return deed != kDeeds.end() && !says(deed->second);
-    });
-    return open.size() <= 1 || (!unsaid && std::ranges::any_of(facts_, [&](const Fact& fact) {
-             if (fact.kind == Fact::Kind::place) return false;
-             if (fact.kind == Fact::Kind::yes) return alone && says_deed;
-             if (fact.kind == Fact::Kind::number) return says(WordRole::back);
-             return fact.special || (fact.kind == Fact::Kind::move && fact.key != "take") ||
-                    fact.kind == Fact::Kind::to;
-           }));
-  }
-  void open_first_part() {
-    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-      if (ledger_.is_part(i)) return ledger_.leave_open(i, DoubtKind::whole);
-    }
-    if (!words_.tokens.empty()) ledger_.leave_open(0, DoubtKind::whole);
-  }
-
   /// A place that is named for a piece or a verb in another segment: `King and Grande: Toledo`
   bool place_of_piece(const MailSegment& segment, std::size_t i) {
     take_headed(segment, i);
@@ -420,6 +374,11 @@ class NameAccount : PlayerWords {
     const Fact& fact = facts_[found];
     counted_[found] = !numbers.empty() || !owner.empty() || segment.roles.has_any(kMany) || own ||
                       fact.count == 1;
+    take_move(segment, fact, numbers.empty());
+  }
+
+  /// All that the segment of a move says of it.
+  void take_move(const MailSegment& segment, const Fact& fact, bool uncounted) {
     // `of Ann's from Cataluña`, `Bea's Caballeros`
     const bool headless = token(segment.begin).has(WordRole::from) &&
                           token(segment.begin).kind == Token::Kind::word &&
@@ -428,12 +387,17 @@ class NameAccount : PlayerWords {
     const bool possessive = fact.key == "move" && segment.owners.size() == 1 &&
                             segment.owners.front() + 1 < segment.end &&
                             word_at(segment.owners.front() + 1) == "s";
-    const bool plural = numbers.empty() &&
-                        (segment.has(WordRole::many) || headless || possessive) &&
+    const bool plural = uncounted && (segment.has(WordRole::many) || headless || possessive) &&
                         !segment.roles.has_any(kMany) && (!loose_ || counts_one(segment, fact));
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (!ledger_.names(i) && !(token(i).weak && token(i).number >= 0)) continue;
-      if (ledger_.settled(i)) continue;
+      if (ledger_.settled(i) || !asides_.names_known_place(token(i))) continue;
+      // `one of the two`
+      const bool other = token(i).number >= 0 && token(i).number != fact.count;
+      if (other && each_ == 0 && !uncounted) {
+        ledger_.leave_open(i, DoubtKind::count);
+        continue;
+      }
       if (plural && !token(i).owners.empty()) {
         ledger_.leave_open(i, DoubtKind::count);
       } else {
@@ -441,10 +405,10 @@ class NameAccount : PlayerWords {
       }
     }
     if (plural && asides_.segment_owner(segment).empty()) open_many(segment);
-    if (numbers.empty() && lacks_count(fact)) ledger_.leave_open(segment.begin, DoubtKind::count);
+    if (uncounted && lacks_count(fact)) ledger_.leave_open(segment.begin, DoubtKind::count);
     // `two out of Galicia, and the same again out of Castilla`
     const bool counts = each_ > 0 || segment.roles.has_any(kMany) || segment.has(WordRole::piece);
-    if (fact.key == "return" && card_.empty() && numbers.empty() && !counts) {
+    if (fact.key == "return" && card_.empty() && uncounted && !counts) {
       ledger_.leave_open(segment.end - 1, DoubtKind::count);
     }
   }
@@ -610,6 +574,7 @@ class NameAccount : PlayerWords {
       return ledger_.take(i, "place " + last_place_);
     }
     if (corrects_ && takes_over(i, number, segment)) return;
+    const std::string stack = stack_of_card();
     for (std::size_t k = 0; k < facts_.size(); ++k) {
       const Fact& fact = facts_[k];
       const bool plain = fact.kind == Fact::Kind::number || fact.kind == Fact::Kind::stack ||
@@ -630,7 +595,6 @@ class NameAccount : PlayerWords {
     }
     const bool beside = segment.begin > 0 && token(segment.begin - 1).kind == Token::Kind::open;
     if (is_bare_item(segment) && !beside) return;
-    const std::string stack = card_.empty() ? std::string() : TurnCard(moment_, card_).stack();
     // `the 3`, `card 5`, but not `the card that scores the 5s`
     const bool describes =
         segment.roles.has_any({WordRole::score, WordRole::king, WordRole::tile}) &&
@@ -640,10 +604,13 @@ class NameAccount : PlayerWords {
     const bool alone = segment.unknown == 0 && !segment.has(WordRole::there) &&
                        ledger_.sentence_has_part(segment.sentence);
     if (stack == std::to_string(number) && !describes && (calls || alone)) {
-      return is_called(segment, i) && !says_card() ? ledger_.take(i, "stack")
-                                                   : ledger_.set_aside(i, Aside::twice);
+      return is_called(segment, i) && !says_card(facts_, ledger_)
+                 ? ledger_.take(i, "stack")
+                 : ledger_.set_aside(i, Aside::twice);
     }
     if (is_headed_by_take(segment)) return;
+    // `the Fair from stack 2`
+    if (i > segment.begin && token(i - 1).has(WordRole::stack)) return;
     if (is_sum(number) && (beside || !is_said_at_place(number))) {
       waiting_ = number;
       return ledger_.set_aside(i, Aside::twice);
@@ -666,6 +633,12 @@ class NameAccount : PlayerWords {
     if (token(i).weak) ledger_.set_aside(i, Aside::phrase);
   }
 
+  /// As the decision says it, for two cards may have one id.
+  [[nodiscard]] std::string stack_of_card() const {
+    const auto said = std::ranges::find(facts_, Fact::Kind::stack, &Fact::kind);
+    if (said != facts_.end()) return std::to_string(said->count);
+    return card_.empty() ? std::string() : TurnCard(moment_, card_).stack();
+  }
   /// `I take the 3`, but not `the card that costs everybody three`
   [[nodiscard]] bool is_called(const MailSegment& segment, std::size_t i) const {
     while (i-- > segment.begin) {
@@ -764,10 +737,12 @@ class NameAccount : PlayerWords {
 
   /// Parts of the decision that no word says.
   void find_empty_slots() {
-    if (!says_card() && !implies_card()) open_first_part();
     std::vector<std::string> unsaid;
     for (const auto& [place, left] : pool_) {
       if (left > 0) unsaid.push_back(place);
+    }
+    for (std::size_t k = 0; k < facts_.size(); ++k) {
+      if (facts_[k].key == "move" && !counted_[k]) unsaid.push_back(facts_[k].to);
     }
     open_slots(*this, facts_, unsaid, ledger_);
   }

@@ -288,6 +288,9 @@ class OperatorAccount {
       return opens(DoubtKind::choice);
     }
     if (!turns() || ledger_.settled(i)) return false;
+    // `one from Navarra to Granada and back`
+    const bool back = segment.words == 1 && each.has(WordRole::back) && in_sentence;
+    if (back && has_kind(facts_, Fact::Kind::move)) return opens(DoubtKind::order);
     // `the three of Aragón less one`
     if (in_sentence) {
       const bool less = each.has(WordRole::minus) && !segment.has(WordRole::take);
@@ -295,7 +298,8 @@ class OperatorAccount {
     }
     if (!ledger_.sentence_has(segment.sentence, kSpecialWords)) return false;
     // `I want it scored only if Ann leads there.`, `Scoring second, or not at all.`
-    if (each.has(WordRole::if_) && is_condition(i)) return opens(DoubtKind::condition);
+    const bool depends = each.roles.has_any({WordRole::if_, WordRole::whether});
+    if (depends && is_condition(i)) return opens(DoubtKind::condition);
     const bool denies = segment.roles.has_any({WordRole::not_, WordRole::none});
     return each.has(WordRole::or_) && denies && opens(DoubtKind::choice);
   }

@@ -1,8 +1,12 @@
 #include "mail/account/slots.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
+#include <utility>
+
+#include "mail/turn/turn_card.h"
 
 namespace veedor {
 namespace {
@@ -12,10 +16,11 @@ class Slots : PlayerWords {
   Slots(const PlayerWords& words, Ledger& ledger) : PlayerWords(words), ledger_(ledger) {}
 
   void open(const std::vector<Fact>& facts, const std::vector<std::string>& unsaid) {
+    if (!says_card(facts, ledger_) && !implies_card(facts)) open_first_part();
     for (const std::string& place : unsaid) open_last(place);
     for (const Fact& fact : facts) doubt_unsaid(fact);
     for (const Fact& fact : facts) {
-      const bool stands = fact.kind == Fact::Kind::disc || fact.key == "king";
+      const bool stands = fact.kind == Fact::Kind::disc || fact.key == "king" || fact.key == "to";
       if (stands && !fact.to.empty()) doubt_left(fact.to);
     }
     if (std::ranges::find(facts, Fact::Kind::no, &Fact::kind) != facts.end()) doubt_refused();
@@ -55,6 +60,42 @@ class Slots : PlayerWords {
 
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  /// Whether only this card can be taken, or its Special action is said.
+  [[nodiscard]] bool implies_card(const std::vector<Fact>& facts) const {
+    const std::vector<std::string> open = moment_.open_cards();
+    // Of `I do score` nobody knows what scores if another card may do it, too.
+    const bool alone = std::ranges::count_if(open, [&](const std::string& id) {
+                         const TurnCard card(moment_, id);
+                         return card.takes_yes() || card.takes(LogKey::score);
+                       }) <= 1;
+    const auto says = [&](WordRole role) {
+      return std::ranges::any_of(words_.tokens, [&](const Token& each) { return each.has(role); });
+    };
+    const bool says_deed = says(WordRole::score) || says(WordRole::special) ||
+                           says(WordRole::action) || says(WordRole::use);
+    // A place alone moves nobody there, nor scores it.
+    constexpr std::array kDeeds = std::to_array<std::pair<std::string_view, WordRole>>(
+        {{"king", WordRole::king}, {"grande", WordRole::grande}, {"score", WordRole::score}});
+    const bool unsaid = std::ranges::any_of(facts, [&](const Fact& fact) {
+      const auto deed =
+          std::ranges::find(kDeeds, fact.key, [](const auto& each) { return each.first; });
+      return deed != kDeeds.end() && !says(deed->second);
+    });
+    return open.size() <= 1 || (!unsaid && std::ranges::any_of(facts, [&](const Fact& fact) {
+             if (fact.kind == Fact::Kind::place) return false;
+             if (fact.kind == Fact::Kind::yes) return alone && says_deed;
+             if (fact.kind == Fact::Kind::number) return says(WordRole::back);
+             return fact.special || (fact.kind == Fact::Kind::move && fact.key != "take") ||
+                    fact.kind == Fact::Kind::to;
+           }));
+  }
+  void open_first_part() {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      if (ledger_.is_part(i)) return ledger_.leave_open(i, DoubtKind::whole);
+    }
+    if (!words_.tokens.empty()) ledger_.leave_open(0, DoubtKind::whole);
+  }
+
   /// A place of the decision that no word names.
   void doubt_unsaid(const Fact& fact) {
     const auto names = [&](std::size_t i) {
@@ -351,6 +392,15 @@ class Slots : PlayerWords {
 };
 
 }  // namespace
+
+bool says_card(const std::vector<Fact>& facts, const Ledger& ledger) {
+  if (!has_kind(facts, Fact::Kind::card)) return true;
+  for (std::size_t i = 0; i < ledger.tokens().size(); ++i) {
+    const std::string& became = ledger.at(i).became;
+    if (became.starts_with("card ") || became.starts_with("stack") || became == "line") return true;
+  }
+  return false;
+}
 
 void open_slots(const PlayerWords& words, const std::vector<Fact>& facts,
                 const std::vector<std::string>& unsaid, Ledger& ledger) {

@@ -200,7 +200,8 @@ bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& t
         include(token.owners, std::string(kBlackName));
       }
     }
-    if (ruleset_.goods.empty()) token.goods.clear();
+    // `or` is Gold only where it joins nothing.
+    if (ruleset_.goods.empty() || token.has(WordRole::or_)) token.goods.clear();
     if (!token.goods.empty()) token.roles = {};  // `Waren` is not `were`
     drop_foreign_places(token);
     token.roles -= foreign_;

@@ -119,6 +119,21 @@ TEST_CASE("A Special action is carried out or left out only by what is sure") {
         "Bea: fair; score Navarra; Toledo 2"}});
 }
 
+TEST_CASE("Who moves is said once, with each number and each place") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Intrigue: one of Ann's Cataluña-Aragón-Granada. 1 to Toledo.",
+       "Intrigue: one of Ann's from Cataluña to Aragón and back. 1 to Toledo.",
+       "Intrigue: a single one of Ann's two from Cataluña to Aragón. 1 to Toledo.",
+       "Enactment: the 4/0/0 off Granada, four to Toledo.",
+       "Outposts, drei nach Toledo. Ob gewertet wird, entscheiden die Kinder noch."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Intrigue: one of Ann's from Cataluña to Aragón. 1 to Toledo.",
+                      "Bea: intrigue; move Ann Cataluña-Aragón; Toledo 1"},
+                     {"Enactment: the 4/0/0 to Granada, four to Toledo.",
+                      "Bea: enactment; tile 4/0/0; to Granada; Toledo 4"}});
+}
+
 TEST_CASE("Who is there by then is placed first") {
   check_all_entered(
       mail_turn(), "Bea",
