@@ -439,13 +439,18 @@ class NameAccount : PlayerWords {
         take_headed(segment, i);
       }
     }
+    // `one from Castilla to Sevilla`, and from there somebody else leaves
+    const bool both = !card_.empty() && segment.sources.size() == 1 && targets.size() == 1;
+    const std::string from = both ? token(segment.sources.front()).places.front() : std::string();
     for (const std::size_t i : targets) {
       const std::string& place = token(i).places.front();
       if (any([&](const Fact& fact) {
-            return is_move(fact) && (fact.to == place || fact.from == place);
+            return is_move(fact) &&
+                   (both ? fact.to == place && (fact.from == from || fact.from.empty())
+                         : fact.to == place || fact.from == place);
           })) {
         ledger_.take(i, "to " + place);
-      } else {
+      } else if (!both || from == court() || from == province()) {
         take_bare(segment, i, false);
       }
     }

@@ -107,7 +107,7 @@ class OperatorAccount {
       open_first(segment, WordRole::not_, DoubtKind::refusal);
     }
   }
-  /// `I do not leave without scoring`. In French one negation has two words.
+  /// `I do not leave without scoring`. In French one negation has two words, `ne` before the other.
   void twice_denied(const MailSegment& segment) {
     std::optional<std::size_t> first;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
