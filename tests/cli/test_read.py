@@ -537,6 +537,16 @@ class Read(Case):
             ("Bea", f"With my modifier I move Cruz's Grande to Aragon. Then {turn}", [f"Bea: ability {{grande: Cruz, to: Aragón}}; {line}"]),
             ("Bea", f"My -2: Cruz's Grande goes to Aragon. {turn}", [f"Bea: ability {{grande: Cruz, to: Aragón}}; {line}"]),
             ("Bea", f"{turn} The modifier stays unused.", [f"Bea: {line}"])))
+        # A Modifier card, or what it does, that is only told of is not left out.
+        bids = self.before("power-shift", "4").rstrip() + "\n  - reveal: [any-four, fair, revelation, adopted-home]\n"
+        self.check(bids, (
+            ("Dan", "The 6. As modifier, the one that moves nobody.", None),
+            ("Dan", "El 6. De modificador, el que no mueve nada.", None),
+            ("Dan", "The 6. No modifier.", ["Dan 6"])))
+        self.check(self.before("power-shift", "5.1"), (
+            ("Dan", "Modifikator: ein von mir aus Altkastilien nach Sevilla. Move any four: ein von Ann aus Sevilla nach Granada, ein von mir aus "
+             "Altkastilien nach Galizien, ein von Bea aus dem Baskenland nach Altkastilien, ein von Bea aus dem Baskenland nach Granada. "
+             "Einer nach Aragonien.", None),))
 
     def before(self, example, moment):
         """The log of an example up to a moment."""

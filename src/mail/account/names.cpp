@@ -440,7 +440,8 @@ class NameAccount : PlayerWords {
       }
     }
     // `one from Castilla to Sevilla`, and from there somebody else leaves
-    const bool both = !card_.empty() && segment.sources.size() == 1 && targets.size() == 1;
+    const bool both =
+        !card_.empty() && any(is_move) && segment.sources.size() == 1 && targets.size() == 1;
     const std::string from = both ? token(segment.sources.front()).places.front() : std::string();
     for (const std::size_t i : targets) {
       const std::string& place = token(i).places.front();

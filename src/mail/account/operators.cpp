@@ -213,7 +213,9 @@ class OperatorAccount {
     // `9 with a minus`, `9 with a plus`: which Modifier card?
     constexpr RoleSet kWithout{WordRole::not_, WordRole::none, WordRole::spare, WordRole::skip};
     constexpr RoleSet kModifiers{WordRole::plus, WordRole::minus, WordRole::modifier};
-    if (in_sentence && setting_.modifiers && each.roles.has_any(kModifiers) && only_power() &&
+    // `The 7. As modifier, the one that moves nobody.`
+    const bool beside = in_sentence || each.has(WordRole::modifier);
+    if (beside && setting_.modifiers && each.roles.has_any(kModifiers) && only_power() &&
         !ledger_.settled(i) && !segment.roles.has_any(kWithout)) {
       return ledger_.leave_open(i, DoubtKind::count);
     }
