@@ -644,7 +644,7 @@ class OperatorAccount {
   /// `card no. 7`, `7 without a modifier`, `5 instead of the 7`, `one to Toledo before the scoring`
   [[nodiscard]] bool is_explained(const MailSegment& segment, std::size_t i) const {
     const Token& each = token(i);
-    if (each.has(WordRole::yet)) return each.roles.has_any({WordRole::earlier, WordRole::after});
+    if (each.has(WordRole::yet)) return segment.roles.has_any({WordRole::earlier, WordRole::after});
     if (!each.roles.has_any({WordRole::not_, WordRole::instead})) return false;
     if (each.has(WordRole::counted) || segment.roles.has_any(kBesideDecision)) return true;
     for (std::size_t k = segment.begin; k < segment.end; ++k) {

@@ -139,6 +139,8 @@ TEST_CASE("Who is there by then is placed first") {
       mail_turn(), "Bea",
       {{"Fair, scoring Navarra. 2 to Toledo ahead of that.", "Bea: fair; Toledo 2; score Navarra"},
        {"Fair, scoring Navarra. By then my 2 are in Toledo.", "Bea: fair; Toledo 2; score Navarra"},
+       {"Jahrmarkt, Navarra werten, aber vorher kommen noch 2 von mir nach Toledo.",
+        "Bea: fair; Toledo 2; score Navarra"},
        {"Jahrmarkt, Navarra werten. Bis dahin sind 2 von mir in Toledo.",
         "Bea: fair; Toledo 2; score Navarra"},
        {"Fair, score Navarra, having placed 2 in Toledo.", "Bea: fair; Toledo 2; score Navarra"}});
