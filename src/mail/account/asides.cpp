@@ -94,10 +94,7 @@ bool Asides::is_given(const MailSegment& segment, const std::string& place) cons
                         return fact.key == "fill" || fact.key == "table";
                       });
   return scored() || filled || !piece_leaves(segment, place).empty() ||
-         tells_of_none(segment, place) ||
-         (place == court() && std::ranges::any_of(facts_, [](const Fact& fact) {
-            return fact.kind == Fact::Kind::disc && fact.to.empty();
-          }));
+         tells_of_none(segment, place) || (place == court() && shows_none(facts_));
 }
 
 bool Asides::places_somebody(const MailSegment& segment) const {

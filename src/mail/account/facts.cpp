@@ -203,6 +203,12 @@ bool has_kind(const std::vector<Fact>& facts, Fact::Kind kind) {
   return std::ranges::find(facts, kind, &Fact::kind) != facts.end();
 }
 
+bool shows_none(const std::vector<Fact>& facts) {
+  return std::ranges::any_of(facts, [](const Fact& fact) {
+    return fact.kind == Fact::Kind::disc && fact.to.empty() && fact.id.empty();
+  });
+}
+
 bool are_turn(const std::vector<Fact>& facts) {
   constexpr std::array kOfTurns{Fact::Kind::card, Fact::Kind::place, Fact::Kind::yes,
                                 Fact::Kind::no};

@@ -39,6 +39,8 @@ struct Fact {
 
 /// Whether they decide a turn, or a part of one.
 [[nodiscard]] bool are_turn(const std::vector<Fact>& facts);
+/// Whether a disc shows no region, and says so: a sealed one does not.
+[[nodiscard]] bool shows_none(const std::vector<Fact>& facts);
 [[nodiscard]] bool has_kind(const std::vector<Fact>& facts, Fact::Kind kind);
 
 /// What lines decide, in their order; nullopt if one of them cannot be read.

@@ -592,8 +592,7 @@ class OperatorAccount {
     constexpr std::size_t kMostWords = 4;
     std::size_t words = 0;
     for (const MailSegment& segment : ledger_.segments()) words += segment.words;
-    const bool none = std::ranges::any_of(
-        facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::disc && fact.to.empty(); });
+    const bool none = shows_none(facts_);
     for (const MailSegment& segment : ledger_.segments()) {
       const bool says_none = none && segment.has(WordRole::none) && !segment.has(WordRole::disc);
       if (words > kMostWords && !says_none) continue;
@@ -627,11 +626,10 @@ class OperatorAccount {
     if (awaits_disc() || returns || (only_power() && !facts_.empty())) open |= kOfNoChoice;
     if (returns) open -= {WordRole::each, WordRole::rest};
     if (setting_.orders || has_alternative()) open -= {WordRole::else_, WordRole::later};
-    const bool shows_none = std::ranges::any_of(
-        facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::disc && fact.to.empty(); });
     const auto& all = ledger_.segments();
     for (std::size_t k = 0; k < all.size(); ++k) {
-      const bool nothing = shows_none && all[k].roles.has_any({WordRole::none, WordRole::yet});
+      const bool nothing =
+          shows_none(facts_) && all[k].roles.has_any({WordRole::none, WordRole::yet});
       if (!ledger_.has_part(all[k]) && !nothing) continue;
       const std::size_t end = k + 1 < all.size() ? all[k + 1].begin : ledger_.tokens().size();
       for (std::size_t i = all[k].begin; i < end; ++i) {

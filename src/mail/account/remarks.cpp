@@ -365,8 +365,7 @@ class Remarks {
 std::optional<std::size_t> doubtful_remark(const MailWords& words,
                                            const std::vector<AccountedWord>& account,
                                            const std::vector<Fact>& facts) {
-  const bool nothing = std::ranges::any_of(
-      facts, [](const Fact& fact) { return fact.kind == Fact::Kind::disc && fact.to.empty(); });
+  const bool nothing = shows_none(facts);
   return Remarks(words, account, nothing).find();
 }
 
