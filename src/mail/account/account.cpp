@@ -115,20 +115,6 @@ bool only_reserves(const AccountedWord& word) {
   return !word.open || (reserves && (!word.names || word.fits));
 }
 
-/// What a Power card and its Modifier card make together; nullopt if the facts have not both.
-std::optional<int> played_in_all(const MailMoment& moment, const std::vector<Fact>& facts) {
-  const auto power = std::ranges::find(facts, Fact::Kind::power, &Fact::kind);
-  if (power == facts.end()) return std::nullopt;
-  const std::vector<ModifierInfo>& known = moment.ruleset().modifiers;
-  for (const Fact& fact : facts) {
-    const auto card = std::ranges::find(known, fact.id, &ModifierInfo::id);
-    if (card == known.end()) continue;
-    const auto index = static_cast<std::size_t>(card - known.begin());
-    return power->count + moment.ruleset().rules.modifiers[index].value;
-  }
-  return std::nullopt;
-}
-
 /// A question about a word of which it is not known what it is for. It offers what was read.
 MailOutcome asked_about(const MailMoment& moment, const MailWords& words, const AccountedWord& word,
                         bool offers, MailOutcome outcome) {

@@ -73,6 +73,14 @@ bool Asides::is_own_power(const MailSegment& segment, std::size_t i) const {
          segment.places.empty() && segment.pairs.empty() && segment.numbers.size() <= 1;
 }
 
+bool Asides::is_of_card(const MailSegment& segment, std::size_t i) const {
+  const bool pairs = std::ranges::any_of(
+      segment.pairs, [&](const auto& pair) { return pair.first == i || pair.second == i; });
+  if (token(i).number < 0 || pairs || !segment.has(WordRole::score)) return false;
+  const auto card = std::ranges::find(facts_, Fact::Kind::card, &Fact::kind);
+  return card != facts_.end() && TurnCard(moment_, card->id).is_worth(token(i).number);
+}
+
 bool Asides::is_given(const MailSegment& segment, const std::string& place) const {
   const bool does =
       std::ranges::any_of(facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::yes; });
@@ -129,6 +137,10 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
   if (is_taken_back(segment, i) || is_like_taken_back(i)) return Aside::taken_back;
   if (is_as_it_stands(segment, i) || tells_where(segment, i)) return Aside::given;
   if (is_own_power(segment, i)) return Aside::due;
+  if (each.number >= 0 && only_power() && each.number == played_in_all(moment_, facts_)) {
+    return Aside::twice;
+  }
+  if (is_of_card(segment, i)) return Aside::given;
   // `the two go both to Toledo`
   if (each.number >= 0 && std::ranges::any_of(segment.pairs, [&](const auto& pair) {
         return pair.first > i && token(pair.first).number == each.number &&
@@ -362,6 +374,8 @@ std::optional<Aside> Asides::tells(const MailSegment& segment, bool part, bool n
   // `May will not like it`
   const bool deed = ledger_.has_part(segment) || acts || !segment.numbers.empty() ||
                     !segment.places.empty() || !segment.headed.empty();
+  // `out you go, Lucia and Kalle`, with a card that moves nobody else
+  if (other && part && !acts && only_persons(segment) && moves_nobody_else()) return Aside::other;
   // `Bob's from Castilla`
   const bool moves = only_turns() && !segment.sources.empty() && segment.unknown == 0;
   if (other && !moves && (!part || (!deed && segment.unknown > 0))) return Aside::other;
@@ -387,10 +401,23 @@ std::optional<Aside> Asides::tells(const MailSegment& segment, bool part, bool n
   return strange || told ? std::optional(Aside::talk) : std::nullopt;
 }
 
+bool Asides::only_persons(const MailSegment& segment) const {
+  return segment.numbers.empty() && segment.places.empty() && segment.headed.empty() &&
+         segment.sources.empty() && segment.pairs.empty() && !has_card(words_.tokens, segment);
+}
+
+bool Asides::moves_nobody_else() const {
+  const auto card = std::ranges::find(facts_, Fact::Kind::card, &Fact::kind);
+  if (card == facts_.end()) return false;
+  const TurnCard taken(moment_, card->id);
+  return !taken.takes(LogKey::move) && !taken.takes(LogKey::give_back);
+}
+
 bool Asides::objects(const MailSegment& segment) const {
   for (const MailSegment& each : ledger_.segments()) {
     if (each.sentence != segment.sentence) continue;
-    return each.words <= 2 && each.roles.has_any({WordRole::not_, WordRole::correct});
+    const bool sorry = token(each.begin).has(WordRole::noise) && !each.owners.empty();
+    return each.words <= 2 && !sorry && each.roles.has_any({WordRole::not_, WordRole::correct});
   }
   return false;
 }

@@ -54,6 +54,12 @@ class Asides : PlayerWords {
   [[nodiscard]] bool tells_of_none(const MailSegment& segment, const std::string& place) const;
   /// Whether it is the Power card that the writer has played in this round, in a heading.
   [[nodiscard]] bool is_own_power(const MailSegment& segment, std::size_t i) const;
+  /// `score the regions worth 4`, with the card that does
+  [[nodiscard]] bool is_of_card(const MailSegment& segment, std::size_t i) const;
+  /// Whether it names players and nothing else of the game.
+  [[nodiscard]] bool only_persons(const MailSegment& segment) const;
+  /// Whether the card of the turn can do nothing to the Caballeros of others.
+  [[nodiscard]] bool moves_nobody_else() const;
   /// `Old Castile (Castilla)`
   [[nodiscard]] bool explains_name_before(std::size_t i) const;
   /// Whether somebody has played this Power card in this round.

@@ -216,6 +216,19 @@ bool are_turn(const std::vector<Fact>& facts) {
          std::ranges::any_of(kOfTurns, [&](Fact::Kind kind) { return has_kind(facts, kind); });
 }
 
+std::optional<int> played_in_all(const MailMoment& moment, const std::vector<Fact>& facts) {
+  const auto power = std::ranges::find(facts, Fact::Kind::power, &Fact::kind);
+  if (power == facts.end()) return std::nullopt;
+  const std::vector<ModifierInfo>& known = moment.ruleset().modifiers;
+  for (const Fact& fact : facts) {
+    const auto card = std::ranges::find(known, fact.id, &ModifierInfo::id);
+    if (card == known.end()) continue;
+    const auto index = static_cast<std::size_t>(card - known.begin());
+    return power->count + moment.ruleset().rules.modifiers[index].value;
+  }
+  return std::nullopt;
+}
+
 std::optional<std::vector<Fact>> facts_of(const MailMoment& moment,
                                           const std::vector<std::string>& lines) {
   const GameLog& log = moment.log();

@@ -43,6 +43,10 @@ struct Fact {
 [[nodiscard]] bool shows_none(const std::vector<Fact>& facts);
 [[nodiscard]] bool has_kind(const std::vector<Fact>& facts, Fact::Kind kind);
 
+/// What a Power card and its Modifier card make together; nullopt if the facts have not both.
+[[nodiscard]] std::optional<int> played_in_all(const MailMoment& moment,
+                                               const std::vector<Fact>& facts);
+
 /// What lines decide, in their order; nullopt if one of them cannot be read.
 [[nodiscard]] std::optional<std::vector<Fact>> facts_of(const MailMoment& moment,
                                                         const std::vector<std::string>& lines);

@@ -90,6 +90,10 @@ class NameAccount : PlayerWords {
     const Token& each = token(i);
     if (each.kind != Token::Kind::number || each.neutral || each.vague) return false;
     if (each.has(WordRole::counting)) return false;
+    // `the one that brings three Caballeros`
+    const bool counts = i + 1 < words_.tokens.size() &&
+                        token(i + 1).roles.has_any({WordRole::piece, WordRole::many});
+    if (counts) return false;
     // `that leaves the one I play`, `what is below those two`
     const bool word = word_at(i).find_first_of("0123456789") == std::string_view::npos;
     const bool told = i + 1 < words_.tokens.size() && token(i + 1).has(WordRole::self);
@@ -590,6 +594,8 @@ class NameAccount : PlayerWords {
       const bool moves = fact.kind == Fact::Kind::move && !counted_[k] && counts &&
                          (fact.key == "take" || !is_headed_by_take(segment));
       if ((!plain && !moves) || fact.count != number) continue;
+      // `one of the cards comes back`
+      if (fact.kind == Fact::Kind::number && token(i).weak) continue;
       if (moves && !owns(segment, fact)) continue;
       // `a Fair, and I score Granada after placing two`: not the Fair of stack 2
       const bool calls = fact.kind != Fact::Kind::stack || has_card(words_.tokens, segment) ||
@@ -605,9 +611,10 @@ class NameAccount : PlayerWords {
     const bool describes =
         segment.roles.has_any({WordRole::score, WordRole::king, WordRole::tile}) &&
         !has_card(words_.tokens, segment);
-    const bool calls = has_card(words_.tokens, segment) ||
+    const bool calls = names_card(segment) ||
                        segment.roles.has_any({WordRole::take, WordRole::stack});
-    const bool alone = segment.unknown == 0 && !segment.has(WordRole::there) &&
+    constexpr RoleSet kCounted{WordRole::there, WordRole::placing, WordRole::sets, WordRole::many};
+    const bool alone = segment.unknown == 0 && !segment.roles.has_any(kCounted) &&
                        ledger_.sentence_has_part(segment.sentence);
     if (stack == std::to_string(number) && !describes && (calls || alone)) {
       return is_called(segment, i) && !says_card(facts_, ledger_)
@@ -644,6 +651,11 @@ class NameAccount : PlayerWords {
     const auto said = std::ranges::find(facts_, Fact::Kind::stack, &Fact::kind);
     if (said != facts_.end()) return std::to_string(said->count);
     return card_.empty() ? std::string() : TurnCard(moment_, card_).stack();
+  }
+  [[nodiscard]] bool names_card(const MailSegment& segment) const {
+    return std::any_of(words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.begin),
+                       words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.end),
+                       [&](const Token& each) { return each.calls(card_); });
   }
   /// `I take the 3`, but not `the card that costs everybody three`
   [[nodiscard]] bool is_called(const MailSegment& segment, std::size_t i) const {

@@ -15,6 +15,8 @@ using Kind = Token::Kind;
 constexpr RoleSet kBesideDecision{WordRole::modifier, WordRole::veto, WordRole::disc,
                                   WordRole::none, WordRole::doubt};
 
+/// What a number after them is added to, or taken from.
+constexpr RoleSet kSigns{WordRole::plus, WordRole::minus};
 /// What no clause says that decides, unless something above knows why.
 constexpr RoleSet kOfNoDecision{WordRole::yet,     WordRole::else_,    WordRole::cancel,
                                 WordRole::to_come, WordRole::intended, WordRole::instead,
@@ -47,6 +49,7 @@ class OperatorAccount {
     cards_not_taken();
     order_of_nothing();
     totals();
+    small_numbers();
     signs();
     questions();
     bare_answer();
@@ -171,10 +174,8 @@ class OperatorAccount {
 
   /// Half a turn: the rest is to come.
   void half(const MailSegment& segment, bool part) {
-    // `the one that I place goes to Castilla`
-    if (turns() && segment.has(WordRole::placing) && !segment.places.empty() &&
-        !decides(Fact::Kind::place)) {
-      return open_first(segment, WordRole::placing, DoubtKind::where);
+    if (turns() && !places_somebody() && says_placing(segment, part)) {
+      return ledger_.leave_open(segment.begin, DoubtKind::where);
     }
     if (part || !turns()) return;
     // `I put one in their place`
@@ -202,6 +203,33 @@ class OperatorAccount {
           return ledger_.leave_open(i, DoubtKind::hold);
       }
     }
+  }
+
+  /// Whether the turn places Caballeros, beside those of its Special action.
+  [[nodiscard]] bool places_somebody() const {
+    return std::ranges::any_of(facts_, [](const Fact& fact) {
+      return fact.kind == Fact::Kind::place && !fact.special;
+    });
+  }
+  /// `the one that I place goes to Castilla`, `then I place as many as last round`, `my two new men
+  /// keep him company`: somebody is placed, or may be.
+  [[nodiscard]] bool says_placing(const MailSegment& segment, bool part) const {
+    if (segment.has(WordRole::placing) && !segment.places.empty()) return true;
+    if (segment.has(WordRole::sets) && segment.has(WordRole::self) && !part &&
+        (!segment.numbers.empty() || !segment.pairs.empty())) {
+      return true;
+    }
+    constexpr RoleSet kNobody{WordRole::not_, WordRole::none,  WordRole::spare, WordRole::let,
+                              WordRole::skip, WordRole::leave, WordRole::reason};
+    if (part || segment.roles.has_any(kNobody) || !segment.owners.empty()) return false;
+    const bool own = segment.roles.has_any({WordRole::self, WordRole::own});
+    const bool counts = own || !segment.numbers.empty() || !segment.pairs.empty();
+    if (segment.roles.has_any({WordRole::placing, WordRole::sets})) {
+      return own || !segment.has(WordRole::past);
+    }
+    constexpr RoleSet kPieces{WordRole::piece, WordRole::many, WordRole::there};
+    return counts && !segment.has(WordRole::past) &&
+           (segment.roles.has_any(kPieces) || token(segment.begin).has(WordRole::then));
   }
 
   void single(const MailSegment& segment, std::size_t i, bool part, bool in_sentence) {
@@ -409,13 +437,17 @@ class OperatorAccount {
     return mine;
   }
 
-  /// `the same as last round plus two`: the number counts from something.
+  /// `the same as last round plus two`, `plus the two`: the number counts from something.
   [[nodiscard]] bool is_relative(std::size_t i) const {
     if (i == 0 || !ledger_.is_part(i) || ledger_.at(i).became != "power") return false;
     if (token(i).number < 0) return false;
-    const Token& before = token(i - 1);
+    std::size_t at = i - 1;
+    while (at > 0 && token(at).kind == Kind::word && token(at).has(WordRole::noise) &&
+           !token(at).roles.has_any(kSigns)) {
+      --at;
+    }
+    const Token& before = token(at);
     // `six, no, one more`
-    constexpr RoleSet kSigns{WordRole::plus, WordRole::minus};
     const bool more = i + 1 < ledger_.tokens().size() && token(i + 1).roles.has_any(kSigns) &&
                       !(i + 2 < ledger_.tokens().size() && token(i + 2).number >= 0);
     return more || before.kind == Kind::plus || before.roles.has_any(kSigns);
@@ -510,6 +542,25 @@ class OperatorAccount {
       const bool joins = token(i).has(WordRole::plus) && token(i).has(WordRole::and_);
       const bool counts = i + 1 < ledger_.tokens().size() && token(i + 1).number >= 0;
       if (joins && !counts && ledger_.has_part(0, i)) ledger_.leave_open(i, DoubtKind::count);
+    }
+  }
+  /// `Last time the 1, before that the 8. Add the two`: beside two other numbers, one that is
+  /// written as a word may count them.
+  void small_numbers() {
+    constexpr int kMost = 4;
+    if (!only_power()) return;
+    std::size_t others = 0;
+    for (std::size_t i = 0; i < ledger_.tokens().size(); ++i) {
+      const bool counts = token(i).number >= 0 && !token(i).neutral && !token(i).weak;
+      others += counts && !ledger_.is_part(i) ? 1 : 0;
+    }
+    for (std::size_t i = 0; i < ledger_.tokens().size() && others > 1; ++i) {
+      const Token& each = token(i);
+      const bool written = each.end - each.begin > 2;  // no digits
+      const bool small = each.number >= 0 && each.number <= kMost;
+      if (written && small && ledger_.at(i).became == "power") {
+        ledger_.leave_open(i, DoubtKind::count);
+      }
     }
   }
   void totals() {

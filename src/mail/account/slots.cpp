@@ -96,21 +96,26 @@ class Slots : PlayerWords {
     if (!words_.tokens.empty()) ledger_.leave_open(0, DoubtKind::whole);
   }
 
-  /// A place of the decision that no word names.
+  /// A part of the decision that no word says.
   void doubt_unsaid(const Fact& fact) {
-    const auto names = [&](std::size_t i) {
-      return !token(i).places.empty() && token(i).places.front() == fact.to;
-    };
     if (fact.key == "return" && !is_part_of(fact.from)) open_last(fact.from);
+    const bool number = fact.kind == Fact::Kind::power || fact.kind == Fact::Kind::number;
+    if (number && !is_said(fact.key)) open_last({});
     if (fact.kind != Fact::Kind::to && fact.kind != Fact::Kind::disc) return;
     if (!fact.to.empty()) {
-      for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-        if (names(i)) return;
-      }
-      return open_last(fact.to);
+      if (!is_part_of(fact.to)) open_last(fact.to);
+      return;
     }
     const bool sealed = !fact.id.empty();
     if (!sealed && !says_none() && !words_.tokens.empty()) ledger_.leave_open(0, DoubtKind::where);
+  }
+  /// Whether a word became this, or the line says it.
+  [[nodiscard]] bool is_said(std::string_view what) const {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const std::string& became = ledger_.at(i).became;
+      if (became == what || became == "line") return true;
+    }
+    return false;
   }
   [[nodiscard]] bool is_part_of(const std::string& place) const {
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {

@@ -63,8 +63,12 @@ class SpecialAccount {
       if (ledger_.is_part(i)) last = i;
     }
     denied = denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
+               // `not Toledo` denies a place.
+               const bool few = segment.words <= 3 && segment.unknown == 0 &&
+                                segment.places.empty() && segment.headed.empty() &&
+                                segment.owners.empty();
                return leaves_out(segment) && !denies_else(segment) &&
-                      ((segment.words <= 3 && segment.unknown == 0) || speaks_of_card(segment));
+                      (few || speaks_of_card(segment));
              });
     const bool how = std::ranges::any_of(
         facts_, [](const Fact& fact) { return fact.special && fact.kind != Fact::Kind::yes; });

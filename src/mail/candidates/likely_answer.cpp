@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <utility>
+#include <variant>
 
 #include "mail/account/account.h"
 #include "mail/account/operators.h"
@@ -25,8 +28,8 @@ class LikelyAnswer : PlayerWords {
     if (words_.tokens.size() > kMostAnswerWords) return silence();
     switch (moment_.next().decision.kind) {
       case Decision::Kind::power:
-        if (!moment_.ruleset().modifiers.empty()) return silence();
         list_cards();
+        if (modifies()) list_modified();
         return chosen(ask("power"));
       case Decision::Kind::discs:
       case Decision::Kind::open:
@@ -72,11 +75,40 @@ class LikelyAnswer : PlayerWords {
         continue;
       }
       const bool counts = i + 1 < words_.tokens.size() && token(i + 1).has(WordRole::piece);
+      if (modifies() && is_signed(words_.tokens, i)) continue;
       const bool excepted = i > 0 && token(i - 1).has(WordRole::except);
       if (!counts && !placed[i] && !excepted && may_be_said(i)) {
         add(fmt::format("{} {}", name(), each.number), i);
       }
     }
+  }
+
+  [[nodiscard]] bool modifies() const { return !moment_.ruleset().modifiers.empty(); }
+  /// Each number with each Modifier card of the player whose value the words name.
+  void list_modified() {
+    const auto* const next = std::get_if<PowerNext>(&moment_.next().what);
+    const std::vector<Tried> cards = std::exchange(tried_, {});
+    if (next == nullptr) return;
+    const auto& known = moment_.ruleset().modifiers;
+    for (std::size_t id = 0; id < known.size(); ++id) {
+      const int value = moment_.ruleset().rules.modifiers[id].value;
+      const bool held = std::ranges::any_of(next->groups, [&](const PowerNext::Group& group) {
+        return group.modifiers.has(ModifierId(id));
+      });
+      bool named = false;
+      for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+        const bool sign = is_signed(words_.tokens, i) && token(i).number == std::abs(value);
+        named = named || ((sign || token(i).modifier == value) && may_be_said(i));
+      }
+      for (const Tried& each : cards) {
+        if (held && named) add(fmt::format("{} {}", each.line, known[id].id), each.token);
+      }
+    }
+  }
+  /// Whether the words say what the Power card and its Modifier card make together.
+  [[nodiscard]] static bool says_total(const std::vector<AccountedWord>& account) {
+    return std::ranges::any_of(
+        account, [](const AccountedWord& each) { return each.names && each.aside == "twice"; });
   }
 
   void list_discs() {
@@ -201,6 +233,7 @@ class LikelyAnswer : PlayerWords {
     if (is_reserved(account)) return false;
     switch (moment_.next().decision.kind) {
       case Decision::Kind::power:
+        if (modifies() && !says_total(account)) return false;
         return !whole_ && !is_of_other(tried.token) &&
                (is_only_answer(tried, account) || chooses(tried.token));
       case Decision::Kind::give_back:
@@ -233,6 +266,8 @@ class LikelyAnswer : PlayerWords {
                  std::ranges::find(account, token(each.token).begin, &AccountedWord::begin);
              const bool back = word != account.end() && word->aside == "taken back";
              if (back && is_behind_all(tried.token, token(each.token).number)) return false;
+             // What the cards make together
+             if (modifies() && word != account.end() && word->aside == "twice") return false;
              return std::ranges::none_of(sentences_, [&](const MailSentence& sentence) {
                return sentence.question && token(each.token).begin >= sentence.begin &&
                       token(each.token).begin < sentence.end;

@@ -94,6 +94,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"along", WordRole::along},
     {"after", WordRole::after},
     {"placing", WordRole::placing},
+    {"sets", WordRole::sets},
     {"many", WordRole::many},
     {"use", WordRole::use},
     {"skip", WordRole::skip},

@@ -95,6 +95,7 @@ enum class WordRole : std::uint8_t {
   // What makes a decision doubtful, or changes it.
   after,      ///< something is done after what follows
   placing,    ///< a noun or verb for placing Caballeros
+  sets,       ///< a verb for it that says who does it: `I put`
   many,       ///< several Caballeros, whose number must stand beside it
   use,        ///< the Special action, or the card, is used
   skip,       ///< something is left out
@@ -124,7 +125,7 @@ enum class WordRole : std::uint8_t {
   comment,    ///< how the game goes, or nothing: in a remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 102;
+constexpr std::size_t kWordRoles = 103;
 
 /// A set of roles.
 class RoleSet {

@@ -92,6 +92,14 @@ bool TurnCard::moves_others() const {
          });
 }
 
+bool TurnCard::is_worth(int points) const {
+  return card_ != nullptr && std::ranges::any_of(card_->effects, [&](const Effect& effect) {
+           const auto* const scores = std::get_if<ScoreEffect>(&effect);
+           return scores != nullptr && scores->what == ScoreEffect::What::worth && points < 64 &&
+                  ((scores->worth >> static_cast<unsigned>(points)) & 1U) != 0;
+         });
+}
+
 int TurnCard::returned() const {
   if (card_ == nullptr) return 0;
   for (const Effect& effect : card_->effects) {

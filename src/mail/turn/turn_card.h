@@ -40,6 +40,8 @@ class TurnCard {
   [[nodiscard]] bool puts_out() const;
   /// Whether it scores the place, as one of several.
   [[nodiscard]] bool scores(const std::string& place) const;
+  /// Whether it scores the regions whose first place earns so much.
+  [[nodiscard]] bool is_worth(int points) const;
   /// The most Caballeros that can be placed with it.
   [[nodiscard]] int most() const;
   /// Whether the King and a Grande change places.

@@ -10,7 +10,7 @@ function drawMap(holder, picture, { legal = new Map(), chosen = [], wrong = null
   svg.removeAttribute("height");
   holder.replaceChildren(svg);
   const areas = [...svg.querySelectorAll(".area[data-place]")];
-  if (areas.length) crop(svg, areas);
+  if (areas.length) crop(holder, svg, areas);
   for (const area of areas) {
     const place = area.dataset.place;
     const group = svg.querySelector(`g.place[data-place="${CSS.escape(place)}"] > title`);
@@ -46,10 +46,21 @@ function markWrong(svg, area, { count }) {
   area.parentNode.append(cross);
 }
 
-// Shows the part of the picture in which the places are; the page has the rest in words.
-function crop(svg, areas) {
+// Shows the part of the picture in which the places are; the page has the rest in words. A game has one map, and to
+// measure it makes the browser lay out the page twice, so that is done once.
+function crop(holder, svg, areas) {
+  const outline = areas.map((area) => area.getAttribute("d") + area.parentNode.getAttribute("transform")).join();
+  if (holder.outline !== outline) {
+    holder.cropped = measured(svg, areas);
+    holder.outline = holder.cropped && outline;
+  }
+  if (holder.cropped) svg.setAttribute("viewBox", holder.cropped);
+}
+
+// A view box around the areas; none while nobody sees them.
+function measured(svg, areas) {
   const onScreen = svg.getScreenCTM();
-  if (!onScreen || !svg.getBoundingClientRect().width) return;  // nobody sees it yet
+  if (!onScreen || !svg.getBoundingClientRect().width) return null;
   const back = onScreen.inverse();
   const corners = areas.flatMap((area) => {
     const box = area.getBoundingClientRect();
@@ -57,6 +68,6 @@ function crop(svg, areas) {
   });
   const margin = 14, below = 4;  // what follows the map in the picture begins there
   const x = Math.min(...corners.map((point) => point.x)) - margin, y = Math.min(...corners.map((point) => point.y)) - margin;
-  svg.setAttribute("viewBox", [x, y, Math.max(...corners.map((point) => point.x)) + margin - x,
-    Math.max(...corners.map((point) => point.y)) + below - y].join(" "));
+  return [x, y, Math.max(...corners.map((point) => point.x)) + margin - x,
+    Math.max(...corners.map((point) => point.y)) + below - y].join(" ");
 }

@@ -95,7 +95,7 @@ TEST_CASE("The people of a region are Caballeros that stand there") {
   // How many is not said; who stands somewhere is not placed there.
   check_all_asked(mail_turn(), "Bea",
                   {{"Intriga: mis navarros a Sevilla, 1 al Castillo", ""},
-                   {"Outposts: score, three Toledans", "Bea: outposts; special yes"}});
+                   {"Outposts: score, three Toledans", ""}});
 }
 
 TEST_CASE("A return that only one number of each place explains is offered") {
