@@ -715,6 +715,13 @@ class WordsReader : PlayerWords {
     return std::ranges::any_of(words_.tokens, [&](const Token& token) { return token.has(role); });
   }
 
+  /// Not `I keep my Modifiers for later`, nor `vorab einen nach Aragón` within a turn.
+  [[nodiscard]] bool orders() const {
+    constexpr RoleSet kKept{WordRole::let, WordRole::spare, WordRole::modifier};
+    return std::ranges::any_of(segments_of(words_.tokens), [&](const MailSegment& segment) {
+      return segment.has(WordRole::later) && !segment.roles.has_any(kKept) && segment.pairs.empty();
+    });
+  }
   /// Takes orders back, or gives some: a Power card, a turn, or both.
   [[nodiscard]] MailOutcome in_advance() const {
     std::string question;
@@ -728,7 +735,7 @@ class WordsReader : PlayerWords {
       note_refusal(outcome);
       return outcome;
     }
-    if (!says(WordRole::later)) return silence();
+    if (!orders()) return silence();
     if (!names_card_beside(found)) return found.empty() ? silence() : order_of(found);
     // Numbers behind the card are about the turn.
     const std::size_t card = static_cast<std::size_t>(

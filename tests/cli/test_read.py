@@ -613,6 +613,9 @@ class Read(Case):
             ("7 with the +1", None),  # there are four
             ("7. And the -1, too!", None),
             ("7 and a modifier", None),
+            ("9 with my -2 and one to the court, so 7 in all.", "Cruz 9 minus2-court"),
+            ("9 with my -2 and one to the court, so 8 in all.", None),
+            ("9 with my +2 and one to the court, so 7 in all.", None),
             ("7 and my -2 with the Court move", None))])
 
     def test_a_modifier_that_is_left_out_is_not_played(self):

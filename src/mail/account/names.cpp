@@ -437,7 +437,17 @@ class NameAccount : PlayerWords {
     const auto is_move = [](const Fact& fact) { return fact.kind == Fact::Kind::move; };
     for (const std::size_t i : segment.sources) {
       const std::string& place = token(i).places.front();
-      if (any([&](const Fact& fact) { return is_move(fact) && fact.from == place; })) {
+      // Of each player one line returns, and words say it once.
+      bool returned = false;
+      bool open = false;
+      for (std::size_t k = 0; k < facts_.size(); ++k) {
+        if (!is_move(facts_[k]) || facts_[k].from != place) continue;
+        returned = returned || facts_[k].key == "return";
+        open = open || facts_[k].key != "return" || !counted_[k];
+      }
+      if (returned && !open && !card_.empty()) {
+        ledger_.leave_open(i, DoubtKind::word);
+      } else if (any([&](const Fact& fact) { return is_move(fact) && fact.from == place; })) {
         ledger_.take(i, "from " + place);
       } else {
         take_headed(segment, i);
@@ -595,7 +605,7 @@ class NameAccount : PlayerWords {
                          (fact.key == "take" || !is_headed_by_take(segment));
       if ((!plain && !moves) || fact.count != number) continue;
       // `one of the cards comes back`
-      if (fact.kind == Fact::Kind::number && token(i).weak) continue;
+      if (fact.key == "power" && token(i).weak) continue;
       if (moves && !owns(segment, fact)) continue;
       // `a Fair, and I score Granada after placing two`: not the Fair of stack 2
       const bool calls = fact.kind != Fact::Kind::stack || has_card(words_.tokens, segment) ||
@@ -611,8 +621,8 @@ class NameAccount : PlayerWords {
     const bool describes =
         segment.roles.has_any({WordRole::score, WordRole::king, WordRole::tile}) &&
         !has_card(words_.tokens, segment);
-    const bool calls = names_card(segment) ||
-                       segment.roles.has_any({WordRole::take, WordRole::stack});
+    const bool calls =
+        names_card(segment) || segment.roles.has_any({WordRole::take, WordRole::stack});
     constexpr RoleSet kCounted{WordRole::there, WordRole::placing, WordRole::sets, WordRole::many};
     const bool alone = segment.unknown == 0 && !segment.roles.has_any(kCounted) &&
                        ledger_.sentence_has_part(segment.sentence);

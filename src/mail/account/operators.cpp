@@ -207,9 +207,8 @@ class OperatorAccount {
 
   /// Whether the turn places Caballeros, beside those of its Special action.
   [[nodiscard]] bool places_somebody() const {
-    return std::ranges::any_of(facts_, [](const Fact& fact) {
-      return fact.kind == Fact::Kind::place && !fact.special;
-    });
+    return std::ranges::any_of(
+        facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::place && !fact.special; });
   }
   /// `the one that I place goes to Castilla`, `then I place as many as last round`, `my two new men
   /// keep him company`: somebody is placed, or may be.
@@ -685,7 +684,8 @@ class OperatorAccount {
       const std::size_t end = k + 1 < all.size() ? all[k + 1].begin : ledger_.tokens().size();
       for (std::size_t i = all[k].begin; i < end; ++i) {
         if (i >= all[k].end && token(i).kind != Kind::word) break;
-        if (ledger_.settled(i) || !token(i).roles.has_any(open)) continue;
+        const bool ordered = setting_.orders && token(i).has(WordRole::later);
+        if (ledger_.settled(i) || ordered || !token(i).roles.has_any(open)) continue;
         if (!is_explained(all[k], i)) return ledger_.leave_open(i, DoubtKind::word);
       }
     }
@@ -717,7 +717,8 @@ class OperatorAccount {
     std::size_t special = facts_.size();
     for (std::size_t i = facts_.size(); i-- > 0;) {
       if (facts_[i].kind == Fact::Kind::place && !facts_[i].special) place = i;
-      if (facts_[i].kind == Fact::Kind::yes) special = i;
+      const bool goes = facts_[i].kind == Fact::Kind::to || facts_[i].key == "move";
+      if (facts_[i].kind == Fact::Kind::yes || goes) special = i;
     }
     if (place == facts_.size() || special == facts_.size()) return;
     const SaidOrder said = said_order(ledger_.tokens());

@@ -272,14 +272,15 @@ class Remarks {
       if (const auto i = first_with(begin, end, weak); i && !weighs(begin, end)) return i;
     }
     // `What Bea said yesterday: 12`
-    if (leads && (is_of_other(begin, end) || has_any(begin, end, kElsewhere))) return begin;
+    const bool told = has_any(begin, end, kElsewhere) && !has_any(begin, end, {WordRole::later});
+    if (leads && (is_of_other(begin, end) || told)) return begin;
     // Of a word alone, as `Done.`, the usual ones that take something back are known.
     if (!strange) return std::nullopt;
     const bool several = few && words_in(begin, end) > 1;
     // `Ann will howl`, but not `whichever way the wind blows for Ann`
-    const bool told =
+    const bool of_other =
         is_of_other(begin, *strange) || (!few && has_any(begin, end, {WordRole::topic}));
-    return several || leads || (is_behind(begin) && !told) ? strange : std::nullopt;
+    return several || leads || (is_behind(begin) && !of_other) ? strange : std::nullopt;
   }
   /// Where a clause of the remark begins with a condition. In German a verb may begin one: `Bleibt
   /// sie unten, dann die 9`

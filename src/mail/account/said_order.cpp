@@ -18,6 +18,7 @@ Deed deed_of(const std::vector<Token>& tokens, std::size_t begin, std::size_t en
   bool place = false;
   bool one = false;
   bool there = false;
+  bool sets = false;
   for (std::size_t i = begin; i < end; ++i) {
     const Token& token = tokens[i];
     const bool names = !token.owners.empty() || !token.places.empty();
@@ -26,13 +27,15 @@ Deed deed_of(const std::vector<Token>& tokens, std::size_t begin, std::size_t en
             (token.kind == Token::Kind::number && !token.neutral && !token.weak);
     one = one || (token.kind == Token::Kind::number && token.weak);
     there = there || token.has(WordRole::there);
+    sets = sets || token.has(WordRole::sets);
   }
   const std::vector<Token> stretch(tokens.begin() + static_cast<std::ptrdiff_t>(begin),
                                    tokens.begin() + static_cast<std::ptrdiff_t>(end));
   for (const MailSegment& segment : segments_of(stretch)) {
     place = place || !segment.pairs.empty();
   }
-  place = place || (one && there);  // `but first one of mine goes there`
+  place = place || (one && there);      // `but first one of mine goes there`
+  place = place || (sets && !special);  // `I put them first`
   if (special && place) return Deed::both;
   return special ? Deed::special : place ? Deed::place : Deed::none;
 }

@@ -99,8 +99,7 @@ class Slots : PlayerWords {
   /// A part of the decision that no word says.
   void doubt_unsaid(const Fact& fact) {
     if (fact.key == "return" && !is_part_of(fact.from)) open_last(fact.from);
-    const bool number = fact.kind == Fact::Kind::power || fact.kind == Fact::Kind::number;
-    if (number && !is_said(fact.key)) open_last({});
+    if (fact.key == "power" && !is_said("power")) open_last({});
     if (fact.kind != Fact::Kind::to && fact.kind != Fact::Kind::disc) return;
     if (!fact.to.empty()) {
       if (!is_part_of(fact.to)) open_last(fact.to);

@@ -62,14 +62,13 @@ class SpecialAccount {
       denied = denied || ledger_.at(i).became == "line";
       if (ledger_.is_part(i)) last = i;
     }
-    denied = denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
-               // `not Toledo` denies a place.
-               const bool few = segment.words <= 3 && segment.unknown == 0 &&
-                                segment.places.empty() && segment.headed.empty() &&
-                                segment.owners.empty();
-               return leaves_out(segment) && !denies_else(segment) &&
-                      (few || speaks_of_card(segment));
-             });
+    denied =
+        denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
+          // `not Toledo` denies a place.
+          const bool few = segment.words <= 3 && segment.unknown == 0 && segment.places.empty() &&
+                           segment.headed.empty() && segment.owners.empty();
+          return leaves_out(segment) && !denies_else(segment) && (few || speaks_of_card(segment));
+        });
     const bool how = std::ranges::any_of(
         facts_, [](const Fact& fact) { return fact.special && fact.kind != Fact::Kind::yes; });
     // `everybody may keep their men`
@@ -123,6 +122,8 @@ class SpecialAccount {
                          segment.has(WordRole::placing);
     // `I take the 11 back into my hand`
     RoleSet out = kLeavesOut;
+    // `before he leaves, four into the Castillo`
+    if (segment.roles.has_any({WordRole::earlier, WordRole::after})) out -= {WordRole::quit};
     if (segment.has(WordRole::back)) out -= {WordRole::spare};
     // `I let Ann score Navarra`
     if (!segment.owners.empty()) out -= {WordRole::let};

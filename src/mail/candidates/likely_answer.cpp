@@ -97,7 +97,13 @@ class LikelyAnswer : PlayerWords {
       });
       bool named = false;
       for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-        const bool sign = is_signed(words_.tokens, i) && token(i).number == std::abs(value);
+        // `-1`, `minus 1`, `plus-1`
+        const bool dash = i > 0 && token(i - 1).kind == Token::Kind::dash;
+        const std::size_t word = dash && i > 1 ? i - 2 : i - 1;
+        const bool minus = i > 0 && (token(word).has(WordRole::minus) ||
+                                     (dash && !token(word).has(WordRole::plus)));
+        const bool sign = is_signed(words_.tokens, i) && token(i).number == std::abs(value) &&
+                          minus == (value < 0);
         named = named || ((sign || token(i).modifier == value) && may_be_said(i));
       }
       for (const Tried& each : cards) {
@@ -105,10 +111,12 @@ class LikelyAnswer : PlayerWords {
       }
     }
   }
-  /// Whether the words say what the Power card and its Modifier card make together.
-  [[nodiscard]] static bool says_total(const std::vector<AccountedWord>& account) {
-    return std::ranges::any_of(
-        account, [](const AccountedWord& each) { return each.names && each.aside == "twice"; });
+  /// Whether words behind the Power card say what it and its Modifier card make together.
+  [[nodiscard]] bool says_total(const Tried& tried,
+                                const std::vector<AccountedWord>& account) const {
+    return std::ranges::any_of(account, [&](const AccountedWord& each) {
+      return each.names && each.aside == "twice" && each.begin > token(tried.token).begin;
+    });
   }
 
   void list_discs() {
@@ -233,7 +241,7 @@ class LikelyAnswer : PlayerWords {
     if (is_reserved(account)) return false;
     switch (moment_.next().decision.kind) {
       case Decision::Kind::power:
-        if (modifies() && !says_total(account)) return false;
+        if (modifies() && !says_total(tried, account)) return false;
         return !whole_ && !is_of_other(tried.token) &&
                (is_only_answer(tried, account) || chooses(tried.token));
       case Decision::Kind::give_back:
@@ -261,18 +269,20 @@ class LikelyAnswer : PlayerWords {
   /// 6. No, scrap that. 9`
   [[nodiscard]] bool is_only_answer(const Tried& tried,
                                     const std::vector<AccountedWord>& account) const {
-    return std::ranges::count_if(tried_, [&](const Tried& each) {
-             const auto word =
-                 std::ranges::find(account, token(each.token).begin, &AccountedWord::begin);
-             const bool back = word != account.end() && word->aside == "taken back";
-             if (back && is_behind_all(tried.token, token(each.token).number)) return false;
-             // What the cards make together
-             if (modifies() && word != account.end() && word->aside == "twice") return false;
-             return std::ranges::none_of(sentences_, [&](const MailSentence& sentence) {
-               return sentence.question && token(each.token).begin >= sentence.begin &&
-                      token(each.token).begin < sentence.end;
-             });
-           }) == 1;
+    const auto answers = [&](const Tried& each) {
+      const auto word = std::ranges::find(account, token(each.token).begin, &AccountedWord::begin);
+      const bool back = word != account.end() && word->aside == "taken back";
+      if (back && is_behind_all(tried.token, token(each.token).number)) return false;
+      // What the cards make together
+      if (modifies() && word != account.end() && word->aside == "twice") return false;
+      return std::ranges::none_of(sentences_, [&](const MailSentence& sentence) {
+        return sentence.question && token(each.token).begin >= sentence.begin &&
+               token(each.token).begin < sentence.end;
+      });
+    };
+    return answers(tried) && std::ranges::none_of(tried_, [&](const Tried& each) {
+             return each.token != tried.token && answers(each);
+           });
   }
   /// Whether something goes to the region, or the disc shows it.
   [[nodiscard]] bool goes_there(std::size_t at) const {

@@ -16,7 +16,8 @@ constexpr double kBetweenBays = 64;
 constexpr double kNear = 0.6;                             ///< for spots that are the same
 constexpr std::array<double, 5> kBays{8, -5, 10, -4, 6};  ///< how far they reach out to sea
 
-/// Spots of a picture are far from what std::hypot guards against, and most of a map's time goes here.
+/// Spots of a picture are far from what std::hypot guards against, and most of a map's time goes
+/// here.
 double distance(const Spot& a, const Spot& b) {
   const double x = a.x - b.x;
   const double y = a.y - b.y;

@@ -146,4 +146,68 @@ TEST_CASE("Who is there by then is placed first") {
        {"Fair, score Navarra, having placed 2 in Toledo.", "Bea: fair; Toledo 2; score Navarra"}});
 }
 
+TEST_CASE("A turn that places nobody is not what speaks of placing") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Fair. Navarra is scored, and then the two that I place keep my Grande company in Cataluña.",
+       "Fair on Navarra, and then I put down exactly what I put down last round.",
+       "Jahrmarkt, Navarra werten. Zwei setze ich dazu.",
+       "Feria, puntúo Navarra. Luego pongo dos donde siempre.",
+       "La Foire, on compte la Navarre. J'en pose deux ensuite."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Fair. Navarra is scored.", "Bea: fair; score Navarra"},
+                     {"Fair on Navarra, please.", "Bea: fair; score Navarra"}});
+}
+
+TEST_CASE("A region that is named beside its refusal is not chosen") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Fair, two to Toledo. The right to have a region scored, be it Navarra or any "
+       "other, I hereby waive."});
+  check_none_entered(
+      mail_turn("intrigue, fair, outposts, coup"), "Bea",
+      {"Coup, and the region I name is Cataluña, not Toledo, where three of mine stand."});
+  check_all_entered(
+      mail_turn("intrigue, fair, outposts, coup"), "Bea",
+      {{"Coup, no special action. Two to Toledo.", "Bea: coup; special no; Toledo 2"}});
+}
+
+TEST_CASE("A number that counts something is no Power card") {
+  check_none_entered(
+      mail_bids(), "Cruz",
+      {"Last round I went in with the 1, the round before with the 8. Add the two up "
+       "and you have this round's card.",
+       "Celle qui donne trois Caballeros, merci."});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"The three, please.", "Cruz 3"}, {"Le trois, merci.", "Cruz 3"}});
+}
+
+TEST_CASE("The points of the regions that a card scores are its own") {
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Outposts. 3 to Toledo, then score the 4-point regions.",
+                      "Bea: outposts; Toledo 3; special yes"}});
+  check_none_entered(mail_turn(), "Bea",
+                     {"Outposts. 3 to Toledo, then score the 5-point regions."});
+}
+
+TEST_CASE("Other players may be spoken to beside a turn that does nothing to them") {
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Fair, score Navarra. 2 to Toledo. Sorry Ann, nothing personal.",
+                      "Bea: fair; score Navarra; Toledo 2"}});
+  check_none_entered(mail_turn(), "Bea",
+                     {"Intrigue, 1 to Toledo. Ann, nothing personal, one goes."});
+}
+
+TEST_CASE("What is said to come first within a turn is no order in advance") {
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Intrige: vorab einer nach Toledo, dann einer von Ann aus Katalonien nach Aragón.",
+        "Bea: intrigue; Toledo 1; move Ann Cataluña-Aragón"},
+       {"Intrige: einer von Ann aus Katalonien nach Aragón, vorab einer nach Toledo.",
+        "Bea: intrigue; Toledo 1; move Ann Cataluña-Aragón"},
+       {"Intrige: einer von Ann aus Katalonien nach Aragón, einer nach Toledo.",
+        "Bea: intrigue; move Ann Cataluña-Aragón; Toledo 1"}});
+  check_all_entered(mail_bids(), "Cruz", {{"In advance: 9.", "Cruz later: 9"}});
+}
+
 }  // namespace veedor::test
