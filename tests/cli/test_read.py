@@ -543,6 +543,10 @@ class Read(Case):
             ("Dan", "The 6. As modifier, the one that moves nobody.", None),
             ("Dan", "El 6. De modificador, el que no mueve nada.", None),
             ("Dan", "The 6. No modifier.", ["Dan 6"])))
+        self.check(self.before("power-shift", "1.3"), (
+            ("Dan", "My modifier: one from the province to the court. I take Two leave by Secret disc, with its special action.",
+             ["Dan: ability {court: 1}; secret-two; special yes"]),
+            ("Dan", "My modifier: one from the province to the court, another one too. I take Two leave by Secret disc, with its special action.", None)))
         self.check(self.before("power-shift", "5.1"), (
             ("Dan", "Modifikator: ein von mir aus Altkastilien nach Sevilla. Move any four: ein von Ann aus Sevilla nach Granada, ein von mir aus "
              "Altkastilien nach Galizien, ein von Bea aus dem Baskenland nach Altkastilien, ein von Bea aus dem Baskenland nach Granada. "

@@ -141,6 +141,11 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
     return Aside::twice;
   }
   if (is_of_card(segment, i)) return Aside::given;
+  // `My Modifier card: one from the Province to the Court`
+  if (!each.places.empty() && each.places.front() == court() &&
+      std::ranges::find(facts_, "court", &Fact::key) != facts_.end()) {
+    return Aside::given;
+  }
   // `the two go both to Toledo`
   if (each.number >= 0 && std::ranges::any_of(segment.pairs, [&](const auto& pair) {
         return pair.first > i && token(pair.first).number == each.number &&
