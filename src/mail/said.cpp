@@ -168,6 +168,17 @@ bool is_signed(std::span<const Token> tokens, std::size_t at) {
   return (written && tokens[at].glued) || sign.roles.has_any({WordRole::plus, WordRole::minus});
 }
 
+bool is_of_number(std::span<const Token> tokens, std::size_t at) {
+  constexpr std::size_t kArticle = 3;  // the most letters of one
+  const auto is_article = [&](const Token& word) {
+    return word.kind == Token::Kind::word && word.has(WordRole::noise) &&
+           !word.has(WordRole::from) && word.end - word.begin <= kArticle;
+  };
+  while (at > 0 && is_article(tokens[at - 1])) --at;
+  return at > 0 && tokens[at - 1].kind == Token::Kind::word && tokens[at - 1].has(WordRole::from) &&
+         !tokens[at - 1].names();
+}
+
 bool is_not_for_now(std::span<const Token> tokens, std::size_t at, const std::string& writer) {
   const auto has = [&](std::size_t begin, std::size_t end, WordRole role) {
     return std::ranges::any_of(tokens.subspan(begin, end - begin), [&](const Token& token) {

@@ -23,6 +23,9 @@ enum class Said : std::uint8_t {
 /// Whether the number `at` is that of a Modifier card, where the game has them: `-1`, `plus 2`.
 [[nodiscard]] bool is_signed(std::span<const Token> tokens, std::size_t at);
 
+/// Whether the number `at` only tells of something: `the power of the 8`.
+[[nodiscard]] bool is_of_number(std::span<const Token> tokens, std::size_t at);
+
 /// Whether the card that the token `at` names is taken at another time, or by another player:
 /// `Next round the Fair`, `I was going to take the Fair`, `Bea takes the Fair`.
 [[nodiscard]] bool is_not_for_now(std::span<const Token> tokens, std::size_t at,

@@ -100,6 +100,7 @@ class NameAccount : PlayerWords {
     const bool shown = i > 0 && token(i - 1).has(WordRole::refers);
     if (word && ((each.number == 1 && told) || shown)) return false;
     if (!moment_.ruleset().modifiers.empty() && is_signed(words_.tokens, i)) return false;
+    if (is_of_number(words_.tokens, i)) return false;
     return said(words_.tokens, i, words_.player) == Said::sure;
   }
   /// Whether the token names a tile, a Modifier card, a character or something else by its id.
@@ -524,6 +525,7 @@ class NameAccount : PlayerWords {
       const bool moves =
           fact.kind == Fact::Kind::move && (fact.to == place || (fact.from == place && !arrives));
       if (!moves && (!goes || !goes_for_sure(segment) || goes_not(segment, fact))) continue;
+      if (fact.key == "return" && !card_.empty() && counted_[k]) continue;
       if (fact.key == "score" && asides_.places_somebody(segment)) continue;
       // `two from the Court and Castilla`
       const bool joined = segment.begin > 0 && token(segment.begin - 1).has(WordRole::and_);
@@ -748,8 +750,6 @@ class NameAccount : PlayerWords {
       return ledger_.take(i, fact.key + " " + owner);
     }
   }
-
-  // What is left.
 
   void take_rest(const MailSegment& segment) {
     const bool part = ledger_.sentence_has_part(segment.sentence);

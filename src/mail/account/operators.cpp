@@ -48,6 +48,7 @@ class OperatorAccount {
     empty_headings();
     cards_not_taken();
     order_of_nothing();
+    returns_taken_back();
     totals();
     small_numbers();
     signs();
@@ -245,6 +246,13 @@ class OperatorAccount {
     if (beside && setting_.modifiers && each.roles.has_any(kModifiers) && only_power() &&
         !ledger_.settled(i) && !segment.roles.has_any(kWithout)) {
       return ledger_.leave_open(i, DoubtKind::count);
+    }
+    // `the 8 was chosen by Bob`, `somebody opens with an 8`
+    const bool named =
+        !each.owners.empty() && !ledger_.is_part(i) && ledger_.at(i).aside != Aside::due;
+    const bool others = named || each.has(WordRole::other);
+    if (part && others && only_power() && !segment.roles.has_any({WordRole::self, WordRole::own})) {
+      return ledger_.leave_open(i, DoubtKind::other);
     }
     if (each.has(WordRole::elsewhere) && !is_all_elsewhere(segment)) {
       return ledger_.leave_open(i, DoubtKind::game);
@@ -618,6 +626,15 @@ class OperatorAccount {
       for (const WordRole role : {WordRole::after, WordRole::earlier}) {
         if (segment.has(role)) open_first(segment, role, DoubtKind::order);
       }
+    }
+  }
+  /// `I lose one in Valencia, no, in Aragón`: where each returns some, what takes the place of it?
+  void returns_taken_back() {
+    const bool returns = std::ranges::find(facts_, "return", &Fact::key) != facts_.end();
+    for (std::size_t i = 0; i < ledger_.tokens().size() && returns && turns(); ++i) {
+      const bool back = ledger_.at(i).state == Ledger::Entry::State::aside &&
+                        ledger_.at(i).aside == Aside::taken_back;
+      if (back && !token(i).places.empty()) ledger_.leave_open(i, DoubtKind::where);
     }
   }
   void questions() {

@@ -198,6 +198,21 @@ TEST_CASE("Other players may be spoken to beside a turn that does nothing to the
                      {"Intrigue, 1 to Toledo. Ann, nothing personal, one goes."});
 }
 
+TEST_CASE("Who plays a Power card is the writer") {
+  check_none_entered(mail_bids(), "Cruz",
+                     {"The auction starts with the 12.", "Somebody will open with a 12.",
+                      "Le 12 a été choisi par Ann.", "The power of the 12.", "El poder del 12.",
+                      "Ein Gebot von 12 ist mir zu niedrig."});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"I open with the 12.", "Cruz 12"}, {"Mein Gebot: die 12.", "Cruz 12"}});
+}
+
+TEST_CASE("What is scored with them already in is scored later") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Fair, 2 go to Toledo, and Navarra is scored with them already in.",
+                      "Outposts, scored with them already in. 3 to Toledo."});
+}
+
 TEST_CASE("What is said to come first within a turn is no order in advance") {
   check_all_entered(
       mail_turn(), "Bea",
