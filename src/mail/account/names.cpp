@@ -623,8 +623,8 @@ class NameAccount : PlayerWords {
     const bool describes =
         segment.roles.has_any({WordRole::score, WordRole::king, WordRole::tile}) &&
         !has_card(words_.tokens, segment);
-    const bool calls =
-        names_card(segment) || segment.roles.has_any({WordRole::take, WordRole::stack});
+    const bool calls = calls_card(words_.tokens, segment, card_) ||
+                       segment.roles.has_any({WordRole::take, WordRole::stack});
     constexpr RoleSet kCounted{WordRole::there, WordRole::placing, WordRole::sets, WordRole::many};
     const bool alone = segment.unknown == 0 && !segment.roles.has_any(kCounted) &&
                        ledger_.sentence_has_part(segment.sentence);
@@ -663,11 +663,6 @@ class NameAccount : PlayerWords {
     const auto said = std::ranges::find(facts_, Fact::Kind::stack, &Fact::kind);
     if (said != facts_.end()) return std::to_string(said->count);
     return card_.empty() ? std::string() : TurnCard(moment_, card_).stack();
-  }
-  [[nodiscard]] bool names_card(const MailSegment& segment) const {
-    return std::any_of(words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.begin),
-                       words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.end),
-                       [&](const Token& each) { return each.calls(card_); });
   }
   /// `I take the 3`, but not `the card that costs everybody three`
   [[nodiscard]] bool is_called(const MailSegment& segment, std::size_t i) const {
@@ -750,6 +745,8 @@ class NameAccount : PlayerWords {
       return ledger_.take(i, fact.key + " " + owner);
     }
   }
+
+  // What is left.
 
   void take_rest(const MailSegment& segment) {
     const bool part = ledger_.sentence_has_part(segment.sentence);

@@ -215,21 +215,18 @@ class OperatorAccount {
   /// keep him company`: somebody is placed, or may be.
   [[nodiscard]] bool says_placing(const MailSegment& segment, bool part) const {
     if (segment.has(WordRole::placing) && !segment.places.empty()) return true;
-    if (segment.has(WordRole::sets) && segment.has(WordRole::self) && !part &&
-        (!segment.numbers.empty() || !segment.pairs.empty())) {
-      return true;
-    }
+    if (part) return false;
     constexpr RoleSet kNobody{WordRole::not_, WordRole::none,  WordRole::spare, WordRole::let,
                               WordRole::skip, WordRole::leave, WordRole::reason};
-    if (part || segment.roles.has_any(kNobody) || !segment.owners.empty()) return false;
-    const bool own = segment.roles.has_any({WordRole::self, WordRole::own});
-    const bool counts = own || !segment.numbers.empty() || !segment.pairs.empty();
-    if (segment.roles.has_any({WordRole::placing, WordRole::sets})) {
-      return own || !segment.has(WordRole::past);
-    }
     constexpr RoleSet kPieces{WordRole::piece, WordRole::many, WordRole::there};
-    return counts && !segment.has(WordRole::past) &&
-           (segment.roles.has_any(kPieces) || token(segment.begin).has(WordRole::then));
+    const bool numbers = !segment.numbers.empty() || !segment.pairs.empty();
+    const bool own = segment.roles.has_any({WordRole::self, WordRole::own});
+    if (segment.has(WordRole::sets) && segment.has(WordRole::self) && numbers) return true;
+    if (segment.roles.has_any(kNobody) || !segment.owners.empty()) return false;
+    const bool places = segment.roles.has_any({WordRole::placing, WordRole::sets});
+    if (segment.has(WordRole::past)) return places && own;
+    const bool pieces = segment.roles.has_any(kPieces) || token(segment.begin).has(WordRole::then);
+    return places || (pieces && (own || numbers));
   }
 
   void single(const MailSegment& segment, std::size_t i, bool part, bool in_sentence) {

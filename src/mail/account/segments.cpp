@@ -271,6 +271,13 @@ bool has_card(const std::vector<Token>& tokens, const MailSegment& segment) {
   return false;
 }
 
+bool calls_card(const std::vector<Token>& tokens, const MailSegment& segment,
+                const std::string& card) {
+  return std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(segment.begin),
+                     tokens.begin() + static_cast<std::ptrdiff_t>(segment.end),
+                     [&](const Token& each) { return each.calls(card); });
+}
+
 std::vector<MailSegment> segments_of(const std::vector<Token>& tokens) {
   std::vector<MailSegment> segments;
   std::size_t sentence = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -34,6 +35,9 @@ struct MailSegment {
 
 /// Whether a word of the segment may name a card.
 [[nodiscard]] bool has_card(const std::vector<Token>& tokens, const MailSegment& segment);
+/// The same of one card, by its id.
+[[nodiscard]] bool calls_card(const std::vector<Token>& tokens, const MailSegment& segment,
+                              const std::string& card);
 
 [[nodiscard]] std::vector<MailSegment> segments_of(const std::vector<Token>& tokens);
 

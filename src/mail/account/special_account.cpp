@@ -122,9 +122,9 @@ class SpecialAccount {
                          segment.has(WordRole::placing);
     // `I take the 11 back into my hand`
     RoleSet out = kLeavesOut;
+    if (segment.has(WordRole::back)) out -= {WordRole::spare};
     // `before he leaves, four into the Castillo`
     if (segment.roles.has_any({WordRole::earlier, WordRole::after})) out -= {WordRole::quit};
-    if (segment.has(WordRole::back)) out -= {WordRole::spare};
     // `I let Ann score Navarra`
     if (!segment.owners.empty()) out -= {WordRole::let};
     return segment.roles.has_any(out) && !ordered;

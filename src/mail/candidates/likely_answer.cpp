@@ -84,28 +84,32 @@ class LikelyAnswer : PlayerWords {
   }
 
   [[nodiscard]] bool modifies() const { return !moment_.ruleset().modifiers.empty(); }
+  /// Whether the words name the value of a Modifier card: `-1`, `minus 1`, `plus-1`.
+  [[nodiscard]] bool names_modifier(int value) const {
+    for (std::size_t i = 1; i < words_.tokens.size(); ++i) {
+      const bool dash = token(i - 1).kind == Token::Kind::dash;
+      const Token& word = token(dash && i > 1 ? i - 2 : i - 1);
+      const bool minus = word.has(WordRole::minus) || (dash && !word.has(WordRole::plus));
+      const bool sign =
+          is_signed(words_.tokens, i) && token(i).number == std::abs(value) && minus == (value < 0);
+      if ((sign || token(i).modifier == value) && may_be_said(i)) return true;
+    }
+    return false;
+  }
   /// Each number with each Modifier card of the player whose value the words name.
   void list_modified() {
     const auto* const next = std::get_if<PowerNext>(&moment_.next().what);
+    const auto seat = moment_.seat(words_.player);
     const std::vector<Tried> cards = std::exchange(tried_, {});
-    if (next == nullptr) return;
+    // The hand of another player must not shape what is offered.
+    if (next == nullptr || !seat || next->player != *seat) return;
     const auto& known = moment_.ruleset().modifiers;
     for (std::size_t id = 0; id < known.size(); ++id) {
       const int value = moment_.ruleset().rules.modifiers[id].value;
       const bool held = std::ranges::any_of(next->groups, [&](const PowerNext::Group& group) {
         return group.modifiers.has(ModifierId(id));
       });
-      bool named = false;
-      for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-        // `-1`, `minus 1`, `plus-1`
-        const bool dash = i > 0 && token(i - 1).kind == Token::Kind::dash;
-        const std::size_t word = dash && i > 1 ? i - 2 : i - 1;
-        const bool minus = i > 0 && (token(word).has(WordRole::minus) ||
-                                     (dash && !token(word).has(WordRole::plus)));
-        const bool sign = is_signed(words_.tokens, i) && token(i).number == std::abs(value) &&
-                          minus == (value < 0);
-        named = named || ((sign || token(i).modifier == value) && may_be_said(i));
-      }
+      const bool named = names_modifier(value);
       for (const Tried& each : cards) {
         if (held && named) add(fmt::format("{} {}", each.line, known[id].id), each.token);
       }
