@@ -477,8 +477,10 @@ bool Asides::is_taken_back(const MailSegment& segment, std::size_t i) const {
     const bool alone = k + 1 == tokens.size() || tokens[k + 1].kind != Token::Kind::word ||
                        is_like(tokens[k + 1]) ||
                        tokens[k + 1].roles.has_any({WordRole::to, WordRole::from});
+    // `two, not three` takes back no two.
+    const bool denies = k + 1 < tokens.size() && is_like(tokens[k + 1]) && !ledger_.is_part(k + 1);
     const bool objects =
-        alone && tokens[k].has(WordRole::not_) &&
+        alone && !denies && tokens[k].has(WordRole::not_) &&
         (tokens[k - 1].kind == Token::Kind::stop || tokens[k - 1].kind == Token::Kind::comma);
     corrected = corrected || tokens[k].has(WordRole::correct) || tokens[k].has(WordRole::instead) ||
                 objects;

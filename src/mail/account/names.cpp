@@ -636,7 +636,10 @@ class NameAccount : PlayerWords {
     if (is_headed_by_take(segment)) return;
     // `the Fair from stack 2`
     if (i > segment.begin && token(i - 1).has(WordRole::stack)) return;
-    if (is_sum(number) && (beside || !is_said_at_place(number))) {
+    // `I take two Caballeros` counts who comes to the Court.
+    const bool comes = segment.has(WordRole::take) && segment.has(WordRole::many) &&
+                       !has_card(words_.tokens, segment);
+    if (is_sum(number) && !comes && (beside || !is_said_at_place(number))) {
       waiting_ = number;
       return ledger_.set_aside(i, Aside::twice);
     }

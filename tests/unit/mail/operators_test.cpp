@@ -207,6 +207,14 @@ TEST_CASE("Who plays a Power card is the writer") {
                     {{"I open with the 12.", "Cruz 12"}, {"Mein Gebot: die 12.", "Cruz 12"}});
 }
 
+TEST_CASE("Who is taken is not taken back by what is denied") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"I take three Caballeros, not two. Fair, score Navarra. 2 to Toledo.",
+       "Je prends trois Caballeros, pas deux. La Foire, on compte la Navarre. Deux à "
+       "Toledo."});
+}
+
 TEST_CASE("What is scored with them already in is scored later") {
   check_none_entered(mail_turn(), "Bea",
                      {"Fair, 2 go to Toledo, and Navarra is scored with them already in.",
