@@ -407,6 +407,9 @@ const move = (() => {
       if (now.why) ahead = false;
     }
     if (!said.length) opens = await openings();
+    // The browser compiles what answers a tap when it first runs, which takes longer than the answer: not at the first tap.
+    const [next] = choices();
+    if (next) await ask([...said, next.part]);
     await look();
     $("move").dataset.state = "open";
     render(said.length ? "Continued from where you stopped." : "");
