@@ -168,6 +168,16 @@ bool is_signed(std::span<const Token> tokens, std::size_t at) {
   return (written && tokens[at].glued) || sign.roles.has_any({WordRole::plus, WordRole::minus});
 }
 
+std::optional<int> signed_number(std::span<const Token> tokens, std::size_t at) {
+  if (at == 0 || at >= tokens.size() || tokens[at].kind != Token::Kind::number) return std::nullopt;
+  const Token& sign = tokens[at - 1];
+  const bool dash = sign.kind == Token::Kind::dash;
+  const bool plus = sign.kind == Token::Kind::plus || sign.has(WordRole::plus) ||
+                    (dash && at > 1 && tokens[at - 2].has(WordRole::plus));
+  if (!plus && !dash && !sign.has(WordRole::minus)) return std::nullopt;
+  return plus ? tokens[at].number : -tokens[at].number;
+}
+
 bool is_of_number(std::span<const Token> tokens, std::size_t at) {
   constexpr std::size_t kArticle = 3;  // the most letters of one
   const auto is_article = [&](const Token& word) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 
@@ -22,6 +23,9 @@ enum class Said : std::uint8_t {
 
 /// Whether the number `at` is that of a Modifier card, where the game has them: `-1`, `plus 2`.
 [[nodiscard]] bool is_signed(std::span<const Token> tokens, std::size_t at);
+
+/// The number `at` with the sign before it: `-1`, `minus 1`, `plus-1`; nullopt if there is none.
+[[nodiscard]] std::optional<int> signed_number(std::span<const Token> tokens, std::size_t at);
 
 /// Whether the number `at` only tells of something: `the power of the 8`.
 [[nodiscard]] bool is_of_number(std::span<const Token> tokens, std::size_t at);

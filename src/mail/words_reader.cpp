@@ -224,11 +224,9 @@ class WordsReader : PlayerWords {
   };
   [[nodiscard]] std::optional<Signed> signed_at(std::size_t i) const {
     const auto& tokens = words_.tokens;
-    if (i + 1 >= tokens.size() || tokens[i + 1].kind != Token::Kind::number) return std::nullopt;
-    const bool plus = tokens[i].kind == Token::Kind::plus || tokens[i].has(WordRole::plus);
-    const bool minus = tokens[i].kind == Token::Kind::dash || tokens[i].has(WordRole::minus);
-    if (!plus && !minus) return std::nullopt;
-    Signed found{plus ? tokens[i + 1].number : -tokens[i + 1].number, {}, i + 2};
+    const std::optional<int> value = signed_number(tokens, i + 1);
+    if (!value) return std::nullopt;
+    Signed found{*value, {}, i + 2};
     constexpr std::size_t kNear = 10;  // `the minus one, with which one may move somebody`
     for (std::size_t k = i + 2; k < tokens.size() && k < i + kNear; ++k) {
       const bool sign = tokens[k].roles.has_any({WordRole::plus, WordRole::minus});

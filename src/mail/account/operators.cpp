@@ -25,7 +25,8 @@ constexpr RoleSet kOfNoDecision{WordRole::yet,     WordRole::else_,    WordRole:
 constexpr RoleSet kOfNoChoice{
     WordRole::first, WordRole::later, WordRole::earlier, WordRole::after,   WordRole::alike,
     WordRole::not_,  WordRole::spare, WordRole::past,    WordRole::rest,    WordRole::each,
-    WordRole::other, WordRole::time,  WordRole::wish,    WordRole::measure, WordRole::quit};
+    WordRole::other, WordRole::time,  WordRole::wish,    WordRole::measure, WordRole::quit,
+    WordRole::back,  WordRole::remove};
 
 class OperatorAccount {
  public:
@@ -603,8 +604,10 @@ class OperatorAccount {
                !token(before - 1).roles.has_any({WordRole::not_, WordRole::instead})) {
           --before;
         }
-        const bool denied = before > segment.begin &&
-                            token(before - 1).roles.has_any({WordRole::not_, WordRole::instead}) &&
+        // `I take back the Fair`
+        constexpr RoleSet kNotTaken{WordRole::not_, WordRole::instead, WordRole::back,
+                                    WordRole::remove};
+        const bool denied = before > segment.begin && token(before - 1).roles.has_any(kNotTaken) &&
                             !ledger_.names(before - 1);
         const bool told =
             past && !ledger_.sentence_has(segment.sentence,
@@ -688,7 +691,8 @@ class OperatorAccount {
     RoleSet open = kOfNoDecision;
     const bool returns = are_answer(facts_) && decides(Fact::Kind::move);
     if (awaits_disc() || returns || (only_power() && !facts_.empty())) open |= kOfNoChoice;
-    if (returns) open -= {WordRole::each, WordRole::rest};
+    if (returns) open -= {WordRole::each, WordRole::rest, WordRole::back, WordRole::remove};
+    if (shows_none(facts_)) open -= {WordRole::back};  // to the Court
     if (setting_.orders || has_alternative()) open -= {WordRole::else_, WordRole::later};
     const auto& all = ledger_.segments();
     for (std::size_t k = 0; k < all.size(); ++k) {

@@ -259,11 +259,6 @@ class Remarks {
       const bool of_action = has_any(begin, end, {WordRole::action, WordRole::score});
       return few && of_action ? strange : std::nullopt;
     }
-    // `The 8, already played`
-    if (decides && few && has_any(begin, end, {WordRole::past}) &&
-        has_any(begin, end, {WordRole::take})) {
-      return begin;
-    }
     if (condition && !topic) return condition;
     const bool near = few || leads || asked;
     if (refers && (near || *refers + 1 == end || (*refers == begin && is_behind(begin)))) {

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <utility>
 #include <variant>
 
@@ -84,14 +83,9 @@ class LikelyAnswer : PlayerWords {
   }
 
   [[nodiscard]] bool modifies() const { return !moment_.ruleset().modifiers.empty(); }
-  /// Whether the words name the value of a Modifier card: `-1`, `minus 1`, `plus-1`.
   [[nodiscard]] bool names_modifier(int value) const {
-    for (std::size_t i = 1; i < words_.tokens.size(); ++i) {
-      const bool dash = token(i - 1).kind == Token::Kind::dash;
-      const Token& word = token(dash && i > 1 ? i - 2 : i - 1);
-      const bool minus = word.has(WordRole::minus) || (dash && !word.has(WordRole::plus));
-      const bool sign =
-          is_signed(words_.tokens, i) && token(i).number == std::abs(value) && minus == (value < 0);
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const bool sign = is_signed(words_.tokens, i) && signed_number(words_.tokens, i) == value;
       if ((sign || token(i).modifier == value) && may_be_said(i)) return true;
     }
     return false;

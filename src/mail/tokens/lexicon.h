@@ -95,7 +95,7 @@ enum class WordRole : std::uint8_t {
   // What makes a decision doubtful, or changes it.
   after,      ///< something is done after what follows
   placing,    ///< a noun or verb for placing Caballeros
-  sets,       ///< a verb for it that says who does it: `I put`
+  sets,       ///< a verb for it that also means other things: `put`
   many,       ///< several Caballeros, whose number must stand beside it
   use,        ///< the Special action, or the card, is used
   skip,       ///< something is left out

@@ -207,6 +207,17 @@ TEST_CASE("Who plays a Power card is the writer") {
                     {{"I open with the 12.", "Cruz 12"}, {"Mein Gebot: die 12.", "Cruz 12"}});
 }
 
+TEST_CASE("Nobody chooses what is removed or taken back") {
+  check_none_entered(mail_bids(), "Cruz",
+                     {"Remove the 12.", "I'm removing the 12.", "Ich nehme die 12 zurück.",
+                      "Ich entferne die 12.", "Retira el 12.", "Je retire le 12."});
+  check_none_entered(coup(), "Ann", {"I remove Toledo.", "Je retire Tolède."});
+  check_none_entered(mail_turn(), "Bea",
+                     {"I remove the Fair, score Navarra, two to Toledo.",
+                      "I take back the Fair. Score Navarra, two to Toledo."});
+  check_all_entered(coup(), "Ann", {{"All back to the Court.", "disc Ann none"}});
+}
+
 TEST_CASE("Who is taken is not taken back by what is denied") {
   check_none_entered(
       mail_turn(), "Bea",
