@@ -151,9 +151,15 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
     const auto card = std::ranges::find(*facts, Fact::Kind::card, &Fact::kind);
     const bool returns = card != facts->end() && TurnCard(moment, card->id).returned() > 0;
     const bool modifiers = !moment.ruleset().modifiers.empty();
+    const auto* const turn = std::get_if<TurnNext>(&moment.next().what);
+    std::optional<int> comes;
+    const bool due = turn != nullptr && !orders;
+    const int most = due ? static_cast<int>(turn->take.province) : 0;
+    const bool says = std::ranges::find(*facts, "take", &Fact::key) != facts->end();
+    if (!says && (!due || most > 0)) comes = most;
     account_operators(*facts,
                       {moment.log().title, orders, words.relayed, returns, modifiers,
-                       played_in_all(moment, *facts)},
+                       played_in_all(moment, *facts), comes},
                       ledger);
     account_joined(ledger);
   }

@@ -135,6 +135,8 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
   if (explains_name_before(i)) return Aside::twice;
   if (each.modifier) return Aside::given;
   if (is_taken_back(segment, i) || is_like_taken_back(i)) return Aside::taken_back;
+  const bool denied = segment.roles.has_any({WordRole::not_, WordRole::none});
+  if (denied && comes_to_court(segment, i)) return std::nullopt;
   if (is_as_it_stands(segment, i) || tells_where(segment, i)) return Aside::given;
   if (is_own_power(segment, i)) return Aside::due;
   if (each.number >= 0 && only_power() && each.number == played_in_all(moment_, facts_)) {
@@ -206,6 +208,12 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
 bool Asides::comes_to_court(const MailSegment& segment, std::size_t i) const {
   if (!only_turns() || token(i).places.empty() || !segment.owners.empty()) return false;
   if (std::ranges::find(facts_, "take", &Fact::key) != facts_.end()) return false;
+  // `my Province stays as it is`
+  if (token(i).places.front() == province()) {
+    constexpr RoleSet kStay{WordRole::not_, WordRole::none, WordRole::let, WordRole::spare};
+    const bool goes = segment.has(WordRole::to) && !segment.roles.has_any(kStay);
+    return !goes && !segment.has(WordRole::back);
+  }
   const bool court = token(i).places.front() == this->court() && segment.has(WordRole::to);
   const bool comes = segment.roles.has_any({WordRole::take, WordRole::not_});
   const bool leaves = segment.places.size() + segment.sources.size() + segment.headed.size() > 1;
@@ -319,12 +327,16 @@ bool Asides::is_as_it_stands(const MailSegment& segment, std::size_t i) const {
   if (!each.tile.empty()) {
     return card != facts_.end() && !TurnCard(moment_, card->id).takes(LogKey::tile);
   }
-  // `I take my 3 Caballeros and ...`: as many as come without a word
+  // `I take all from my Province`, `I take my 3 Caballeros and ...`: as many as come without a word
+  if (!each.places.empty() && each.places.front() == province() && segment.has(WordRole::all) &&
+      segment.has(WordRole::take) && !segment.roles.has_any({WordRole::not_, WordRole::none})) {
+    return true;
+  }
   const auto* const turn = std::get_if<TurnNext>(&moment_.next().what);
   if (each.number > 0 && turn != nullptr && segment.has(WordRole::take) && segment.pairs.empty() &&
       std::ranges::find(facts_, "take", &Fact::key) == facts_.end()) {
     const bool named = has_card(words_.tokens, segment) || !segment.places.empty();
-    if (!named && static_cast<unsigned>(each.number) == turn->take.most) return true;
+    if (!named && static_cast<unsigned>(each.number) == turn->take.province) return true;
   }
   // `my six of Toledo`
   const auto seat = moment_.seat(words_.player);

@@ -58,6 +58,7 @@ class OperatorAccount {
     account_special(facts_, setting_, ledger_);
     order();
     unexplained();
+    account_take(facts_, setting_, ledger_);
   }
 
  private:
@@ -107,8 +108,12 @@ class OperatorAccount {
     // `10, haha, no.`
     const bool bare = segment.pairs.empty() && segment.places.empty() && segment.numbers.empty();
     const bool small = segment.words <= 3 && segment.unknown == 0 && is_plain_not(segment);
-    if (bare && small && (in_sentence ? !begins_sentence(segment) : true) &&
-        !begins_mail(segment)) {
+    // `Somebody had to stop Ann, no?` asks nothing of what is decided elsewhere.
+    const bool tag = !in_sentence && !begins_sentence(segment) &&
+                     segment.end < ledger_.tokens().size() &&
+                     token(segment.end).kind == Kind::question;
+    const bool may_answer = in_sentence ? !begins_sentence(segment) : !tag;
+    if (bare && small && may_answer && !begins_mail(segment)) {
       open_first(segment, WordRole::not_, DoubtKind::refusal);
     }
   }
@@ -116,8 +121,7 @@ class OperatorAccount {
   void twice_denied(const MailSegment& segment) {
     std::optional<std::size_t> first;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      const bool denies = token(i).has(WordRole::not_) && token(i).end - token(i).begin > 2;
-      if (!denies) continue;
+      if (!token(i).has(WordRole::not_) || token(i).has(WordRole::half)) continue;
       if (first) return ledger_.leave_open(i, DoubtKind::special);
       first = i;
     }
@@ -691,7 +695,10 @@ class OperatorAccount {
     RoleSet open = kOfNoDecision;
     const bool returns = are_answer(facts_) && decides(Fact::Kind::move);
     if (awaits_disc() || returns || (only_power() && !facts_.empty())) open |= kOfNoChoice;
-    if (returns) open -= {WordRole::each, WordRole::rest, WordRole::back, WordRole::remove};
+    if (returns) {
+      open -= {WordRole::each, WordRole::rest, WordRole::back, WordRole::remove};
+      open |= {WordRole::keeps};
+    }
     if (shows_none(facts_)) open -= {WordRole::back};  // to the Court
     if (setting_.orders || has_alternative()) open -= {WordRole::else_, WordRole::later};
     const auto& all = ledger_.segments();

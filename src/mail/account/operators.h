@@ -18,6 +18,8 @@ struct MailSetting {
   bool modifiers = false;    ///< the game has Modifier cards
   /// What the Power card and its Modifier card make together; nullopt without a Modifier card.
   std::optional<int> in_all{};
+  /// How many come to the Court without a word, in a turn that does not say it; 0 if it is not due.
+  std::optional<int> comes{};
 };
 
 /// Roles of words that leave a Special action out, or keep it.
@@ -32,6 +34,9 @@ inline constexpr RoleSet kSpecialWords{WordRole::action, WordRole::score, WordRo
 /// Opens what the words do not say clearly of the Special action of a turn: whether it is carried
 /// out, and whether before or after placing.
 void account_special(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger);
+
+/// Opens what the words say of Caballeros for the Court, if the turn takes as many as it may.
+void account_take(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger);
 
 /// Enters what became of the words that change what a mail says: negations, conditions,
 /// reservations, another time or game, what comes first. Names must have been entered.

@@ -28,6 +28,7 @@ class Slots : PlayerWords {
     for (std::size_t k = 1; k < all.size(); ++k) {
       doubt_shared(all[k - 1], all[k]);
       doubt_part_of(all[k - 1], all[k]);
+      doubt_halves(all[k - 1], all[k]);
     }
     for (const MailSegment& segment : all) {
       doubt_taker(segment);
@@ -359,6 +360,28 @@ class Slots : PlayerWords {
     const std::size_t source = segment.sources.front();
     if (between && !behind && ledger_.at(source).became.starts_with("move")) {
       ledger_.leave_open(source, DoubtKind::where, true);
+    }
+  }
+
+  /// `two of Ann's leave Toledo, and one of mine enters Navarra`: neither says all.
+  void doubt_halves(const MailSegment& one, const MailSegment& other) {
+    const auto arrives = [](const MailSegment& each) {
+      return !each.places.empty() || !each.pairs.empty() || !each.headed.empty();
+    };
+    const auto leaves_only = [&](const MailSegment& each) {
+      return !each.sources.empty() && !arrives(each);
+    };
+    const auto arrives_only = [&](const MailSegment& each) {
+      return each.sources.empty() && arrives(each);
+    };
+    const auto owned = [&](const MailSegment& each) {
+      return has_move(each) && (!each.owners.empty() || each.has(WordRole::own)) &&
+             (!each.numbers.empty() || !each.pairs.empty());
+    };
+    const bool halves =
+        (leaves_only(one) && arrives_only(other)) || (arrives_only(one) && leaves_only(other));
+    if (halves && one.sentence == other.sentence && owned(one) && owned(other)) {
+      ledger_.leave_open(other.end - 1, DoubtKind::where);
     }
   }
 

@@ -16,4 +16,17 @@ void mark_corrections(std::vector<Token>& tokens) {
   }
 }
 
+void undo_limits(std::vector<Token>& tokens) {
+  constexpr std::size_t kFar = 4;
+  for (std::size_t i = 0; i < tokens.size(); ++i) {
+    if (!tokens[i].has(WordRole::only)) continue;
+    for (std::size_t k = i; k-- > 0 && k + kFar >= i;) {
+      if (tokens[k].kind != Token::Kind::word || tokens[k].has(WordRole::none)) break;
+      if (!tokens[k].has(WordRole::not_)) continue;
+      if (tokens[k].has(WordRole::half)) tokens[k].roles = {WordRole::noise};
+      break;
+    }
+  }
+}
+
 }  // namespace veedor

@@ -120,12 +120,15 @@ enum class WordRole : std::uint8_t {
   measure,    ///< by what somebody else did: `one more than`
   alike,      ///< as what was said before it: `two of Ann's too`
   yet,        ///< what its clause says is done later than something else
+  keeps,      ///< takes a card, or keeps what it has: `me quedo con`
+  half,       ///< denies only with another word: `ne ... pas`
+  only,       ///< with such a word before it, denies nothing: `je ne prends que deux`
   chat,       ///< something else
   topic,      ///< the same in a long remark
   comment,    ///< how the game goes, or nothing: in a remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 103;
+constexpr std::size_t kWordRoles = 106;
 
 /// A set of roles.
 class RoleSet {
@@ -175,7 +178,8 @@ class RoleSet {
 /// Roles that matter only to what surrounds a decision.
 inline constexpr RoleSet kRemarkRoles{WordRole::refers, WordRole::pronoun, WordRole::addressed,
                                       WordRole::about,  WordRole::measure, WordRole::chat,
-                                      WordRole::topic,  WordRole::comment, WordRole::plain};
+                                      WordRole::topic,  WordRole::comment, WordRole::plain,
+                                      WordRole::half,   WordRole::only};
 
 /// The kinds of lines of a mail that are not the writer's own words about the game.
 enum class LineWord : std::uint8_t {

@@ -506,6 +506,7 @@ std::vector<Token> Tokenizer::tokens(std::string_view written) const {
   join_doubled(text, scan.out);
   neutralize(scan.out);
   mark_corrections(scan.out);
+  undo_limits(scan.out);
   return std::move(scan.out);
 }
 

@@ -218,6 +218,56 @@ TEST_CASE("Nobody chooses what is removed or taken back") {
   check_all_entered(coup(), "Ann", {{"All back to the Court.", "disc Ann none"}});
 }
 
+TEST_CASE("Who comes to the Court is not left to the rules where words speak of it") {
+  const std::string fair = " The Fair, score Navarra, two to Toledo.";
+  for (const std::string_view words : {"I take nobody.", "I'll take none.", "No new men this time.",
+                                       "My men stay at home.", "Leave my Province alone."}) {
+    CAPTURE(words);
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", std::string(words) + fair)).empty());
+  }
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Vom Land hole ich diesmal niemanden. Fair: Navarra werten, zwei nach Toledo.",
+       "Meine Leute bleiben in der Provinz. Fair: Navarra werten, zwei nach Toledo.",
+       "No cojo a nadie. Fair: puntúo Navarra, dos a Toledo.",
+       "No saco caballeros de la provincia. Fair: puntúo Navarra, dos a Toledo.",
+       "Je ne prends personne dans la province. Fair : je marque Navarre, deux à Tolède."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Only two come to court. The Fair, score Navarra, two to Toledo.",
+                      "Bea: take 2; fair; score Navarra; Toledo 2"},
+                     {"None from the Province. The Fair, score Navarra, two to Toledo.",
+                      "Bea: take 0; fair; score Navarra; Toledo 2"},
+                     {"Aus der Provinz nehme ich alle. Fair: Navarra werten, zwei nach Toledo.",
+                      "Bea: fair; score Navarra; Toledo 2"},
+                     {"No hard feelings! The Fair, score Navarra, two to Toledo.",
+                      "Bea: fair; score Navarra; Toledo 2"}});
+  // `ne ... que` denies nothing; as many as come anyway.
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Je ne prends que deux caballeros. Fair : je marque Navarre, deux à Tolède.",
+                      "Bea: fair; score Navarra; Toledo 2"}});
+  check_all_entered(mail_bids(), "Cruz", {{"Je ne joue que le 9.", "Cruz 9"}});
+  check_none_entered(mail_bids(), "Cruz", {"Je ne joue pas le 9.", "Je ne joue le 9 que demain."});
+}
+
+TEST_CASE("Of two who move each needs where from and where to") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Intrigue: one of Ann's leaves Cataluña, and one of Cruz's goes to Aragón. "
+                      "1 Castillo.",
+                      "Intrige: einer von Ann verlässt Cataluña, einer von Cruz geht nach Aragón. "
+                      "1 Castillo.",
+                      "Intrigue : un d'Ann quitte la Catalogne, et un de Cruz entre en Aragon. "
+                      "1 Castillo."});
+}
+
+TEST_CASE("Who keeps Caballeros does not return them") {
+  check_none_entered(withdrawal(), "Ann",
+                     {"Me quedo con dos en Cataluña y uno en la corte.",
+                      "Two stay in Cataluña and one in the Court."});
+  check_all_entered(withdrawal(), "Ann",
+                    {{"Dos de Cataluña y uno de la corte.", "return Ann Cataluña 2, Court 1"}});
+  check_all_entered(mail_bids(), "Cruz", {{"Me quedo con el 9.", "Cruz 9"}});
+}
+
 TEST_CASE("Who is taken is not taken back by what is denied") {
   check_none_entered(
       mail_turn(), "Bea",
