@@ -13,6 +13,7 @@
 #include "mail/answer_reader.h"
 #include "mail/said.h"
 #include "mail/turn/turn_reader.h"
+#include "mail/veto_words.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -124,10 +125,11 @@ class WordsReader : PlayerWords {
   // Vetoes and Modifier cards.
 
   [[nodiscard]] MailOutcome veto() const {
-    MailOutcome outcome;
+    MailOutcome asked;
     for (const MailSentence& sentence : sentences_) {
       if (!sentence.veto) continue;
-      if (denies_veto(sentence)) {
+      MailOutcome outcome;
+      if (denies_veto(words_, sentence)) {
         if (decides_beside(sentence)) continue;  // `Please no veto!`
         return keeps_it();
       }
@@ -143,14 +145,14 @@ class WordsReader : PlayerWords {
                            return !each.items.empty();
                          });
       if (!outcome.refused.empty() && takes) return silence();
-      const bool sure = says_veto(sentence);
+      const bool sure = says_veto(words_, sentence);
       if (sure && !sentence.past && !sentence.others) return outcome;
       // Somebody speaks of vetoes, who may or may not use one.
       if (!outcome.refused.empty() && decides_beside(sentence)) return silence();
       if (!outcome.refused.empty()) return keeps_it();
-      return offering(ask("veto"), std::move(outcome.lines));
+      if (asked.silent()) asked = offering(ask("veto"), std::move(outcome.lines));
     }
-    return outcome;
+    return asked;
   }
 
   /// Whether the own decision may be said beside this sentence about vetoes.
@@ -169,33 +171,6 @@ class WordsReader : PlayerWords {
     });
   }
 
-  /// Whether the veto is kept or denied in its clause, or in a short one behind it; not so in
-  /// `these points do not count: I use my veto`.
-  [[nodiscard]] bool denies_veto(const MailSentence& sentence) const {
-    constexpr RoleSet kDenied{WordRole::not_, WordRole::none, WordRole::spare,
-                              WordRole::skip, WordRole::save, WordRole::let};
-    bool named = false;
-    for (const MailSegment& segment : segments_of(words_.tokens)) {
-      const std::size_t begin = words_.tokens[segment.begin].begin;
-      if (begin < sentence.begin || begin >= sentence.end) continue;
-      if (segment.has(WordRole::veto) && segment.roles.has_any(kDenied)) return true;
-      if (named && segment.words <= 2 && segment.has(WordRole::not_)) return true;
-      named = named || segment.has(WordRole::veto);
-    }
-    return false;
-  }
-
-  /// Whether all words are known, or those of the clause with the veto, which the writer says of
-  /// themselves.
-  [[nodiscard]] bool says_veto(const MailSentence& sentence) const {
-    if (sentence.unknown == 0) return !has_word(sentence, WordRole::spare);
-    return std::ranges::any_of(segments_of(words_.tokens), [&](const MailSegment& segment) {
-      const std::size_t begin = words_.tokens[segment.begin].begin;
-      return segment.has(WordRole::veto) && segment.unknown == 0 && !segment.has(WordRole::spare) &&
-             begin >= sentence.begin && begin < sentence.end &&
-             segment.roles.has_any({WordRole::self, WordRole::own});
-    });
-  }
   /// The player does not prevent anything, which is no decision.
   [[nodiscard]] MailOutcome keeps_it() const {
     MailOutcome outcome;
@@ -354,9 +329,10 @@ class WordsReader : PlayerWords {
   /// Whether words between a Power card and a Modifier card, or behind that in its clause, may say
   /// that it is not played: `13 without the -1`, `13, the -1 stays`.
   [[nodiscard]] bool may_leave(std::size_t power, std::size_t sign, const Signed& card) const {
-    constexpr RoleSet kJoins{WordRole::and_, WordRole::own,   WordRole::self,     WordRole::take,
-                             WordRole::use,  WordRole::along, WordRole::modifier, WordRole::noise,
-                             WordRole::plus, WordRole::minus, WordRole::then,     WordRole::piece};
+    constexpr RoleSet kJoins{WordRole::and_, WordRole::own,    WordRole::self,     WordRole::take,
+                             WordRole::use,  WordRole::along,  WordRole::modifier, WordRole::noise,
+                             WordRole::plus, WordRole::minus,  WordRole::then,     WordRole::piece,
+                             WordRole::to,   WordRole::pronoun};
     constexpr RoleSet kOthers{WordRole::not_,  WordRole::none,    WordRole::skip,   WordRole::save,
                               WordRole::spare, WordRole::instead, WordRole::correct};
     for (std::size_t i = power + 1; i < words_.tokens.size(); ++i) {
@@ -384,7 +360,8 @@ class WordsReader : PlayerWords {
       Bid bid{named.empty() ? std::to_string(tokens[i].number) : named, {}, i};
       if (modifiers) {
         std::size_t k = i + 1;
-        while (k < tokens.size() && k < i + 6 && !signed_at(k) &&
+        constexpr std::size_t kNear = 10;
+        while (k < tokens.size() && k < i + kNear && !signed_at(k) &&
                !tokens[k].has(WordRole::thanks) &&
                (tokens[k].kind == Token::Kind::comma ||
                 (tokens[k].kind == Token::Kind::word && !tokens[k].unknown()))) {

@@ -620,7 +620,9 @@ class Read(Case):
             ("9 with my -2 and one to the court, so 7 in all.", "Cruz 9 minus2-court"),
             ("9 with my -2 and one to the court, so 8 in all.", None),
             ("9 with my +2 and one to the court, so 7 in all.", None),
-            ("7 and my -2 with the Court move", None))])
+            ("7 and my -2 with the Court move", None),
+            ("7, with my -2 court on it.", "Cruz 7 minus2-court"),
+            ("7, with my -2 court on hold", None))])
 
     def test_a_modifier_that_is_left_out_is_not_played(self):
         self.check(BIDS.replace("ruleset: base", "ruleset: [base, power-shift]"), [("Cruz", mail, line and [line]) for mail, line in (

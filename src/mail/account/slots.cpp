@@ -24,6 +24,7 @@ class Slots : PlayerWords {
       if (stands && !fact.to.empty()) doubt_left(fact.to);
     }
     if (std::ranges::find(facts, Fact::Kind::no, &Fact::kind) != facts.end()) doubt_refused();
+    if (std::ranges::find(facts, "veto", &Fact::key) != facts.end()) doubt_vetoed();
     const auto& all = ledger_.segments();
     for (std::size_t k = 1; k < all.size(); ++k) {
       doubt_shared(all[k - 1], all[k]);
@@ -97,6 +98,22 @@ class Slots : PlayerWords {
     if (!words_.tokens.empty()) ledger_.leave_open(0, DoubtKind::whole);
   }
 
+  /// `I will veto Ann`, whose turn is still to come
+  void doubt_vetoed() {
+    const GameLog& log = moment_.log();
+    const auto rounds = log[log.rounds];
+    std::string last;
+    if (!rounds.empty() && !log[rounds.back().turns].empty()) {
+      last = log.players[log[rounds.back().turns].back().player.index()];
+    }
+    for (const MailSegment& segment : ledger_.segments()) {
+      if (!segment.has(WordRole::veto)) continue;
+      for (const std::size_t i : segment.owners) {
+        const std::string& owner = token(i).owners.front();
+        if (owner != last && owner != words_.player) ledger_.leave_open(i, DoubtKind::other);
+      }
+    }
+  }
   /// A part of the decision that no word says.
   void doubt_unsaid(const Fact& fact) {
     if (fact.key == "return" && !is_part_of(fact.from)) open_last(fact.from);

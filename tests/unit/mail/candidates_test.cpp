@@ -194,6 +194,21 @@ TEST_CASE("A turn has a card that is named, or what only one card does") {
   CHECK(entered_lines(read_mail(turn, "Bea", "I take one to my Court, and place nobody.")).empty());
 }
 
+TEST_CASE("A Veto is used by whoever says so, against who has just acted") {
+  std::string turn = mail_turn("ambush, veto, outposts, enactment");
+  turn.replace(turn.find("ruleset: base"), 13, "ruleset: [base, old-hands]");
+  const std::string log =
+      after(after(turn, {"Bea: take 1; veto"}), {"Ann: outposts; Castillo 1; special yes"});
+  check_all_entered(log, "Bea",
+                    {{"I've had that Veto since I took it. I veto Ann's Outposts.", "veto Bea"},
+                     {"Ich lege mein Veto gegen die Outposts ein.", "veto Bea"},
+                     {"Cruz, I veto this.", "veto Bea"}});
+  check_none_entered(log, "Bea",
+                     {"I've had that Veto since I took it.", "I veto Cruz's Outposts.",
+                      "I will veto Cruz.", "Ich lege mein Veto gegen Cruz ein.",
+                      "I'd use my Veto against that.", "Cruz fears a veto. If I veto, he cries."});
+}
+
 TEST_CASE("What was weighed, and what others may do, leaves a decision as it is") {
   check_all_entered(mail_turn(), "Bea",
                     {{"I was tempted by the Fair. But I take Outposts, scored, 3 in Toledo.",

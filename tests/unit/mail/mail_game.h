@@ -66,6 +66,15 @@ struct Told {
   std::string_view line;
 };
 
+/// None of the mails is entered.
+inline void check_none_entered(const std::string& log, std::string_view player,
+                               const std::vector<std::string_view>& mails) {
+  for (const std::string_view text : mails) {
+    CAPTURE(text);
+    CHECK(entered_lines(read_mail(log, player, text)).empty());
+  }
+}
+
 /// Each mail is entered as its line.
 inline void check_all_entered(const std::string& log, std::string_view player,
                               const std::vector<Told>& mails) {

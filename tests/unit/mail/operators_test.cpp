@@ -9,15 +9,6 @@
 namespace veedor::test {
 namespace {
 
-/// None of the mails is entered.
-void check_none_entered(const std::string& log, std::string_view player,
-                        const std::vector<std::string_view>& mails) {
-  for (const std::string_view text : mails) {
-    CAPTURE(text);
-    CHECK(entered_lines(read_mail(log, player, text)).empty());
-  }
-}
-
 std::string coup() {
   return after(mail_turn("intrigue, fair, outposts, coup"), {"Bea: coup; region Cataluña"});
 }
