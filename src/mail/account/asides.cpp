@@ -183,6 +183,8 @@ std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i,
       case Said::denied:
         return Aside::denied;
       case Said::spared:
+        // `when it is my turn: ... the 7 back to my hand`
+        if (only_turns() && segment.has(WordRole::back)) return std::nullopt;
         return Aside::later;
       case Said::told:
         return Aside::earlier;

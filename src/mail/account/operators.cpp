@@ -180,7 +180,7 @@ class OperatorAccount {
 
   /// Half a turn: the rest is to come.
   void half(const MailSegment& segment, bool part) {
-    if (turns() && !places_somebody() && says_placing(segment, part)) {
+    if (turns() && !places_somebody() && says_placing(segment, part, ledger_)) {
       return ledger_.leave_open(segment.begin, DoubtKind::where);
     }
     if (part || !turns()) return;
@@ -216,24 +216,6 @@ class OperatorAccount {
     return std::ranges::any_of(
         facts_, [](const Fact& fact) { return fact.kind == Fact::Kind::place && !fact.special; });
   }
-  /// `the one that I place goes to Castilla`, `then I place as many as last round`, `my two new men
-  /// keep him company`: somebody is placed, or may be.
-  [[nodiscard]] bool says_placing(const MailSegment& segment, bool part) const {
-    if (segment.has(WordRole::placing) && !segment.places.empty()) return true;
-    if (part) return false;
-    constexpr RoleSet kNobody{WordRole::not_, WordRole::none,  WordRole::spare, WordRole::let,
-                              WordRole::skip, WordRole::leave, WordRole::reason};
-    constexpr RoleSet kPieces{WordRole::piece, WordRole::many, WordRole::there};
-    const bool numbers = !segment.numbers.empty() || !segment.pairs.empty();
-    const bool own = segment.roles.has_any({WordRole::self, WordRole::own});
-    if (segment.has(WordRole::sets) && segment.has(WordRole::self) && numbers) return true;
-    if (segment.roles.has_any(kNobody) || !segment.owners.empty()) return false;
-    const bool places = segment.roles.has_any({WordRole::placing, WordRole::sets});
-    if (segment.has(WordRole::past)) return places && own;
-    const bool pieces = segment.roles.has_any(kPieces) || token(segment.begin).has(WordRole::then);
-    return places || (pieces && (own || numbers));
-  }
-
   void single(const MailSegment& segment, std::size_t i, bool part, bool in_sentence) {
     const Token& each = token(i);
     if (each.vague && (part || !in_sentence) && ledger_.at(i).became != "line") {

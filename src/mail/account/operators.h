@@ -51,4 +51,9 @@ enum class SaidOrder : std::uint8_t {
 };
 [[nodiscard]] SaidOrder said_order(const std::vector<Token>& tokens);
 
+/// Whether a segment says that the writer places somebody, or may: `the one that I place goes to
+/// Castilla`, `then I place as many as last round`, `my two new men keep him company`. `part`:
+/// whether it has a part of the decision.
+[[nodiscard]] bool says_placing(const MailSegment& segment, bool part, const Ledger& ledger);
+
 }  // namespace veedor

@@ -159,4 +159,30 @@ SaidOrder said_order(const std::vector<Token>& tokens) {
   return said;
 }
 
+bool says_placing(const MailSegment& segment, bool part, const Ledger& ledger) {
+  if (segment.has(WordRole::placing) && !segment.places.empty()) return true;
+  if (part) return false;
+  constexpr RoleSet kPlacesNobody{WordRole::not_, WordRole::none, WordRole::spare,
+                                  WordRole::let,  WordRole::skip, WordRole::leave};
+  constexpr RoleSet kPieces{WordRole::piece, WordRole::many, WordRole::there};
+  constexpr RoleSet kPlaces{WordRole::placing, WordRole::sets};
+  const bool numbers = !segment.numbers.empty() || !segment.pairs.empty();
+  const bool own = segment.roles.has_any({WordRole::self, WordRole::own});
+  if (segment.has(WordRole::sets) && segment.has(WordRole::self) && numbers) return true;
+  if (segment.roles.has_any(kPlacesNobody)) return false;
+  const bool past = segment.has(WordRole::past);
+  if (!segment.owners.empty()) {  // `Same placement as Ann`, but not `Ann places badly`
+    const auto before = ledger.tokens().begin() + static_cast<std::ptrdiff_t>(segment.begin);
+    const auto owner = segment.owners.front() - segment.begin;
+    return !past && std::any_of(before, before + static_cast<std::ptrdiff_t>(owner),
+                                [&](const Token& each) { return each.roles.has_any(kPlaces); });
+  }
+  if (segment.has(WordRole::reason)) return false;
+  const bool places = segment.roles.has_any(kPlaces);
+  if (past) return places && own;
+  const bool pieces =
+      segment.roles.has_any(kPieces) || ledger.tokens()[segment.begin].has(WordRole::then);
+  return places || (pieces && (own || numbers));
+}
+
 }  // namespace veedor

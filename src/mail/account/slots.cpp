@@ -31,6 +31,7 @@ class Slots : PlayerWords {
       doubt_part_of(all[k - 1], all[k]);
       doubt_halves(all[k - 1], all[k]);
     }
+    doubt_twice();
     for (const MailSegment& segment : all) {
       doubt_taker(segment);
       doubt_arrow(segment);
@@ -377,6 +378,25 @@ class Slots : PlayerWords {
     const std::size_t source = segment.sources.front();
     if (between && !behind && ledger_.at(source).became.starts_with("move")) {
       ledger_.leave_open(source, DoubtKind::where, true);
+    }
+  }
+
+  /// `2 in Sevilla. So 2 in Sevilla`: two, or four?
+  void doubt_twice() {
+    std::vector<std::pair<std::size_t, std::size_t>> placed;
+    for (const MailSegment& segment : ledger_.segments()) {
+      for (const auto& [number, place] : segment.pairs) {
+        if (!ledger_.at(place).became.starts_with("place ")) continue;
+        const bool again = std::ranges::any_of(placed, [&](const auto& before) {
+          return token(before.first).number == token(number).number &&
+                 ledger_.at(before.second).became == ledger_.at(place).became;
+        });
+        // `another one to Sevilla`
+        const bool more =
+            segment.roles.has_any({WordRole::counting, WordRole::plus, WordRole::alike});
+        if (again && !more) ledger_.leave_open(number, DoubtKind::count);
+        placed.emplace_back(number, place);
+      }
     }
   }
 

@@ -18,6 +18,7 @@ bool takes_number(const MailSegment& segment, int most, const Ledger& ledger) {
 /// Whether a clause that names nothing else speaks of those who would come to the Court.
 bool speaks_of_court(const MailSegment& segment, int most, const Ledger& ledger) {
   RoleSet special = kSpecialWords;
+  special |= {WordRole::placing, WordRole::sets};  // `I place nobody`
   special -= {WordRole::back};
   if (!segment.owners.empty() || segment.roles.has_any(special)) return false;
   for (std::size_t i = segment.begin; i < segment.end; ++i) {

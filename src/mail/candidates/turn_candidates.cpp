@@ -154,8 +154,8 @@ class TurnCandidates : PlayerWords {
           pairs_.emplace_back(number, place);
         }
       }
-      if (at_home && segment.has(WordRole::none) && segment.numbers.empty() &&
-          !tells_of_court(segment)) {
+      if (at_home && segment.roles.has_any({WordRole::none, WordRole::not_}) &&
+          segment.numbers.empty() && !tells_of_court(segment)) {
         take_ = "0";
       }
       if (at_home && segment.pairs.empty() && segment.numbers.size() == 1) {

@@ -581,6 +581,9 @@ std::size_t Tokenizer::take_sign(Scan& scan, std::size_t at) const {
       return sign(Token::Kind::question);
     case '\n':
       return take_line_end(scan, at);
+    case '#':  // a line that is no order: `# Ann 9`
+      if (scan.at(at + 1) != ' ' || (at > 0 && scan.text[at - 1] != '\n')) break;
+      return sign(Token::Kind::word);
     case '&':
       sign(Token::Kind::word);
       scan.out.back().roles = {WordRole::and_};

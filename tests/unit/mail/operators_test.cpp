@@ -232,12 +232,48 @@ TEST_CASE("Who comes to the Court is not left to the rules where words speak of 
                       "Bea: fair; score Navarra; Toledo 2"},
                      {"No hard feelings! The Fair, score Navarra, two to Toledo.",
                       "Bea: fair; score Navarra; Toledo 2"}});
+  check_all_asked(mail_turn(), "Bea",
+                  {{"I take no caballeros to the court. The Fair, score Navarra, two to Toledo.",
+                    "Bea: take 0; fair; score Navarra; Toledo 2"}});
   // `ne ... que` denies nothing; as many as come anyway.
   check_all_entered(mail_turn(), "Bea",
                     {{"Je ne prends que deux caballeros. Fair : je marque Navarre, deux à Tolède.",
                       "Bea: fair; score Navarra; Toledo 2"}});
   check_all_entered(mail_bids(), "Cruz", {{"Je ne joue que le 9.", "Cruz 9"}});
   check_none_entered(mail_bids(), "Cruz", {"Je ne joue pas le 9.", "Je ne joue le 9 que demain."});
+}
+
+TEST_CASE("Placing as somebody else does is no turn that places nobody") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"The Fair, score Navarra. Same placement as Ann.",
+       "The Fair, score Navarra. I place like Ann.", "Fair: Navarra werten. Einsetzen wie Ann.",
+       "Fair: puntúo Navarra. Coloco igual que Ann.",
+       "Fair : je marque Navarre. Même placement qu'Ann."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"The Fair, score Navarra. Ann places badly.", "Bea: fair; score Navarra"}});
+}
+
+TEST_CASE("Who is placed twice in the same words is placed once, or asked about") {
+  check_none_entered(mail_turn(), "Bea", {"The Fair, score Navarra. 1 Toledo, 1 Toledo."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"The Fair, score Navarra. 2 to Toledo. So 2 to Toledo.",
+                      "Bea: fair; score Navarra; Toledo 2"},
+                     {"The Fair, score Navarra. 1 to Toledo and another 1 to Toledo.",
+                      "Bea: fair; score Navarra; Toledo 2"},
+                     {"The Fair, score Navarra. 1 to Toledo. Then 1 to Granada.",
+                      "Bea: fair; score Navarra; Toledo 1, Granada 1"}});
+}
+
+TEST_CASE("A line behind a number sign is no order") {
+  check_none_entered(mail_bids(), "Cruz", {"# Cruz 9", "# the 9"});
+  check_all_entered(mail_bids(), "Cruz", {{"#9 for me", "Cruz 9"}, {"card #9", "Cruz 9"}});
+}
+
+TEST_CASE("A Special action is not lost from an order in advance") {
+  check_none_entered(
+      mail_game(", {Cruz: 3}, {Dan Brown: 2}, {Ann: 5}]\n", "intrigue, fair, fiesta, empowerment"),
+      "Ann", {"When it is my turn: Empowerment; the 5 back to my hand; 2 in Toledo."});
 }
 
 TEST_CASE("Of two who move each needs where from and where to") {
