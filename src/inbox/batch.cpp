@@ -7,7 +7,9 @@
 #include <charconv>
 #include <functional>
 #include <numeric>
+#include <utility>
 
+#include "inbox/held_orders.h"
 #include "log/mail_id.h"
 #include "mail/sentences/sentences.h"
 #include "mail/tokens/lexicon.h"
@@ -43,14 +45,18 @@ std::optional<std::size_t> only_number(std::string_view words) {
 
 }  // namespace
 
-std::vector<MailResult> MailBatch::run(const std::vector<NewMail>& mails) {
+std::vector<MailResult> MailBatch::run(const std::vector<NewMail>& mails, bool released) {
   mails_ = &mails;
   begin(mails);
+  held_back_ = released;
+  begin_holding();
   const auto advance_all = [&] {
-    for (bool progress = true; progress;) {
-      progress = false;
-      for (const auto& [seat, pending] : own_) progress = advance(seat) || progress;
-    }
+    do {
+      for (bool progress = true; progress;) {
+        progress = false;
+        for (const auto& [seat, pending] : own_) progress = advance(seat) || progress;
+      }
+    } while (carry_out_held());
   };
   advance_all();
   read_collections();
@@ -67,10 +73,92 @@ std::vector<MailResult> MailBatch::run(const std::vector<NewMail>& mails) {
     for (Pending& each : pending) conclude(each);
   }
   for (Pending& each : collected_) conclude(each);
-  for (MailResult& result : results_) {
-    if (result.seat) result.line.made = made(*result.seat);
-  }
+  const auto count = [&] {
+    for (MailResult& result : results_) {
+      if (result.seat) result.line.made = made(*result.seat);
+    }
+  };
+  count();
+  end_holding();
+  count();
   return std::move(results_);
+}
+
+/// Weighs all mails before the first is entered: an order in advance that one of them is about must
+/// not be carried out before it.
+void MailBatch::begin_holding() {
+  for (const auto& [seat, pending] : own_) {
+    read_all(seat);
+    static_cast<void>(weigh(seat));
+  }
+  holding_ = [this](OwnerId player, const std::string& order) {
+    const bool held = may_change(player, order);
+    held_back_ = held_back_ || held;
+    return held;
+  };
+  editor_.hold_orders(holding_);
+  // What stands still since an earlier run may go on after this one.
+  for (const OrderEntry& order : log()[log().orders]) {
+    if (order.done == 0) static_cast<void>(holding_(order.player, editor_.kept(order).line));
+  }
+}
+
+/// Once it is settled what became of each mail, the journal tells which orders stand still.
+void MailBatch::end_holding() {
+  MailJournal journal = journal_;
+  for (const MailResult& result : results_) journal.add(result.line);
+  holding_ = [&](OwnerId player, const std::string& order) {
+    return is_held(editor_, journal, player, order);
+  };
+  editor_.hold_orders(holding_);
+  static_cast<void>(carry_out_held());
+  holding_ = nullptr;
+  editor_.hold_orders(nullptr);
+}
+
+/// Whether a mail that is not settled yet may be about an order of its player.
+bool MailBatch::may_change(OwnerId player, const std::string& order) const {
+  const std::size_t seat = player.index();
+  const std::string kind = kind_of(editor_, order).kind;
+  const auto about = [&](const std::vector<Intent>& intents) {
+    return std::ranges::any_of(intents, [&](const Intent& each) {
+      return each.seat == seat && concerns(each.kind, kind);
+    });
+  };
+  const auto asked = [&](const MailResult& each) { return each.seat == seat && each.line.open(); };
+  if (std::ranges::any_of(results_, asked)) return true;
+  if (std::ranges::any_of(collected_, [&](const Pending& each) { return about(each.intents); })) {
+    return true;
+  }
+  bool open = is_held(editor_, journal_, player, order);
+  const auto own = own_.find(seat);
+  if (own == own_.end()) return open;
+  for (const Pending& each : own->second) {
+    if (each.superseded) continue;
+    const bool retracts = each.retracts && !takes_back(each);
+    if (about(each.intents) || about(each.refused)) return true;
+    if (each.asks || each.telling || retracts) {
+      open = true;
+    } else if (!each.entered.empty() || !each.waits.empty()) {
+      open = false;  // the player has answered
+    }
+  }
+  return open;
+}
+
+/// Carries out orders that had to wait for mails and need not any more. Returns whether the game
+/// has gone on.
+bool MailBatch::carry_out_held() {
+  if (!std::exchange(held_back_, false)) return false;
+  const std::string before = editor_.text();
+  editor_.carry_out_orders();
+  note_orders();
+  return editor_.text() != before;
+}
+
+void MailBatch::note_orders() {
+  const std::vector<OrderNews> news = editor_.take_order_news();
+  orders_.insert(orders_.end(), news.begin(), news.end());
 }
 
 void MailBatch::begin(const std::vector<NewMail>& mails) {
@@ -174,7 +262,7 @@ bool MailBatch::settle_answer(std::size_t i) {
       if (chosen >= 1 && chosen <= offers.size() && (yes || offers.size() > 1)) {
         Pending pending{.mail = i, .begun = true, .confirms = true};
         for (const std::string& line : offers[chosen - 1]) {
-          pending.intents.push_back({kind_of(line).first, seat, {line}, {}, {}});
+          pending.intents.push_back({kind_of(editor_, line).kind, seat, {line}, {}, {}});
         }
         result.line.confirms = mail.sorted.replied;
         own_[seat].push_back(std::move(pending));
@@ -205,7 +293,7 @@ bool MailBatch::settle_answer(std::size_t i) {
   Pending pending{.mail = i};
   if (yes && answered != nullptr && answered->offers.size() == 1) {
     for (const std::string& each : answered->offers.front()) {
-      pending.intents.push_back({kind_of(each).first, seat, {each}, {}, {}});
+      pending.intents.push_back({kind_of(editor_, each).kind, seat, {each}, {}, {}});
     }
   } else {
     read(pending);
@@ -229,8 +317,21 @@ void MailBatch::ask(MailResult& result, std::string key, std::string quoted) con
   result.quoted = std::move(quoted);
 }
 
-MailReading MailBatch::reading_of(const MailMessage& message, std::string_view from) const {
-  return MailReader(library_, override_, editor_.text()).read({message}, from);
+MailReading MailBatch::reading_of(const Pending& pending, const MailMessage& message) const {
+  const auto seat = (*mails_)[pending.mail].sorted.seat;
+  const std::string from = pending.own ? called(*seat) : std::string();
+  if (!holding_ || log().orders.empty()) {
+    return MailReader(library_, override_, editor_.text()).read({message}, from);
+  }
+  // The reader goes on to a decision by the orders before it, but not by those that stand still.
+  LogEditor editor(library_, override_);
+  editor.open(editor_.text());
+  editor.cut_orders([&](OwnerId player, const std::string& order) {
+    const bool said = std::ranges::any_of(
+        pending.claimed, [&](const Intent& each) { return each.seat == player.index(); });
+    return !said && !(pending.own && seat == player.index()) && holding_(player, order);
+  });
+  return MailReader(library_, override_, editor.text()).read({message}, from);
 }
 
 void MailBatch::read(Pending& pending) {
@@ -242,8 +343,7 @@ void MailBatch::read(Pending& pending) {
     message.name.clear();
     message.address.clear();
   }
-  const MailReading reading =
-      reading_of(message, pending.own ? called(*mail.sorted.seat) : std::string());
+  const MailReading reading = reading_of(pending, message);
   pending.intents.clear();
   pending.questions = reading.questions;
   results_[pending.mail].doubts = reading.doubts;
@@ -263,7 +363,7 @@ void MailBatch::read(Pending& pending) {
   }
   pending.unread = reading.unread;
   for (const MailDecision& each : reading.decisions) {
-    const auto [kind, seat] = kind_of(each.line);
+    const auto [kind, seat] = kind_of(editor_, each.line);
     const bool foreign = pending.own ? seat != mail.sorted.seat
                                      : seat && mail.sorted.seat && !has_address(*seat, address);
     if (!seat || foreign) {
@@ -333,10 +433,10 @@ bool MailBatch::enter(const std::vector<std::string>& lines) {
   // Tried elsewhere first: what is refused must leave no trace in the log, its layout included.
   LogEditor trial(library_, override_);
   trial.find_places_also(place_in_any_language);
+  trial.hold_orders(holding_);
   trial.open(editor_.text());
   if (add_lines(trial, views) || add_lines(editor_, views)) return false;
-  const std::vector<OrderNews> news = editor_.take_order_news();
-  orders_.insert(orders_.end(), news.begin(), news.end());
+  note_orders();
   return true;
 }
 
@@ -350,10 +450,7 @@ bool MailBatch::corrects(const Pending& pending) const {
     return order.done == 0 && order.player == OwnerId(seat);
   });
   if (made(seat) == 0 || waits) return false;
-  const auto own = own_.find(seat);
-  return own == own_.end() || std::ranges::none_of(own->second, [&](const Pending& other) {
-           return other.by == pending.mail;
-         });
+  return !own_.contains(seat) || !takes_back(pending);
 }
 
 bool MailBatch::advance(std::size_t seat) {
@@ -455,8 +552,7 @@ void MailBatch::conclude(Pending& pending) {
   }
   if (pending.retracts) {
     line.state = MailState::nothing;
-    const bool any = std::ranges::any_of(
-        own_.at(*mail.sorted.seat), [&](const Pending& each) { return each.by == pending.mail; });
+    const bool any = takes_back(pending);
     result.asks = any ? "taken.back" : "";
     if (!any) ask(result, "ask.what");
     return;
@@ -473,7 +569,7 @@ void MailBatch::conclude(Pending& pending) {
         pending.telling ? decided_before(pending) : std::vector<std::string>();
     if (!lines.empty()) {
       line.lines = lines;
-      result.known = is_known({kind_of(lines.front()).first, *mail.sorted.seat, lines});
+      result.known = is_known({kind_of(editor_, lines.front()).kind, *mail.sorted.seat, lines});
       line.state = result.known ? MailState::nothing : MailState::asked;
       line.moderator = !result.known;
       if (!result.known) result.why = std::string(kDecidedBefore);
@@ -495,6 +591,13 @@ void MailBatch::conclude(Pending& pending) {
     return;
   }
   conclude_refused(pending);
+}
+
+/// Whether the mail replaces another of this run.
+bool MailBatch::takes_back(const Pending& pending) const {
+  const std::size_t seat = *(*mails_)[pending.mail].sorted.seat;
+  return std::ranges::any_of(own_.at(seat),
+                             [&](const Pending& each) { return each.by == pending.mail; });
 }
 
 void MailBatch::conclude_refused(Pending& pending) {
@@ -568,43 +671,6 @@ unsigned MailBatch::made(std::size_t seat) const { return decisions_of(log(), Ow
 const std::string& MailBatch::called(std::size_t seat) const {
   const Referee settled = editor_.judge().replay().referee().settled();
   return holder_of(log(), seat, settled.state()).name;
-}
-
-std::pair<std::string, std::optional<std::size_t>> MailBatch::kind_of(
-    const std::string& line) const {
-  const auto begins = [&](std::string_view text, std::size_t& seat) {
-    std::size_t longest = 0;
-    for (std::size_t i = 0; i < log().players.size(); ++i) {
-      for (const std::string& name : {line_word(called(i)), line_word(log().players[i])}) {
-        if (!text.starts_with(name) || name.size() <= longest) continue;
-        const std::string_view rest = text.substr(name.size());
-        if (!rest.empty() && rest.front() != ' ' && rest.front() != ':') continue;
-        longest = name.size();
-        seat = i;
-      }
-    }
-    return longest;
-  };
-  std::size_t seat = 0;
-  if (const std::size_t length = begins(line, seat); length > 0) {
-    const std::string_view rest = trim(std::string_view(line).substr(length));
-    if (rest.starts_with(':')) return {"turn", seat};
-    if (rest.starts_with("later")) {
-      const std::size_t colon = rest.find(':');
-      const std::string_view what =
-          colon == std::string_view::npos ? std::string_view() : trim(rest.substr(colon + 1));
-      const bool power = !what.empty() && what.front() >= '0' && what.front() <= '9' &&
-                         what.find(';') == std::string_view::npos;
-      return {power ? "later power" : "later turn", seat};
-    }
-    if (rest.starts_with("cancel")) return {"cancel", seat};
-    return {"power", seat};
-  }
-  const std::size_t space = std::min(line.find(' '), line.size());
-  const std::string first = line.substr(0, space);
-  const std::string_view rest = trim(std::string_view(line).substr(space));
-  if (begins(rest, seat) > 0) return {first, seat};
-  return {first, std::nullopt};
 }
 
 bool MailBatch::has_address(std::size_t seat, std::string_view address) const {

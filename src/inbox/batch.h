@@ -53,8 +53,10 @@ class MailBatch {
             const MailJournal& journal)
       : library_(library), override_(override), editor_(editor), journal_(journal) {}
 
-  /// One result for each mail.
-  [[nodiscard]] std::vector<MailResult> run(const std::vector<NewMail>& mails);
+  /// One result for each mail. `released`: the moderator has settled mails for which orders in
+  /// advance may have stood still.
+  [[nodiscard]] std::vector<MailResult> run(const std::vector<NewMail>& mails,
+                                            bool released = false);
   /// What became of orders in advance meanwhile.
   [[nodiscard]] const std::vector<OrderNews>& orders() const { return orders_; }
 
@@ -105,11 +107,17 @@ class MailBatch {
   void read_collections();
   void enter_collection(Pending& pending);
   [[nodiscard]] bool enter(const std::vector<std::string>& lines);
+  void begin_holding();
+  void end_holding();
+  [[nodiscard]] bool may_change(OwnerId player, const std::string& order) const;
+  bool carry_out_held();
+  void note_orders();
   void keep_rest(Pending& pending);
   [[nodiscard]] bool corrects(const Pending& pending) const;
   [[nodiscard]] bool has_address(std::size_t seat, std::string_view address) const;
   static void add_lines_of(const std::vector<Intent>& intents, std::vector<std::string>& lines);
   void conclude(Pending& pending);
+  [[nodiscard]] bool takes_back(const Pending& pending) const;
   void conclude_refused(Pending& pending);
   [[nodiscard]] std::vector<std::string> decided_before(const Pending& pending) const;
   void ask(MailResult& result, std::string key, std::string quoted = {}) const;
@@ -119,14 +127,11 @@ class MailBatch {
   [[nodiscard]] std::string moment() const;
   [[nodiscard]] unsigned made(std::size_t seat) const;
   [[nodiscard]] const std::string& called(std::size_t seat) const;
-  /// The kind of a line, and whose it is.
-  [[nodiscard]] std::pair<std::string, std::optional<std::size_t>> kind_of(
-      const std::string& line) const;
   /// Whether the player has decided this in the round that is played, and whether so.
   [[nodiscard]] bool was_made(const Intent& intent) const;
   [[nodiscard]] bool is_known(const Intent& intent) const;
   [[nodiscard]] bool names_something(std::string_view words) const;
-  [[nodiscard]] MailReading reading_of(const MailMessage& message, std::string_view from) const;
+  [[nodiscard]] MailReading reading_of(const Pending& pending, const MailMessage& message) const;
 
   Library& library_;
   const RulesetOverride& override_;
@@ -137,6 +142,9 @@ class MailBatch {
   std::map<std::size_t, std::vector<Pending>> own_;  ///< by seat, in the order of time
   std::vector<Pending> collected_;
   std::vector<OrderNews> orders_;
+  LogEditor::OrderHold holding_;  ///< which orders in advance stand still
+  /// Some had to wait since orders were carried out last, so that they may be due.
+  bool held_back_ = false;
 };
 
 }  // namespace veedor

@@ -89,11 +89,17 @@ class MailJournal {
   [[nodiscard]] std::vector<const JournalLine*> open(Made made) const {
     std::vector<const JournalLine*> found;
     for (const JournalLine& line : lines_) {
-      if (!line.open() || is_closed(line)) continue;
-      if (!line.moderator && (is_answered(line) || made(line.sender) > line.made)) continue;
-      found.push_back(&line);
+      const bool open =
+          line.moderator ? line.open() && !is_closed(line) : awaits(line, made(line.sender));
+      if (open) found.push_back(&line);
     }
     return found;
+  }
+
+  /// Whether a line is open, and its sender, who has made so many decisions by now, has neither
+  /// answered nor decided since.
+  [[nodiscard]] bool awaits(const JournalLine& line, unsigned made) const {
+    return line.open() && made <= line.made && !is_closed(line) && !is_answered(line);
   }
 
  private:

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -149,6 +150,14 @@ class LogEditor {
 
   // Orders in advance (orders.cpp). The log keeps them until they are due.
 
+  /// Whether the order of a player, "Ann later: 9 else 8", stands still.
+  using OrderHold = std::function<bool(OwnerId player, const std::string& order)>;
+  /// Lets orders stand still: although they are due, they are neither carried out nor dropped.
+  void hold_orders(OrderHold held) { held_ = std::move(held); }
+  /// Takes orders that wait out of the log.
+  void cut_orders(const OrderHold& which);
+  /// A waiting order in the log, as lines.
+  [[nodiscard]] KeptOrder kept(const OrderEntry& order) const;
   /// Carries out, or drops, the next order that is due. An order for the next turn waits while the
   /// last turn may still place Caballeros, unless `hurry`. Returns whether there was one.
   bool carry_out_order(bool hurry);
@@ -201,8 +210,8 @@ class LogEditor {
   /// Adds what the game waits for to a refusal of `line`, and the line that orders it in advance,
   /// unless the decision is due.
   void say_what_is_due(Refusal& refusal, std::string_view line) const;
-  /// A waiting order in the log, as lines.
-  [[nodiscard]] KeptOrder kept(const OrderEntry& order) const;
+  /// The waiting order that is due and does not stand still; null if none is.
+  [[nodiscard]] const OrderEntry* due_order() const;
   /// Removes the waiting orders of a player, for one kind of decision or all. Returns whether there
   /// were any.
   bool take_back_orders(OwnerId player, std::optional<OrderEntry::What> what);
@@ -248,6 +257,7 @@ class LogEditor {
   std::optional<Moment> kept_from_;
   std::size_t first_told_ = 0;
   bool hurry_ = false;  ///< the moderator has said that the last turn is over
+  OrderHold held_;
   std::vector<OrderNews> order_news_;
   ShortNames::PlaceFinder other_places_;
   bool alone_ = false;  ///< no document of only comments is next to the log

@@ -65,25 +65,6 @@ bool is_due(const Decision& next, What what, OwnerId player) {
   return player.valid() && next.kind == kind_of(what) && next.owners.has(player);
 }
 
-/// The waiting order that is due; null if none is.
-const OrderEntry* due_order(const Document& document, const GameLog& log, const Referee& referee) {
-  constexpr std::array kAnswers{Decision::Kind::discs, Decision::Kind::open,
-                                Decision::Kind::give_back, Decision::Kind::fill};
-  const Decision next = referee.settled().expected();
-  const bool answered = std::ranges::count(kAnswers, next.kind) == 0;
-  const TurnEntry* const turn = last_turn(log);
-  const OrderEntry* due = nullptr;
-  for (const OrderEntry& order : log[log.orders]) {
-    if (order.done > 0) continue;
-    if (is_rest(document, order)) {
-      if (answered && turn != nullptr && turn->player == order.player) return &order;
-    } else if (due == nullptr && is_due(next, order.what, order.player)) {
-      due = &order;
-    }
-  }
-  return due;
-}
-
 LogTree orders_with(LogTree entry) {
   LogTree root = LogTree::map();
   root.add("orders", LogTree::list()).add(std::move(entry));
@@ -130,6 +111,41 @@ bool was_dropped(const GameLog& log, const Referee& referee, const OrderEntry& o
   return std::ranges::none_of(discs, [&](const OwnerPlace& disc) { return can_be_set(now, disc); });
 }
 
+const OrderEntry* LogEditor::due_order() const {
+  constexpr std::array kAnswers{Decision::Kind::discs, Decision::Kind::open,
+                                Decision::Kind::give_back, Decision::Kind::fill};
+  const GameLog& log = judge().log();
+  const Decision next = judge().replay().referee().settled().expected();
+  const bool answered = std::ranges::count(kAnswers, next.kind) == 0;
+  const TurnEntry* const turn = last_turn(log);
+  const auto held = [&](const OrderEntry& order) {
+    return held_ && held_(order.player, kept(order).line);
+  };
+  const OrderEntry* due = nullptr;
+  for (const OrderEntry& order : log[log.orders]) {
+    if (order.done > 0) continue;
+    if (is_rest(now().document, order)) {
+      const bool goes_on = answered && turn != nullptr && turn->player == order.player;
+      if (goes_on && !held(order)) return &order;
+    } else if (due == nullptr && is_due(next, order.what, order.player) && !held(order)) {
+      due = &order;
+    }
+  }
+  return due;
+}
+
+void LogEditor::cut_orders(const OrderHold& which) {
+  const auto next = [&]() -> const OrderEntry* {
+    const GameLog& log = judge().log();
+    const auto orders = log[log.orders];
+    const auto found = std::ranges::find_if(orders, [&](const OrderEntry& order) {
+      return order.done == 0 && which(order.player, kept(order).line);
+    });
+    return found == orders.end() ? nullptr : &*found;
+  };
+  while (const OrderEntry* const order = next()) cut_order(*order);
+}
+
 KeptOrder LogEditor::kept(const OrderEntry& order) const {
   const Document& document = now().document;
   const Judge& judge = now().judge;
@@ -156,7 +172,7 @@ std::optional<Refusal> LogEditor::add_order(const OrderLine& order) {
   if (order.kind == OrderLine::Kind::now) return first_legal(order);
   const GameLog& log = judge().log();
   if (order.kind == OrderLine::Kind::go_on) {
-    hurry_ = !verdict().fault && due_order(now().document, log, judge().replay().referee());
+    hurry_ = !verdict().fault && due_order() != nullptr;
     if (hurry_) return std::nullopt;
     return Refusal{.message = "no order waits for the end of a turn",
                    .discreet = "only the moderator ends the turn of somebody"};
@@ -376,7 +392,7 @@ void LogEditor::mark_order(const OrderEntry& order, int done) {
 bool LogEditor::carry_out_order(bool hurry) {
   if (verdict().fault || judge().log().orders.empty()) return false;
   const Referee& referee = judge().replay().referee();
-  const OrderEntry* const due = due_order(now().document, judge().log(), referee);
+  const OrderEntry* const due = due_order();
   if (due == nullptr) return false;
   const bool rest = is_rest(now().document, *due);
   const bool ends_turn = !rest && due->what != What::disc;
@@ -432,7 +448,7 @@ void LogEditor::carry_out_orders() {
   }
   if (verdict().fault) return;
   const GameLog& log = judge().log();
-  const OrderEntry* const due = due_order(now().document, log, judge().replay().referee());
+  const OrderEntry* const due = due_order();
   if (due == nullptr) return;
   order_news_.push_back(
       {OrderNews::What::waiting, Names(log).owner_name(last_turn(log)->player), kept(*due).line});

@@ -545,6 +545,83 @@ class Orders(Postbox):
         self.assertEqual(self.states(status=0), [("Bea", "entered")])
         self.assertNotIn("orders:", self.text())
 
+    def ordered(self, **what):
+        """Cruz, who comes after Bea, has ordered a Power card."""
+        self.begin(**what)
+        self.mail("Cruz", "I play 3.")
+        self.assertEqual(self.states(status=0), [("Cruz", "waits")])
+
+    def test_cancelled_in_the_run_in_which_it_is_due(self):
+        self.ordered()
+        self.mail("Cruz", "cancel my order")
+        self.mail("Bea", "I play 8.")
+        self.assertEqual(self.states(status=0), [("Cruz", "entered"), ("Bea", "entered")])
+        self.assertIn("power: [{Bea: 8}]", self.text())
+        self.assertNotIn("orders:", self.text())
+
+    def test_replaced_in_the_run_in_which_it_is_due(self):
+        for collectors in ("", "collectors: cruz2@example.org\n"):
+            with self.subTest(collectors):
+                self.ordered(more=collectors)
+                self.mail("Bea", "I play 8.")
+                self.mail("Cruz <cruz2@example.org>" if collectors else "Cruz", "Cruz 4")
+                self.assertEqual([state for _, state in self.states(status=0)], ["entered", "entered"])
+                self.assertIn("power: [{Bea: 8}, {Cruz: 4}]", self.text())
+                self.tearDown()
+                self.setUp()
+
+    def test_it_stands_still_while_a_question_is_open(self):
+        for runs in (1, 2):
+            with self.subTest(runs):
+                self.ordered()
+                asked = self.mail("Cruz", "Please forget my order, I would rather play the 1.")
+                if runs == 2:
+                    self.inbox(status=1)
+                self.mail("Bea", "I play 8.")
+                self.mail("Dan", "I play 10.")
+                lines = {line["sender"]: line for line in self.inbox(status=1)}
+                self.assertIn("power: [{Bea: 8}]", self.text())
+                self.assertEqual({name: line["state"] for name, line in lines.items()},
+                                 {"Bea": "entered", "Cruz": "asked", "Dan": "waits"})
+                self.assertEqual((lines["Cruz"]["mail"], lines["Cruz"]["holds"]), (asked, ["Cruz later: 3"]))
+                self.assertEqual(lines["Bea"]["holds"], [])
+                self.assertIn("Next: Cruz", self.answer_text("Bea"))
+                self.mail("Cruz", "I play 1.")
+                self.inbox(status=0)
+                self.assertIn("power: [{Bea: 8}, {Cruz: 1}, {Dan: 10}]", self.text())
+                self.tearDown()
+                self.setUp()
+
+    def test_what_stands_still_is_told(self):
+        self.ordered()
+        self.mail("Cruz", "Please forget my order, I would rather play the 1.")
+        self.inbox(status=1)
+        self.mail("Bea", "I play 8.")
+        done = self.run_veedor("inbox", self.log, "--mail", str(self.maildir), "-o", str(self.answers_folder))
+        self.assertIn("`Cruz later: 3` waits until this is answered", " ".join(done.stdout.split()))
+
+    def test_it_goes_on_when_the_moderator_settles_the_question(self):
+        self.ordered()
+        asked = self.mail("Cruz", "Please forget my order, I would rather play the 1.")
+        self.mail("Bea", "I play 8.")
+        self.inbox(status=1)
+        self.inbox(status=0, options=("--close", asked))
+        self.assertIn("power: [{Bea: 8}, {Cruz: 3}]", self.text())
+
+    def test_talk_does_not_hold_it(self):
+        self.ordered()
+        self.mail("Cruz", "Thanks, a nice evening to all!")
+        self.mail("Bea", "I play 8.")
+        self.inbox(status=0)
+        self.assertIn("power: [{Bea: 8}, {Cruz: 3}]", self.text())
+
+    def test_a_mail_about_another_decision_does_not_hold_it(self):
+        self.ordered()
+        self.mail("Cruz", "Cruz later: coup; special no; Castillo 1")
+        self.mail("Bea", "I play 8.")
+        self.assertEqual(self.states(status=0), [("Cruz", "entered"), ("Bea", "entered")])
+        self.assertIn("power: [{Bea: 8}, {Cruz: 3}]", self.text())
+
 
 class Limits(Postbox):
     def test_a_long_mail_is_asked_about(self):

@@ -57,6 +57,13 @@ class Secrets(Postbox):
         told = self.same(variants, [("Ann", "Most"), ("Cruz", "I take the Coup, special no, Castillo 1")], "Ann", "Cruz")
         self.assertTrue(any(told.values()))
 
+    def test_orders_of_others_that_stand_still(self):
+        """Whether Bea's order waits for an answer, and whether she has one, is nothing to Dan and Ann."""
+        variants = [(self.with_order(*orders), [("Bea", text)]) for orders in ([], ["turns: [{player: Bea, card: most, actions: [{special: no}]}]"])
+                    for text in ("Please forget my order, I would rather wait.", "Cancel my order. I take the Coup?")]
+        told = self.same(variants, [("Dan", "Civil War, special no, 1 in the Castillo"), ("Ann", "Coup, special no, Castillo 1")], "Dan", "Ann")
+        self.assertIn("Next: Bea", told["Dan"][0][1])
+
     def test_decks(self):
         """A refused card and a question do not show the cards to come."""
         log = game(rounds=BIDS)

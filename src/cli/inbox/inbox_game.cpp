@@ -202,10 +202,10 @@ void InboxGame::add_dropped(const MailBatch& batch, Draft& draft) {
 
 bool InboxGame::take(const std::vector<NewMail>& mails, const std::string& folder,
                      const std::vector<MailGame>& games) {
-  if (mails.empty()) return true;
+  if (mails.empty() && !closed_) return true;
   LogEditor& editor = log_.editor();
   MailBatch batch(library_, override_, editor, journal());
-  results_ = batch.run(mails);
+  results_ = batch.run(mails, closed_);
   const std::string& text = editor.lay_out();
   Draft drafted = draft(games, batch);
   const std::string before = named_hash(log_.written());
@@ -229,6 +229,7 @@ bool InboxGame::take(const std::vector<NewMail>& mails, const std::string& folde
 }
 
 bool InboxGame::close(unsigned seq) {
+  closed_ = true;
   return file_.append({JournalLine{.state = MailState::closed, .closes = seq}});
 }
 

@@ -11,6 +11,7 @@
 #include "cli/input/edited_log.h"
 #include "inbox/answer.h"
 #include "inbox/batch.h"
+#include "inbox/held_orders.h"
 #include "inbox/journal.h"
 #include "inbox/sorting.h"
 #include "ruleset/library.h"
@@ -51,6 +52,10 @@ class InboxGame {
   [[nodiscard]] unsigned answers() const { return answers_; }
   /// The lines of its journal that are still open.
   [[nodiscard]] std::vector<const JournalLine*> open_lines();
+  /// The orders in advance that stand still until a line of its journal is settled.
+  [[nodiscard]] std::vector<std::string> held_by(const JournalLine& line) {
+    return veedor::held_by(log_.editor(), journal(), line);
+  }
 
  private:
   struct Draft {
@@ -73,6 +78,7 @@ class InboxGame {
   RulesetOverride override_;
   std::vector<MailResult> results_;
   unsigned answers_ = 0;
+  bool closed_ = false;  ///< lines were settled in this run
 };
 
 }  // namespace veedor

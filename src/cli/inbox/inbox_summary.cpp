@@ -137,7 +137,8 @@ class Summary {
       if (now) shown.push_back(&line);
     }
     for (const OpenLine& each : open_lines(run_)) {
-      const bool older = each.game == &game && each.line->moderator &&
+      const bool older = each.game == &game &&
+                         (each.line->moderator || !game.held_by(*each.line).empty()) &&
                          each.line->seq < run_.first_new[at] && !is_without_game(*each.line);
       if (older) shown.push_back(each.line);
     }
@@ -159,7 +160,7 @@ class Summary {
     std::ranges::stable_sort(
         shown, {}, [&](const JournalLine* line) { return std::pair(seat(line), line->sent); });
     for (const JournalLine* const line : shown)
-      text += row(*line, result_of(game, *line), game.mail_game().name);
+      text += row(*line, result_of(game, *line), game.mail_game().name, game.held_by(*line));
     return text;
   }
 
@@ -191,7 +192,8 @@ class Summary {
   }
 
   [[nodiscard]] std::string row(const JournalLine& line, const MailResult* result,
-                                const std::string& name) const {
+                                const std::string& name,
+                                const std::vector<std::string>& held = {}) const {
     constexpr std::size_t kState = 10;
     constexpr std::size_t kWho = 9;
     constexpr std::size_t kClock = 6;
@@ -201,6 +203,10 @@ class Summary {
     const std::size_t indent = 2 + kState + 1 + kWho + 1 + kClock + 1;
     std::string text;
     std::string what = outcome(line, result);
+    for (const std::string& order : held) {
+      what += fmt::format("\n`{}` waits until {}", order,
+                          line.moderator ? "this is settled" : "this is answered");
+    }
     if (line.moderator) {
       const std::string game = run_.games.size() > 1 ? name + "." : std::string();
       what += fmt::format("\nsettled? --close {}{}", game, line.seq);
@@ -266,6 +272,7 @@ std::string summary_json(const InboxRun& run) {
       object["account"] = read ? account_json(result->account) : Json::array();
       object["doubts"] = read ? doubts_json(result->doubts) : Json::array();
       if (read) object["questions"] = result->questions;
+      object["holds"] = game.held_by(line);
       object["words"] = line.words;
       object["answer"] = line.answer.empty() ? Json() : Json(line.answer);
       object["number"] = line.seq;
