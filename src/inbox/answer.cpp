@@ -271,7 +271,8 @@ void AnswerWriter::tell_question(const MailResult& result, const Sentences& word
                                           {"title", title()}}));
   }
   const std::string end = line.offers.size() == 1 ? words.say("ask.yes") + "\n" : std::string();
-  out.push_back(end + words.say("ask.else"));
+  // Others may wonder whether what is clear in their mail was entered.
+  out.push_back(end + words.say(result.seat ? "ask.else" : "nothing"));
 }
 
 void AnswerWriter::tell_refused(const std::vector<std::string>& lines, const Sentences& words,

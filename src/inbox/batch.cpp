@@ -502,6 +502,7 @@ void MailBatch::read_collections() {
 }
 
 void MailBatch::enter_collection(Pending& pending) {
+  if (pending.asks) return;
   for (bool progress = true; progress;) {
     progress = false;
     for (auto intent = pending.intents.begin(); intent != pending.intents.end(); ++intent) {
@@ -516,7 +517,7 @@ void MailBatch::enter_collection(Pending& pending) {
 
 /// Keeps what comes too early as orders in advance; the rest is refused.
 void MailBatch::keep_rest(Pending& pending) {
-  if (pending.asks && pending.own) return;
+  if (pending.asks) return;
   for (Intent& intent : pending.intents) {
     if (pending.confirms && !intent.refused.empty()) intent.later.clear();
     const bool again = was_made(intent) || (corrects(pending) && intent.kind != "turn");
@@ -647,6 +648,7 @@ std::vector<std::string> MailBatch::decided_before(const Pending& pending) const
 
 /// If the reader asks, but knows lines that are legal now, `yes` enters them.
 void MailBatch::offer(MailResult& result, const Pending& pending) const {
+  if (!pending.own) return;  // only players are asked so
   std::vector<std::string> lines;
   for (const Intent& each : pending.intents) {
     if (!each.refused.empty()) return;

@@ -280,6 +280,19 @@ class Identity(Postbox):
         self.assertEqual(self.states(status=0), [(None, "entered")])
         self.assertIn("{Bea: 8}, {Cruz: 3}, {Dan: 10}", self.text())
 
+    def test_nothing_of_a_collector_is_entered_while_a_part_is_asked_about(self):
+        self.begin(more="collectors: gm@example.org\n")
+        before = self.text()
+        self.mail("GM <gm@example.org>", "Bea 8\nCruz 3\nZoe 4")
+        [line] = self.inbox(status=1)
+        self.assertEqual((line["state"], line["lines"]), ("asked", []))
+        self.assertEqual(self.text(), before)
+        self.assertIn("Nothing", self.answer_text("gm"))
+        self.assertNotIn("yes", self.answer_text("gm"))
+        self.mail("GM <gm@example.org>", "Bea 8\nCruz 3\nDan 10")
+        self.assertIn((None, "entered"), self.states())
+        self.assertIn("{Bea: 8}, {Cruz: 3}, {Dan: 10}", self.text())
+
     def test_collector_by_option(self):
         self.begin()
         self.mail("GM <gm@example.org>", "Bea 8\nCruz 3\nDan 10")
