@@ -664,6 +664,25 @@ class Limits(Postbox):
         self.assertIn("Bea: 8", self.text())
 
 
+class Alone(Postbox):
+    def test_raw_mails_need_the_program_that_reads_them(self):
+        """Without it nothing would be known of dates, Message-IDs and what is answered."""
+        alone = shutil.copy(VEEDOR, self.folder / "veedor")
+        self.begin()
+        before = self.text()
+        for player, card in (("Bea", 8), ("Cruz", 3)):
+            self.mail(player, f"I play {card}.")
+        command = [alone, "inbox", self.log, "--mail", str(self.maildir), "-o", str(self.answers_folder)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        self.assertEqual((done.returncode, self.text(), self.journal()), (2, before, []))
+        self.assertEqual(done.stderr.count("veedor-mail"), 1)
+        self.assertIn("raw mails are not read", done.stderr)
+        plain = self.file("bea.txt", "I play 8.")
+        done = subprocess.run([*command[:4], plain, *command[5:], "--from", "Bea"], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("{Bea: 8}", self.text())
+
+
 class Keys(Postbox):
     """Each mail has its Message-ID, but not every Message-ID has one mail."""
 

@@ -83,6 +83,18 @@ class Sources {
     status_ = kCouldNotJudge;
   }
 
+  /// Mails whose times are unknown must not replace each other, and what programs send or what
+  /// comes too late must not be entered. Says so once for all.
+  void refuse_raw() {
+    if (!std::exchange(refused_raw_, true)) {
+      complain(fmt::format(
+          "raw mails are not read: {}, so their dates, Message-IDs and what they answer "
+          "are unknown; give texts without headers, with --from",
+          kPlainTextOnly));
+    }
+    status_ = kCouldNotJudge;
+  }
+
   void take_file(const std::string& name) {
     File file{name, {}};
     const std::string error = InputFile(name).read_all(file.bytes, kMostOfFileOfMails);
@@ -108,6 +120,10 @@ class Sources {
     const bool all = read.is_array() && read.size() == waiting_.size();
     for (std::size_t i = 0; i < waiting_.size(); ++i) {
       const File& file = waiting_[i];
+      if (program.empty() && has_mail_headers(file.bytes)) {
+        refuse_raw();
+        continue;
+      }
       if (!all || !has_mail_headers(file.bytes)) {
         read_alone(file);
         continue;
@@ -154,6 +170,7 @@ class Sources {
   std::vector<MailMessage>& mails_;
   std::vector<File> waiting_;
   std::size_t waiting_bytes_ = 0;
+  bool refused_raw_ = false;
   ExitStatus status_ = kAllLegal;
 };
 

@@ -65,9 +65,8 @@ std::optional<std::vector<MailMessage>> mails_in(const std::string& name, std::s
       has_mail_headers(bytes) ? helper_program("veedor-mail") : std::string();
   if (program.empty()) {
     if (has_mail_headers(bytes) && needs_decoding(bytes)) {
-      return refuse(
-          "the text of this message is coded, and this veedor reads plain text only; paste the "
-          "text into a file");
+      return refuse(fmt::format(
+          "the text of this message is coded, and {}; paste the text into a file", kPlainTextOnly));
     }
     if (first_invalid_utf8(bytes)) {
       say_guessed(name);

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/files/complaint.h"
@@ -9,6 +10,10 @@
 #include "text/json.h"
 
 namespace veedor {
+
+/// Why raw messages are not decoded: without the helper `veedor-mail`, as in a static build.
+inline constexpr std::string_view kPlainTextOnly =
+    "this veedor reads plain text only, without the program veedor-mail beside it";
 
 /// The messages in a file, or on standard input for "-": raw messages (RFC 5322, one or a mailbox)
 /// or plain text. nullopt after a complaint on standard error; `why` then has its reason.
