@@ -384,8 +384,15 @@ void MailBatch::read(Pending& pending) {
   }
   pending.asks = !pending.questions.empty();
   pending.silent = pending.intents.empty() && !pending.asks;
-  pending.telling = pending.silent && names_something(mail.words);
+  pending.telling = pending.silent && (names_something(mail.words) || decides_in_subject(pending));
   pending.retracts = Sentences::retracts(mail.words) && pending.intents.empty();
+}
+
+/// `Ann 9` above `see subject`
+bool MailBatch::decides_in_subject(const Pending& pending) const {
+  MailMessage message = *(*mails_)[pending.mail].message;
+  message.text.clear();
+  return pending.own && !reading_of(pending, message).decisions.empty();
 }
 
 void MailBatch::read_all(std::size_t seat) {
@@ -416,6 +423,10 @@ bool MailBatch::weigh(std::size_t seat) {
       if (earlier.begun || earlier.superseded) continue;
       if (doubt && !earlier.intents.empty()) clear = false;
       if (!decides || (earlier.intents.empty() && !earlier.asks)) continue;
+      if (contradicts(earlier, later)) {
+        clear = false;
+        continue;
+      }
       std::erase_if(earlier.intents, [&](const Intent& intent) {
         const auto same = [&](const Intent& other) { return other.kind == intent.kind; };
         return std::ranges::any_of(later.intents, same) || std::ranges::any_of(later.entered, same);
@@ -426,6 +437,16 @@ bool MailBatch::weigh(std::size_t seat) {
     }
   }
   return clear;
+}
+
+/// Whether nobody knows which of two mails came later, and they decide different things.
+bool MailBatch::contradicts(const Pending& one, const Pending& other) const {
+  if (results_[one.mail].line.sent != results_[other.mail].line.sent) return false;
+  return std::ranges::any_of(one.intents, [&](const Intent& intent) {
+    return std::ranges::any_of(other.intents, [&](const Intent& each) {
+      return each.kind == intent.kind && each.lines != intent.lines;
+    });
+  });
 }
 
 bool MailBatch::enter(const std::vector<std::string>& lines) {

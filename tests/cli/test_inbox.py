@@ -128,6 +128,32 @@ class Entering(Postbox):
         self.assertEqual(self.answer("Bea")["Subject"], "[friday-12 r1] Replaced: Power card")
         self.assertEqual(len(self.answers()["Bea"]), 1)
 
+    def test_nobody_knows_which_of_two_mails_of_one_minute_came_later(self):
+        self.begin()
+        self.mail("Bea", "I play 8", minute=1)
+        self.mail("Bea", "I play 9", minute=1)
+        before = self.text()
+        self.assertEqual(self.states(status=1), [("Bea", "asked"), ("Bea", "asked")])
+        self.assertEqual(self.text(), before)
+        self.assertIn("Which one counts?", self.answer_text("Bea"))
+
+    def test_two_mails_of_one_minute_that_say_the_same(self):
+        self.begin()
+        self.mail("Bea", "I play 8", minute=1)
+        self.mail("Bea", "Bea 8", minute=1)
+        self.states(status=0)
+        self.assertIn("{Bea: 8}", self.text())
+
+    def test_a_subject_that_decides_is_listed(self):
+        self.begin()
+        self.mail("Bea", "see subject", subject="Bea 8")
+        before = self.text()
+        line, = self.inbox(status=1)
+        self.assertEqual((line["state"], line["lines"], line["moderator"]), ("nothing", [], True))
+        self.assertEqual(self.text(), before)
+        self.mail("Cruz", "Thank you!", subject="Re: your move")
+        self.assertEqual([line["sender"] for line in self.inbox(status=1) if line.get("moderator")], ["Bea"])
+
     def test_the_same_decision_again(self):
         self.begin()
         self.mail("Bea", "I play 8")
