@@ -154,6 +154,15 @@ class Entering(Postbox):
         self.mail("Cruz", "Thank you!", subject="Re: your move")
         self.assertEqual([line["sender"] for line in self.inbox(status=1) if line.get("moderator")], ["Bea"])
 
+    def test_the_summary_tells_which_orders_were_carried_out(self):
+        self.begin()
+        self.mail("Cruz", "I play 3.")
+        self.inbox(status=0)
+        self.mail("Bea", "I play 8.")
+        done = self.run_veedor("inbox", self.log, "--mail", str(self.maildir), "-o", str(self.answers_folder))
+        self.assertIn("{Bea: 8}, {Cruz: 3}", self.text())
+        self.assertIn("carried out, as ordered in advance: `Cruz 3`", " ".join(done.stdout.split()))
+
     def test_the_same_decision_again(self):
         self.begin()
         self.mail("Bea", "I play 8")

@@ -162,15 +162,17 @@ InboxGame::Draft InboxGame::draft(const std::vector<MailGame>& games, const Mail
     }
     draft.lines.push_back(std::move(line));
   }
-  add_dropped(batch, draft);
+  add_orders(batch, draft);
   return draft;
 }
 
-/// Orders in advance that were due and could not be carried out.
-void InboxGame::add_dropped(const MailBatch& batch, Draft& draft) {
+/// Orders in advance that were due: what was carried out is kept for the summary; whose could not
+/// be is told.
+void InboxGame::add_orders(const MailBatch& batch, Draft& draft) {
   const AnswerWriter writer = answer_writer();
   const auto& players = log_.editor().judge().log().players;
   for (const OrderNews& news : batch.orders()) {
+    if (news.what == OrderNews::What::carried_out) carried_out_.push_back(news.line);
     if (news.what != OrderNews::What::dropped) continue;
     const auto seat = std::ranges::find(players, news.player) - players.begin();
     if (static_cast<std::size_t>(seat) == players.size()) continue;

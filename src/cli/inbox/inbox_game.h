@@ -52,6 +52,8 @@ class InboxGame {
   [[nodiscard]] unsigned answers() const { return answers_; }
   /// The lines of its journal that are still open.
   [[nodiscard]] std::vector<const JournalLine*> open_lines();
+  /// The lines that orders in advance entered in this run.
+  [[nodiscard]] const std::vector<std::string>& carried_out() const { return carried_out_; }
   /// The orders in advance that stand still until a line of its journal is settled.
   [[nodiscard]] std::vector<std::string> held_by(const JournalLine& line) {
     return veedor::held_by(log_.editor(), journal(), line);
@@ -66,7 +68,7 @@ class InboxGame {
   [[nodiscard]] static JournalLine final_of(JournalLine entering);
   [[nodiscard]] static JournalLine broken_off(JournalLine entering);
   [[nodiscard]] std::string language_for(const MailResult& result) const;
-  void add_dropped(const MailBatch& batch, Draft& draft);
+  void add_orders(const MailBatch& batch, Draft& draft);
   [[nodiscard]] AnswerWriter answer_writer();
 
   std::string name_;
@@ -78,6 +80,7 @@ class InboxGame {
   RulesetOverride override_;
   std::vector<MailResult> results_;
   unsigned answers_ = 0;
+  std::vector<std::string> carried_out_;
   bool closed_ = false;  ///< lines were settled in this run
 };
 

@@ -152,7 +152,13 @@ class Summary {
         text += ": next " + printable(fmt::format("{}", fmt::join(players, ", ")));
     }
     text += '\n';
-    if (shown.empty() && run_.games.size() > 1) return {};
+    if (shown.empty() && game.carried_out().empty() && run_.games.size() > 1) return {};
+    for (const std::string& line : game.carried_out()) {
+      text +=
+          hanging("  ", fmt::format("carried out, as ordered in advance: `{}`", printable(line)), 4,
+                  screen_.columns(kUsualWidth));
+      text += '\n';
+    }
     const auto seat = [&](const JournalLine* line) {
       const auto& players = verdict.players;
       return std::ranges::find(players, line->sender) - players.begin();
