@@ -11,6 +11,7 @@
 
 #include "inbox/held_orders.h"
 #include "log/mail_id.h"
+#include "mail/account/remark_weights.h"
 #include "mail/sentences/sentences.h"
 #include "mail/tokens/lexicon.h"
 #include "mail/tokens/tokens.h"
@@ -127,7 +128,11 @@ bool MailBatch::may_change(OwnerId player, const std::string& order) const {
   };
   const auto asked = [&](const MailResult& each) { return each.seat == seat && each.line.open(); };
   if (std::ranges::any_of(results_, asked)) return true;
-  if (std::ranges::any_of(collected_, [&](const Pending& each) { return about(each.intents); })) {
+  const std::string& name = log().players[seat];
+  if (std::ranges::any_of(collected_, [&](const Pending& each) {
+        const bool speaks = (*mails_)[each.mail].words.find(name) != std::string::npos;
+        return about(each.intents) || ((each.asks || each.telling) && speaks);
+      })) {
     return true;
   }
   bool open = is_held(editor_, journal_, player, order);
@@ -384,8 +389,22 @@ void MailBatch::read(Pending& pending) {
   }
   pending.asks = !pending.questions.empty();
   pending.silent = pending.intents.empty() && !pending.asks;
-  pending.telling = pending.silent && (names_something(mail.words) || decides_in_subject(pending));
+  pending.telling = pending.silent && (names_something(mail.words) || decides_in_subject(pending) ||
+                                       may_take_back(pending));
   pending.retracts = Sentences::retracts(mail.words) && pending.intents.empty();
+}
+
+/// Whether a player with orders that wait writes something else than talk: `Stop.`
+bool MailBatch::may_take_back(const Pending& pending) const {
+  constexpr int kTalk = -20;  // below it a remark is talk, in tenths
+  const NewMail& mail = (*mails_)[pending.mail];
+  const auto orders = log()[log().orders];
+  const auto waits = [&](const OrderEntry& order) {
+    const std::string& name = log().players[order.player.index()];
+    return order.done == 0 && (pending.own ? mail.sorted.seat == order.player.index()
+                                           : mail.words.find(name) != std::string::npos);
+  };
+  return std::ranges::any_of(orders, waits) && weight_of_remark(mail.words) > kTalk;
 }
 
 /// `Ann 9` above `see subject`

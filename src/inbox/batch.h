@@ -106,6 +106,7 @@ class MailBatch {
   [[nodiscard]] bool advance(std::size_t seat);
   void read_collections();
   void enter_collection(Pending& pending);
+  [[nodiscard]] bool may_take_back(const Pending& pending) const;
   [[nodiscard]] bool decides_in_subject(const Pending& pending) const;
   [[nodiscard]] bool contradicts(const Pending& one, const Pending& other) const;
   [[nodiscard]] bool enter(const std::vector<std::string>& lines);

@@ -22,8 +22,9 @@ std::string kind_of_order(std::string_view what) {
 
 /// Whether a mail that is open may be about an order of its sender.
 bool may_be_about(const LogEditor& editor, const JournalLine& line, const std::string& order) {
-  // What the mail itself has ordered is clear.
-  if (std::ranges::find(line.lines, order) != line.lines.end()) return false;
+  // What the mail itself has ordered is clear, unless it answers `no` to that.
+  const bool ordered = std::ranges::find(line.lines, order) != line.lines.end();
+  if (ordered) return line.state == MailState::asked && line.moderator;
   const bool unclear = line.state == MailState::asked && !line.moderator;
   const std::string kind = kind_of(editor, order).kind;
   return unclear || line.lines.empty() ||
@@ -35,8 +36,15 @@ bool may_be_about(const LogEditor& editor, const JournalLine& line, const std::s
 bool is_held_by(const LogEditor& editor, const MailJournal& journal, const JournalLine& line,
                 OwnerId player, const std::string& order) {
   const GameLog& log = editor.judge().log();
-  return line.sender == log.players[player.index()] &&
-         journal.awaits(line, decisions_of(log, player)) && may_be_about(editor, line, order);
+  const std::string& name = log.players[player.index()];
+  // Whoever collects decisions may speak of several players.
+  const bool collected = line.sender.empty() && line.words.find(name) != std::string::npos &&
+                         std::ranges::any_of(log.collectors, [&](const std::string& each) {
+                           return is_same_address(each, line.address);
+                         });
+  if (collected) return journal.awaits(line, line.made);
+  return line.sender == name && journal.awaits(line, decisions_of(log, player)) &&
+         may_be_about(editor, line, order);
 }
 
 }  // namespace

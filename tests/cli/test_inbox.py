@@ -154,6 +154,33 @@ class Entering(Postbox):
         self.mail("Cruz", "Thank you!", subject="Re: your move")
         self.assertEqual([line["sender"] for line in self.inbox(status=1) if line.get("moderator")], ["Bea"])
 
+    def test_an_order_waits_while_its_player_may_take_it_back(self):
+        """Only what is plainly talk lets it go on."""
+        for number, (words, goes_on) in enumerate((
+                ("I withdraw my order.", False), ("Cancel!", False), ("No.", False), ("Stop.", False), ("I changed my mind.", False),
+                ("Ich ziehe meine Vorausorder zurück.", False), ("J'annule mon ordre.", False), ("Olvida mi orden.", False),
+                ("Can I change my order?", False), ("Don't play my card yet.", False), ("Thanks, have a nice weekend!", True))):
+            with self.subTest(words):
+                self.begin(f"game{number}.yaml", id=f"game-{number}")
+                for old in self.maildir.glob("*/*"):
+                    old.unlink()
+                for sender, text in (("Cruz", "I play 3."), ("Cruz", words), ("Bea", "I play 8.")):
+                    self.mail(sender, text, subject=f"[game-{number} r1]")
+                    if text == "I play 3.":
+                        self.inbox(status=0)
+                self.inbox()
+                self.assertEqual("{Cruz: 3}" in self.text().split("orders:")[0], goes_on, self.text())
+
+    def test_no_to_what_is_kept_holds_the_order(self):
+        self.begin()
+        self.mail("Cruz", "I play 3.")
+        self.inbox(status=0)
+        self.mail("Cruz", "No", In_Reply_To=self.answer("Cruz")["Message-ID"])
+        self.mail("Bea", "I play 8.")
+        self.inbox(status=1)
+        self.assertIn("{Bea: 8}", self.text())
+        self.assertNotIn("{Cruz: 3}", self.text().split("orders:")[0])
+
     def test_the_summary_tells_which_orders_were_carried_out(self):
         self.begin()
         self.mail("Cruz", "I play 3.")

@@ -693,7 +693,10 @@ class OperatorAccount {
         if (i >= all[k].end && token(i).kind != Kind::word) break;
         const bool ordered = setting_.orders && token(i).has(WordRole::later);
         if (ledger_.settled(i) || ordered || !token(i).roles.has_any(open)) continue;
-        if (!is_explained(all[k], i)) return ledger_.leave_open(i, DoubtKind::word);
+        if (is_explained(all[k], i)) continue;
+        // What is taken back must not be offered.
+        const bool back = token(i).roles.has_any({WordRole::back, WordRole::remove});
+        return ledger_.leave_open(i, back ? DoubtKind::refusal : DoubtKind::word);
       }
     }
   }

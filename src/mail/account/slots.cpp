@@ -385,17 +385,18 @@ class Slots : PlayerWords {
   void doubt_twice() {
     std::vector<std::pair<std::size_t, std::size_t>> placed;
     for (const MailSegment& segment : ledger_.segments()) {
-      for (const auto& [number, place] : segment.pairs) {
-        if (!ledger_.at(place).became.starts_with("place ")) continue;
+      for (const auto& pair : segment.pairs) {
+        const std::string& became = ledger_.at(pair.second).became;
+        if (!became.starts_with("place ")) continue;
         const bool again = std::ranges::any_of(placed, [&](const auto& before) {
-          return token(before.first).number == token(number).number &&
-                 ledger_.at(before.second).became == ledger_.at(place).became;
+          return token(before.first).number == token(pair.first).number &&
+                 ledger_.at(before.second).became == became;
         });
         // `another one to Sevilla`
         const bool more =
             segment.roles.has_any({WordRole::counting, WordRole::plus, WordRole::alike});
-        if (again && !more) ledger_.leave_open(number, DoubtKind::count);
-        placed.emplace_back(number, place);
+        if (again && !more) ledger_.leave_open(pair.first, DoubtKind::count);
+        placed.push_back(pair);
       }
     }
   }
