@@ -211,9 +211,20 @@ void AnswerWriter::tell_entered(const MailResult& result, const Sentences& words
                                 Texts& out) const {
   std::vector<std::string> entered;
   std::vector<std::string> kept;
+  std::vector<std::string> waiting;
+  std::vector<std::string> carried_out;
+  const GameLog& log = editor_.judge().log();
+  for (const OrderEntry& order : log[log.orders]) {
+    (order.done > 0 ? carried_out : waiting).push_back(editor_.kept(order).line);
+  }
+  const auto has = [](const std::vector<std::string>& lines, const std::string& line) {
+    return std::ranges::find(lines, line) != lines.end();
+  };
   for (const std::string& line : result.line.lines) {
-    if (std::ranges::find(result.refused, line) != result.refused.end()) continue;
-    (is_order(line) ? kept : entered).push_back(line);
+    if (has(result.refused, line)) continue;
+    // An order may have been due, or taken back, in the same run.
+    if (!is_order(line) || (!has(waiting, line) && has(carried_out, line))) entered.push_back(line);
+    if (is_order(line) && has(waiting, line)) kept.push_back(line);
   }
   if (!entered.empty()) out.push_back(words.say("entered") + "\n" + parts(entered, words));
   if (!kept.empty()) {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "log/mail_id.h"
+#include "mail/message.h"
 #include "notation/values.h"
 #include "replay/moment.h"
 #include "text/text.h"

@@ -171,6 +171,15 @@ class Entering(Postbox):
                 self.inbox()
                 self.assertEqual("{Cruz: 3}" in self.text().split("orders:")[0], goes_on, self.text())
 
+    def test_an_order_that_is_due_in_the_same_run_waits_for_nobody(self):
+        self.begin()
+        self.mail("Cruz", "In advance: 3")
+        self.mail("Bea", "I play 8.")
+        self.inbox(status=0)
+        self.assertIn("{Bea: 8}, {Cruz: 3}", self.text())
+        self.assertNotIn("Waiting for", self.answer_text("Cruz"))
+        self.assertIn("This is entered:", self.answer_text("Cruz"))
+
     def test_no_to_what_is_kept_holds_the_order(self):
         self.begin()
         self.mail("Cruz", "I play 3.")
