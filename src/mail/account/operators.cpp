@@ -659,7 +659,8 @@ class OperatorAccount {
                            ledger_.has_part(0, ledger_.tokens().size());
         // `Sept, comme les nains`
         const bool reason = token(segment.begin).has(WordRole::reason);
-        const bool strange = (token(i).unknown() && !apart && !reason) || beside;
+        const bool line = ledger_.at(i).became == "line";  // `Ann later: 3`
+        const bool strange = (token(i).unknown() && !apart && !reason && !line) || beside;
         if (strange) ledger_.leave_open(i, DoubtKind::word);
       }
     }

@@ -270,6 +270,11 @@ TEST_CASE("A line behind a number sign is no order") {
   check_all_entered(mail_bids(), "Cruz", {{"#9 for me", "Cruz 9"}, {"card #9", "Cruz 9"}});
 }
 
+TEST_CASE("A line of the short notation needs no other words") {
+  check_all_entered(mail_bids(), "Dan Brown", {{"Dan Brown later: 3", "Dan Brown later: 3"}});
+  check_none_entered(mail_bids(), "Dan Brown", {"Dan Brown later: 3, perhaps"});
+}
+
 TEST_CASE("A Special action is not lost from an order in advance") {
   check_none_entered(
       mail_game(", {Cruz: 3}, {Dan Brown: 2}, {Ann: 5}]\n", "intrigue, fair, fiesta, empowerment"),
