@@ -396,7 +396,6 @@ void MailBatch::read(Pending& pending) {
 
 /// Whether a player with orders that wait writes something else than talk: `Stop.`
 bool MailBatch::may_take_back(const Pending& pending) const {
-  constexpr int kTalk = -20;  // below it a remark is talk, in tenths
   const NewMail& mail = (*mails_)[pending.mail];
   const auto orders = log()[log().orders];
   const auto waits = [&](const OrderEntry& order) {
@@ -404,7 +403,7 @@ bool MailBatch::may_take_back(const Pending& pending) const {
     return order.done == 0 && (pending.own ? mail.sorted.seat == order.player.index()
                                            : mail.words.find(name) != std::string::npos);
   };
-  return std::ranges::any_of(orders, waits) && weight_of_remark(mail.words) > kTalk;
+  return std::ranges::any_of(orders, waits) && weight_of_remark(mail.words) > kWeightOfTalk;
 }
 
 /// `Ann 9` above `see subject`

@@ -20,5 +20,7 @@ struct FeatureWeight {
 /// naive Bayes: the sum of the weights of all its features, in tenths. Nothing speaks against what
 /// is below 0.
 [[nodiscard]] int weight_of_remark(std::string_view remark);
+/// The weight below which a remark is talk.
+inline constexpr int kWeightOfTalk = -20;
 
 }  // namespace veedor

@@ -53,9 +53,8 @@ constexpr RoleSet kOfPieces{WordRole::modifier, WordRole::special, WordRole::act
 /// the first, as e to one speaks against entering the decision; what has none, above the second.
 constexpr int kAgainst = 10;
 constexpr int kAgainstKnown = 30;
-/// Below these it is talk: a remark, and one with a word that may speak of the decision or change
-/// it.
-constexpr int kTalk = -20;
+/// Below kWeightOfTalk a remark is talk; below this also one with a word that may speak of the
+/// decision or change it.
 constexpr int kTalkOfChange = -40;
 /// Of so few words each must be known, whatever they are about.
 constexpr std::size_t kRemarkWords = 4;
@@ -238,7 +237,7 @@ class Remarks {
     const bool bracketed = begin > 0 && token(begin - 1).kind == Kind::open;
     const bool beside = decides && is_behind(begin) && !bracketed;
     const bool changes_it = condition || beside || first_with(begin, end, kChangingWords);
-    if (strange && weight < (changes_it ? kTalkOfChange : kTalk) && !goes_on(begin)) {
+    if (strange && weight < (changes_it ? kTalkOfChange : kWeightOfTalk) && !goes_on(begin)) {
       return std::nullopt;
     }
     if (token(begin).has(WordRole::reason) || greets(begin, few ? end : std::min(end, begin + 2)) ||
