@@ -144,16 +144,6 @@ class Entering(Postbox):
         self.states(status=0)
         self.assertIn("{Bea: 8}", self.text())
 
-    def test_what_is_nested_too_deep_is_asked_about(self):
-        self.begin()
-        head, inner = self.raw("Bea", "I play 8.").split("\n\n", 1)
-        for level in range(100):
-            inner = f"Content-Type: multipart/mixed; boundary=b{level}\n\n--b{level}\n{inner if level else chr(10) + inner}\n--b{level}--\n"
-        self.put("\n".join(line for line in head.split("\n") if not line.startswith("Content-")) + "\n" + inner)
-        before = self.text()
-        self.assertEqual(self.states(status=1), [("Bea", "asked")])
-        self.assertEqual(self.text(), before)
-
     def test_a_subject_that_decides_is_listed(self):
         self.begin()
         self.mail("Bea", "see subject", subject="Bea 8")
