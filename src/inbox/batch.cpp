@@ -389,21 +389,20 @@ void MailBatch::read(Pending& pending) {
   }
   pending.asks = !pending.questions.empty();
   pending.silent = pending.intents.empty() && !pending.asks;
-  pending.telling = pending.silent && (names_something(mail.words) || decides_in_subject(pending) ||
-                                       may_take_back(pending));
+  const int talk = may_take_back(pending) ? kWeightOfTalk : kWeightOfDeeds;
+  pending.telling = pending.silent && (weight_of_remark(mail.words) > talk ||
+                                       names_something(mail.words) || decides_in_subject(pending));
   pending.retracts = Sentences::retracts(mail.words) && pending.intents.empty();
 }
 
-/// Whether a player with orders that wait writes something else than talk: `Stop.`
+/// Whether an order waits that the mail may mean: `Stop.`
 bool MailBatch::may_take_back(const Pending& pending) const {
   const NewMail& mail = (*mails_)[pending.mail];
-  const auto orders = log()[log().orders];
-  const auto waits = [&](const OrderEntry& order) {
+  return std::ranges::any_of(log()[log().orders], [&](const OrderEntry& order) {
     const std::string& name = log().players[order.player.index()];
     return order.done == 0 && (pending.own ? mail.sorted.seat == order.player.index()
                                            : mail.words.find(name) != std::string::npos);
-  };
-  return std::ranges::any_of(orders, waits) && weight_of_remark(mail.words) > kWeightOfTalk;
+  });
 }
 
 /// `Ann 9` above `see subject`
@@ -757,13 +756,14 @@ bool MailBatch::names_something(std::string_view words) const {
   std::vector<MailPlayer> players;
   for (const std::string& name : log().players) players.push_back({.name = name});
   const Tokenizer tokenizer(Lexicon::builtin(), *log().ruleset, players, {});
-  constexpr RoleSet kOfGame{WordRole::piece,  WordRole::king, WordRole::grande, WordRole::tile,
-                            WordRole::disc,   WordRole::veto, WordRole::action, WordRole::modifier,
-                            WordRole::cancel, WordRole::later};
+  constexpr RoleSet kOfGame{
+      WordRole::piece,  WordRole::king,     WordRole::grande, WordRole::tile,    WordRole::disc,
+      WordRole::veto,   WordRole::action,   WordRole::stack,  WordRole::placing, WordRole::score,
+      WordRole::cancel, WordRole::modifier, WordRole::later,  WordRole::measure, WordRole::alike};
   const std::string text(words);
   return std::ranges::any_of(tokenizer.tokens(text), [&](const Token& token) {
-    return !token.places.empty() || !token.cards.empty() || !token.tile.empty() ||
-           token.roles.has_any(kOfGame) || (token.kind == Token::Kind::number && !token.neutral);
+    return token.names() || token.roles.has_any(kOfGame) ||
+           (token.kind == Token::Kind::number && !token.neutral);
   });
 }
 

@@ -76,7 +76,7 @@ class MailBatch {
     std::optional<std::size_t> read_at{};  ///< the hash of the log in which it was read last
     bool asks = false;
     bool silent = false;   ///< it decides nothing
-    bool telling = false;  ///< but it names something of the game
+    bool telling = false;  ///< but it names something of the game, or is more than plain talk
     bool retracts = false;
     bool confirms = false;
     bool changes = false;  ///< it asks for a change of what was entered

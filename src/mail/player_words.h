@@ -38,6 +38,7 @@ struct MailOutcome {
   std::string refused{};
   bool hidden = false;  ///< why it is refused is hidden, perhaps from the writer
   bool waits = false;   ///< it is only refused because its rest waits for other players
+  std::string later{};  ///< it is only refused because it is not due: the line that orders it
   std::vector<std::string> unread{};
   bool settled = false;  ///< the words are no decision
   MailDoubt doubt{};     ///< with the question
@@ -195,6 +196,7 @@ class PlayerWords {
     outcome.refused = std::move(why.words);
     outcome.hidden = why.hidden;
     outcome.waits = why.waits;
+    outcome.later = std::move(why.later);
   }
 
   const MailMoment& moment_;

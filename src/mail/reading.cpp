@@ -142,7 +142,9 @@ MailOutcome read_decision(const MailMoment& moment, const MailWords& words) {
 
 /// The one reading of a player's words, or several to choose from.
 MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
-  return beside_remarks(moment, words, read_decision(moment, words));
+  MailOutcome outcome = read_decision(moment, words);
+  // What comes too early may be due after what others have sent.
+  return outcome.refused.empty() ? beside_remarks(moment, words, std::move(outcome)) : outcome;
 }
 
 /// The part of `text` from one token to another.
@@ -465,7 +467,9 @@ MailReading MailReader::read(const std::vector<MailMessage>& messages,
       }
     }
   }
-  for (const MailWords& words : all) note(reading, *moment, read_words(*moment, words), words);
+  for (const MailWords& words : all) {
+    note(reading, *moment, beside_remarks(*moment, words, read_words(*moment, words)), words);
+  }
   return reading;
 }
 

@@ -178,11 +178,13 @@ class Collector {
     const bool automatic = std::exchange(automatic_, read.automatic);
     const std::size_t at = messages_.size();
     messages_.push_back(std::move(read));
+    const bool too_deep = std::exchange(too_deep_, false);
     std::string text;
     if (GMimeObject* const root = g_mime_message_get_mime_part(message)) part(root, text, depth);
-    messages_[at].cut = text.size() > kMostOfOneMail;
-    if (messages_[at].cut) text.resize(kMostOfOneMail - 1);
-    while (messages_[at].cut && first_invalid_utf8(text)) text.pop_back();  // half a character
+    const bool longer = text.size() > kMostOfOneMail;
+    messages_[at].cut = std::exchange(too_deep_, too_deep) || longer;
+    if (longer) text.resize(kMostOfOneMail - 1);
+    while (longer && first_invalid_utf8(text)) text.pop_back();  // half a character
     messages_[at].text = std::move(text);
     automatic_ = automatic;
     messages_[at].guessed = std::exchange(guessed_, guessed);
@@ -191,7 +193,10 @@ class Collector {
 
  private:
   void part(GMimeObject* object, std::string& text, int depth) {
-    if (depth > kMostNested) return;
+    if (depth > kMostNested) {
+      too_deep_ = true;
+      return;
+    }
     if (GMIME_IS_MESSAGE_PART(object)) {
       if (GMimeMessage* const inner = g_mime_message_part_get_message(GMIME_MESSAGE_PART(object))) {
         message(inner, depth + 1);
@@ -241,6 +246,7 @@ class Collector {
   }
 
   std::vector<MailMessage>& messages_;
+  bool too_deep_ = false;  ///< a part was left out
   bool guessed_ = false;
   bool automatic_ = false;  ///< a program sent the message
   std::vector<std::string> attached_;

@@ -717,7 +717,7 @@ class Limits(Postbox):
         self.assertIn("too long", self.answer_text("Bea"))
 
     def test_a_mail_within_mails(self):
-        for depth, state in ((10, "entered"), (200, "nothing")):
+        for depth, state in ((10, "entered"), (60, "entered"), (100, "asked"), (200, "asked")):
             with self.subTest(depth):
                 self.begin(f"deep{depth}.yaml")
                 head = self.raw("Bea", "x", Content_Type='multipart/mixed; boundary="B0"', Content_Transfer_Encoding=None).split("\n\n")[0]

@@ -124,6 +124,7 @@ MailOutcome asked_about(const MailMoment& moment, const MailWords& words, const 
   doubt.end = word.end;
   doubt.words = words_around(words, word.begin, word.end);
   if (offers && outcome.seems_legal()) doubt.offer = outcome.lines;
+  if (offers && !outcome.later.empty()) doubt.offer = {outcome.later};
   doubt.question =
       asked_in_words(words, moment.called(words.player), key_of(doubt.kind), doubt.words);
   outcome.question = worded(words, moment.called(words.player), doubt);
@@ -148,6 +149,8 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
         !moment.awaits(words.player) || std::ranges::any_of(lines, [](const std::string& line) {
           return line.find(" later:") != std::string::npos;
         });
+    const bool alternatives = std::ranges::any_of(
+        lines, [](const std::string& line) { return line.find(" else ") != std::string::npos; });
     const auto card = std::ranges::find(*facts, Fact::Kind::card, &Fact::kind);
     const bool returns = card != facts->end() && TurnCard(moment, card->id).returned() > 0;
     const bool modifiers = !moment.ruleset().modifiers.empty();
@@ -158,7 +161,7 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
     const bool says = std::ranges::find(*facts, "take", &Fact::key) != facts->end();
     if (!says && (!due || most > 0)) comes = most;
     account_operators(*facts,
-                      {moment.log().title, orders, words.relayed, returns, modifiers,
+                      {moment.log().title, orders, alternatives, words.relayed, returns, modifiers,
                        played_in_all(moment, *facts), comes},
                       ledger);
     account_joined(ledger);
@@ -211,8 +214,10 @@ MailOutcome doubted(const MailMoment& moment, const MailWords& words, MailOutcom
 }
 
 MailOutcome beside_remarks(const MailMoment& moment, const MailWords& words, MailOutcome outcome) {
-  if (outcome.lines.empty() || !outcome.question.empty() || !outcome.refused.empty())
+  const bool early = !outcome.later.empty();
+  if (outcome.lines.empty() || !outcome.question.empty() || (!outcome.refused.empty() && !early)) {
     return outcome;
+  }
   const auto facts = facts_of(moment, outcome.lines);
   const auto at =
       facts ? doubtful_remark(words, outcome.account, *facts) : std::optional<std::size_t>();

@@ -235,7 +235,8 @@ class OperatorAccount {
     const bool named =
         !each.owners.empty() && !ledger_.is_part(i) && ledger_.at(i).aside != Aside::due;
     const bool others = named || each.has(WordRole::other);
-    if (part && others && only_power() && !segment.roles.has_any({WordRole::self, WordRole::own})) {
+    const bool own = segment.roles.has_any({WordRole::self, WordRole::own});
+    if (part && others && !own && (only_power() || takes_card(segment, i))) {
       return ledger_.leave_open(i, DoubtKind::other);
     }
     if (each.has(WordRole::elsewhere) && !is_all_elsewhere(segment)) {
@@ -387,7 +388,12 @@ class OperatorAccount {
   }
   /// Whether a condition begins here; in Spanish `sí, ...` is none.
   [[nodiscard]] bool is_condition(std::size_t i) const {
-    if (setting_.orders || token(i).has(WordRole::noise)) return false;
+    if (setting_.alternatives || token(i).has(WordRole::noise)) return false;
+    const auto& all = ledger_.segments();
+    const auto around =
+        std::ranges::find_if(all, [&](const MailSegment& each) { return i < each.end; });
+    // An order in advance is only carried out if its card is still there.
+    if (setting_.orders && around != all.end() && around->has(WordRole::open)) return false;
     return i + 1 < ledger_.tokens().size() &&
            (token(i + 1).kind == Kind::word || token(i + 1).kind == Kind::number);
   }
@@ -472,6 +478,16 @@ class OperatorAccount {
       numbers.insert(number);
     }
     return numbers;
+  }
+
+  /// `He takes the Fair`, with this word as the subject
+  [[nodiscard]] bool takes_card(const MailSegment& segment, std::size_t subject) const {
+    bool card = false;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (i < subject && !token(i).has(WordRole::if_)) return false;
+      card = card || (ledger_.is_part(i) && !token(i).cards.empty());
+    }
+    return card;
   }
 
   /// `My dream: ...`: what precedes a decision must be known.

@@ -11,11 +11,12 @@ namespace veedor {
 
 /// What surrounds the words of a mail.
 struct MailSetting {
-  const std::string& title;  ///< of the game
-  bool orders = false;       ///< something is ordered in advance, which may depend on something
-  bool relayed = false;      ///< somebody who is no player says them for the player
-  bool returns = false;      ///< the Special action of the card returns Caballeros
-  bool modifiers = false;    ///< the game has Modifier cards
+  const std::string& title;   ///< of the game
+  bool orders = false;        ///< something is ordered in advance
+  bool alternatives = false;  ///< and something else, should that not be possible
+  bool relayed = false;       ///< somebody who is no player says them for the player
+  bool returns = false;       ///< the Special action of the card returns Caballeros
+  bool modifiers = false;     ///< the game has Modifier cards
   /// What the Power card and its Modifier card make together; nullopt without a Modifier card.
   std::optional<int> in_all{};
   /// How many come to the Court without a word, in a turn that does not say it; 0 if it is not due.

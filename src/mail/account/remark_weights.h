@@ -22,5 +22,7 @@ struct FeatureWeight {
 [[nodiscard]] int weight_of_remark(std::string_view remark);
 /// The weight below which a remark is talk.
 inline constexpr int kWeightOfTalk = -20;
+/// The weight above which a mail that is only a remark may decide something: `the lowest I have`.
+inline constexpr int kWeightOfDeeds = 2;
 
 }  // namespace veedor
