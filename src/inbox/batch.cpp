@@ -11,10 +11,7 @@
 
 #include "inbox/held_orders.h"
 #include "log/mail_id.h"
-#include "mail/account/remark_weights.h"
 #include "mail/sentences/sentences.h"
-#include "mail/tokens/lexicon.h"
-#include "mail/tokens/tokens.h"
 #include "mail/words_reader.h"
 #include "notation/values.h"
 #include "replay/moment.h"
@@ -250,13 +247,17 @@ bool MailBatch::settle(std::size_t i) {
   return mail.sorted.from == From::seat && settle_answer(i);
 }
 
+/// The mail to which a message of veedor was the answer that this one answers.
+const JournalLine* MailBatch::answered_by(const NewMail& mail) const {
+  return mail.sorted.replied.empty() ? nullptr : journal_.of_answer(mail.sorted.replied);
+}
+
 /// Whether the moment of the message that a mail answers is over for its sender.
 bool MailBatch::settle_answer(std::size_t i) {
   const NewMail& mail = (*mails_)[i];
   MailResult& result = results_[i];
   const std::size_t seat = *mail.sorted.seat;
-  const JournalLine* const answered =
-      mail.sorted.replied.empty() ? nullptr : journal_.of_answer(mail.sorted.replied);
+  const JournalLine* const answered = answered_by(mail);
   const bool yes = Sentences::says_yes(mail.words);
   const auto number = only_number(mail.words);
   const bool over = is_over(mail.sorted, editor_);
@@ -320,96 +321,6 @@ void MailBatch::ask(MailResult& result, std::string key, std::string quoted) con
   result.line.state = MailState::asked;
   result.asks = std::move(key);
   result.quoted = std::move(quoted);
-}
-
-MailReading MailBatch::reading_of(const Pending& pending, const MailMessage& message) const {
-  const auto seat = (*mails_)[pending.mail].sorted.seat;
-  const std::string from = pending.own ? called(*seat) : std::string();
-  if (!holding_ || log().orders.empty()) {
-    return MailReader(library_, override_, editor_.text()).read({message}, from);
-  }
-  // The reader goes on to a decision by the orders before it, but not by those that stand still.
-  LogEditor editor(library_, override_);
-  editor.open(editor_.text());
-  editor.cut_orders([&](OwnerId player, const std::string& order) {
-    const bool said = std::ranges::any_of(
-        pending.claimed, [&](const Intent& each) { return each.seat == player.index(); });
-    return !said && !(pending.own && seat == player.index()) && holding_(player, order);
-  });
-  return MailReader(library_, override_, editor.text()).read({message}, from);
-}
-
-void MailBatch::read(Pending& pending) {
-  const NewMail& mail = (*mails_)[pending.mail];
-  MailMessage message = *mail.message;
-  const std::string address = message.address;
-  if (!pending.own) {
-    // It is nobody's own, whatever its sender is called.
-    message.name.clear();
-    message.address.clear();
-  }
-  const MailReading reading = reading_of(pending, message);
-  pending.intents.clear();
-  pending.questions = reading.questions;
-  results_[pending.mail].doubts = reading.doubts;
-  results_[pending.mail].account = reading.account;
-  pending.changes = std::ranges::find(reading.doubts, DoubtKind::entered, &MailDoubt::kind) !=
-                    reading.doubts.end();
-  pending.offers.clear();
-  if (reading.doubts.size() == 1) {
-    const MailDoubt& doubt = reading.doubts.front();
-    // The answer says itself how the mail was read.
-    if (!doubt.offer.empty()) {
-      pending.questions = {doubt.question};
-      pending.offers = {doubt.offer};
-    } else if (doubt.readings.size() > 1) {
-      pending.offers = doubt.readings;
-    }
-  }
-  pending.unread = reading.unread;
-  for (const MailDecision& each : reading.decisions) {
-    const auto [kind, seat] = kind_of(editor_, each.line);
-    const bool foreign = pending.own ? seat != mail.sorted.seat
-                                     : seat && mail.sorted.seat && !has_address(*seat, address);
-    if (!seat || foreign) {
-      pending.questions.push_back(fmt::format("Whose decision is `{}`?", each.line));
-      continue;
-    }
-    Intent intent{kind, *seat, {each.line}, each.refused, each.later};
-    const auto same = std::ranges::find_if(pending.intents, [&](const Intent& other) {
-      return other.kind == intent.kind && other.seat == intent.seat;
-    });
-    if (same == pending.intents.end()) {
-      pending.intents.push_back(std::move(intent));
-    } else {
-      same->lines.push_back(each.line);
-      if (same->refused.empty()) same->refused = each.refused;
-      if (same->later.empty()) same->later = each.later;
-    }
-  }
-  pending.asks = !pending.questions.empty();
-  pending.silent = pending.intents.empty() && !pending.asks;
-  const int talk = may_take_back(pending) ? kWeightOfTalk : kWeightOfDeeds;
-  pending.telling = pending.silent && (weight_of_remark(mail.words) > talk ||
-                                       names_something(mail.words) || decides_in_subject(pending));
-  pending.retracts = Sentences::retracts(mail.words) && pending.intents.empty();
-}
-
-/// Whether an order waits that the mail may mean: `Stop.`
-bool MailBatch::may_take_back(const Pending& pending) const {
-  const NewMail& mail = (*mails_)[pending.mail];
-  return std::ranges::any_of(log()[log().orders], [&](const OrderEntry& order) {
-    const std::string& name = log().players[order.player.index()];
-    return order.done == 0 && (pending.own ? mail.sorted.seat == order.player.index()
-                                           : mail.words.find(name) != std::string::npos);
-  });
-}
-
-/// `Ann 9` above `see subject`
-bool MailBatch::decides_in_subject(const Pending& pending) const {
-  MailMessage message = *(*mails_)[pending.mail].message;
-  message.text.clear();
-  return pending.own && !reading_of(pending, message).decisions.empty();
 }
 
 void MailBatch::read_all(std::size_t seat) {
@@ -621,6 +532,12 @@ void MailBatch::conclude(Pending& pending) {
   if (!pending.intents.empty()) {  // a later mail of the player must be asked about first
     ask(result, "ask.twice");
     add_lines_of(pending.intents, line.lines);
+    for (const Pending& each : own_.at(*mail.sorted.seat)) {
+      std::vector<std::string> lines;
+      add_lines_of(each.intents, lines);
+      if (lines.empty() || each.superseded) continue;
+      if (std::ranges::find(line.offers, lines) == line.offers.end()) line.offers.push_back(lines);
+    }
     return;
   }
   if (pending.refused.empty()) {
@@ -749,21 +666,6 @@ bool MailBatch::is_known(const Intent& intent) const {
       return each == line || (intent.kind == "disc" && each.starts_with("disc ") &&
                               each.find(line.substr(5)) != std::string::npos);
     });
-  });
-}
-
-bool MailBatch::names_something(std::string_view words) const {
-  std::vector<MailPlayer> players;
-  for (const std::string& name : log().players) players.push_back({.name = name});
-  const Tokenizer tokenizer(Lexicon::builtin(), *log().ruleset, players, {});
-  constexpr RoleSet kOfGame{
-      WordRole::piece,  WordRole::king,     WordRole::grande, WordRole::tile,    WordRole::disc,
-      WordRole::veto,   WordRole::action,   WordRole::stack,  WordRole::placing, WordRole::score,
-      WordRole::cancel, WordRole::modifier, WordRole::later,  WordRole::measure, WordRole::alike};
-  const std::string text(words);
-  return std::ranges::any_of(tokenizer.tokens(text), [&](const Token& token) {
-    return token.names() || token.roles.has_any(kOfGame) ||
-           (token.kind == Token::Kind::number && !token.neutral);
   });
 }
 

@@ -97,7 +97,9 @@ class MailBatch {
   /// What is clear without the game; returns false if the mail must be read.
   [[nodiscard]] bool settle(std::size_t mail);
   [[nodiscard]] bool settle_answer(std::size_t mail);
+  [[nodiscard]] const JournalLine* answered_by(const NewMail& mail) const;
   void read(Pending& pending);
+  void compare_with_offers(Pending& pending);
   void read_all(std::size_t seat);
   /// Lets later mails of a player replace what earlier ones decide. Returns false if a later one
   /// must be asked about first.

@@ -12,9 +12,10 @@ struct MailMessage {
   std::string name{};     ///< of the sender; empty if it is not said
   std::string address{};  ///< of the sender
   std::string subject{};
-  std::string text{};                   ///< with what it quotes, and its signature
-  bool automatic = false;               ///< a program sent it: an answer, a receipt, a bounce
-  bool guessed = false;                 ///< it does not say what its bytes mean
+  std::string text{};      ///< with what it quotes, and its signature
+  std::string shown{};     ///< what mail programs show instead, if that is another text
+  bool automatic = false;  ///< a program sent it: an answer, a receipt, a bounce
+  bool guessed = false;    ///< it does not say what its bytes mean
   std::vector<std::string> attached{};  ///< the names of its attachments; one may be empty
   bool nested = false;                  ///< it is attached to the one before it
   bool bounce = false;                  ///< an automatic one that says what was not delivered

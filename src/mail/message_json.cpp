@@ -10,6 +10,7 @@ void each_field(Message& message, Visit visit) {
   visit("address", message.address);
   visit("subject", message.subject);
   visit("text", message.text);
+  visit("shown", message.shown);
   visit("automatic", message.automatic);
   visit("guessed", message.guessed);
   visit("attached", message.attached);

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "mail/sentences/sentences.h"
 #include "text/text.h"
 
 namespace veedor {
@@ -163,12 +164,48 @@ std::size_t behind_list_number(std::string_view line, std::size_t number) {
   return begin + digits.size() + 2;
 }
 
+/// Where an address of a page or of mail begins in a word; npos if none does.
+std::size_t address_in(std::string_view word) {
+  std::size_t begin = std::string_view::npos;
+  for (const std::string_view sign : {"http://", "https://", "www.", "mailto:"}) {
+    begin = std::min(begin, word.find(sign));
+  }
+  const std::size_t at = word.find('@');
+  if (at != std::string_view::npos && word.find('.', at) != std::string_view::npos) {
+    const std::size_t open = word.rfind('<', at);
+    begin = std::min(begin, open == std::string_view::npos ? 0 : open);
+  }
+  if (begin == std::string_view::npos || begin == 0) return begin;
+  constexpr std::string_view kOpen = "<([";
+  return kOpen.find(word[begin - 1]) == std::string_view::npos ? begin : begin - 1;
+}
+
+/// A line without addresses: their words and numbers say nothing of the game.
+std::string without_addresses(std::string_view line) {
+  std::string out;
+  for (std::size_t at = 0; at < line.size();) {
+    const std::size_t end = std::min(line.find_first_of(" \t", at), line.size());
+    const std::string_view word = line.substr(at, end - at);
+    const std::size_t address = address_in(word);
+    out += word.substr(0, address);
+    const bool closes =
+        address != std::string_view::npos && (word.ends_with('.') || word.ends_with(','));
+    if (closes) out += word.back();
+    if (end < line.size()) out += line[end];
+    at = end + 1;
+  }
+  return out;
+}
+
 /// Takes lines away, kind by kind.
 class Cleaner {
  public:
   Cleaner(const std::string& text, const Lexicon& lexicon) : lexicon_(lexicon) {
     for (const std::string_view line : lines_of(text)) lines_.push_back(line);
   }
+
+  /// Those that say who the writer is.
+  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
 
   std::string clean() {
     without_armor();
@@ -178,10 +215,7 @@ class Cleaner {
     without_letters();
     without_list_numbers();
     std::string text;
-    for (const std::string_view line : lines_) {
-      text += line;
-      text += '\n';
-    }
+    for (const std::string_view line : lines_) text += without_addresses(line) + '\n';
     return text;
   }
 
@@ -287,7 +321,10 @@ class Cleaner {
     }
     for (std::size_t i = 0; i < lines_.size(); ++i) {
       const std::string_view line = lines_[i];
-      if (line == "-- " || (line == "--" && i > last_long)) return drop_from(i);
+      if (line == "-- " || (line == "--" && i > last_long)) {
+        if (i + 1 < lines_.size()) names_.emplace_back(lines_[i + 1]);
+        return drop_from(i);
+      }
       // The footer of a mailing list.
       const bool rule = line.size() >= 10 &&
                         (count_of(line, '-') == line.size() || count_of(line, '_') == line.size());
@@ -343,13 +380,33 @@ class Cleaner {
         continue;
       }
       // Behind it there is only a name.
-      if (ended && count <= 4) continue;
+      if (ended && count <= 4) {
+        names_.emplace_back(line);
+        continue;
+      }
       if (count > 0) ended = false;
       if (kept.empty() && count == 0) continue;
+      if (kept.empty()) note_introduction(line);
       kept.push_back(line);
     }
     while (!kept.empty() && is_blank(kept.back())) kept.pop_back();
     lines_ = std::move(kept);
+  }
+
+  /// `This is Ann`
+  void note_introduction(std::string_view line) {
+    constexpr std::size_t kMostWords = 3;
+    std::string begun;
+    std::size_t count = 0;
+    for (const std::string_view word : written_words(line)) {
+      const auto& known = words(LineWord::introduction);
+      if (std::ranges::find(known, begun) != known.end()) {
+        names_.emplace_back(line.substr(static_cast<std::size_t>(word.data() - line.data())));
+        return;
+      }
+      if (++count > kMostWords) return;
+      begun += fold_name(word);
+    }
   }
 
   /// The numbers of a list, which count nothing: `1. Fair`, `2. score Toledo`.
@@ -365,7 +422,12 @@ class Cleaner {
 
   const Lexicon& lexicon_;
   std::vector<std::string_view> lines_;
+  std::vector<std::string> names_;
 };
+
+std::string plain_text(std::string_view text) {
+  return without_forum_tags(with_equal_characters(text));
+}
 
 /// A subject without `Re:`, `[list]` and what stands in brackets.
 std::string bare_subject(std::string_view subject) {
@@ -385,11 +447,19 @@ std::string bare_subject(std::string_view subject) {
 
 std::string own_words(const MailMessage& message, const Lexicon& lexicon) {
   const auto own = [&](std::string_view text) {
-    return Cleaner(without_forum_tags(with_equal_characters(text)), lexicon).clean();
+    const std::string plain = plain_text(text);
+    return Cleaner(plain, lexicon).clean();
   };
   std::string text = own(message.text);
   if (is_blank(text) && is_blank(message.text)) text = own(bare_subject(message.subject));
   return text;
+}
+
+std::vector<std::string> naming_lines(const MailMessage& message, const Lexicon& lexicon) {
+  const std::string text = plain_text(message.text);
+  Cleaner cleaner(text, lexicon);
+  static_cast<void>(cleaner.clean());
+  return cleaner.names();
 }
 
 }  // namespace veedor

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "mail/message.h"
 #include "mail/tokens/lexicon.h"
@@ -13,5 +14,10 @@ namespace veedor {
 /// forums. Characters that look alike are made equal: minus signs, quotation marks, digits on keys.
 /// If the text says nothing, its subject does.
 [[nodiscard]] std::string own_words(const MailMessage& message, const Lexicon& lexicon);
+
+/// The lines in which the writer of a message may say who it is: `This is Ann`, the name below the
+/// text or at the head of the signature.
+[[nodiscard]] std::vector<std::string> naming_lines(const MailMessage& message,
+                                                    const Lexicon& lexicon);
 
 }  // namespace veedor

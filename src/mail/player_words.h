@@ -24,6 +24,9 @@ struct MailWords {
   std::size_t origin = 0;               ///< where `text` begins in the writer's own words
   std::size_t text_number = 0;          ///< of these among all that are read
   bool relayed = false;                 ///< somebody who is no player says them for the player
+  /// What mail programs show instead of `text`, if that says something else.
+  std::vector<MailWords> shown{};
+  std::string signed_as{};  ///< the name of another player, who seems to write them
 
   /// All but the tokens.
   [[nodiscard]] MailWords without_tokens() const {

@@ -14,6 +14,7 @@
 #include "mail/account/account.h"
 #include "mail/mail_moment.h"
 #include "mail/own_words.h"
+#include "mail/sentences/sentences.h"
 #include "mail/settled_words.h"
 #include "mail/words_reader.h"
 #include "replay/moment.h"
@@ -140,9 +141,40 @@ MailOutcome read_decision(const MailMoment& moment, const MailWords& words) {
   return choice_of(words, moment.called(words.player), std::move(readings));
 }
 
+MailOutcome ask_who_writes(const MailMoment& moment, const MailWords& words) {
+  MailOutcome outcome;
+  outcome.doubt.kind = DoubtKind::other;
+  outcome.doubt.words = words.signed_as;
+  outcome.question =
+      asked_in_words(words, moment.called(words.player), key_of(DoubtKind::other), words.signed_as);
+  return outcome;
+}
+
+/// What was read of the plain text of a mail, if what mail programs show says the same.
+MailOutcome compared(const MailMoment& moment, const MailWords& shown, MailOutcome outcome) {
+  MailOutcome other = read_decision(moment, shown);
+  if (other.lines == outcome.lines || !other.question.empty()) {
+    return other.question.empty() ? outcome : other;
+  }
+  if (outcome.lines.empty()) std::swap(outcome, other);
+  const std::string& who = moment.called(shown.player);
+  if (!other.lines.empty()) {
+    return choice_of(shown, who, {std::move(outcome.lines), std::move(other.lines)});
+  }
+  MailOutcome asked;
+  asked.doubt.question = asked_in_words(shown, who, key_of(asked.doubt.kind));
+  if (outcome.seems_legal()) asked.doubt.offer = std::move(outcome.lines);
+  asked.question = worded(shown, who, asked.doubt);
+  return asked;
+}
+
 /// The one reading of a player's words, or several to choose from.
 MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
   MailOutcome outcome = read_decision(moment, words);
+  if (!words.signed_as.empty() && !outcome.silent()) return ask_who_writes(moment, words);
+  for (const MailWords& each : words.shown) {
+    if (outcome.question.empty()) outcome = compared(moment, each, std::move(outcome));
+  }
   // What comes too early may be due after what others have sent.
   return outcome.refused.empty() ? beside_remarks(moment, words, std::move(outcome)) : outcome;
 }
@@ -268,6 +300,28 @@ void note(MailReading& reading, const MailMoment& moment, const MailOutcome& out
     reading.account.push_back(std::move(word));
   }
   reading.unread.insert(reading.unread.end(), outcome.unread.begin(), outcome.unread.end());
+}
+
+void find_tokens(const Tokenizer& tokenizer, const Lexicon& lexicon, MailWords& words) {
+  words.language =
+      words.text.size() <= kMostText ? tokenizer.language_of(words.text) : lexicon.language_of({});
+  if (words.text.size() <= kMostText) words.tokens = tokenizer.tokens(words.text);
+}
+bool is_too_long(const MailWords& words) {
+  return words.text.size() > kMostText || words.tokens.size() > kMostTokens;
+}
+
+/// The name of another player with which one of these lines begins.
+std::string name_of_other(const Tokenizer& tokenizer, const std::vector<std::string>& lines,
+                          const std::string& writer) {
+  for (const std::string& line : lines) {
+    const std::vector<Token> tokens = tokenizer.tokens(line);
+    const auto first = std::ranges::find(tokens, Token::Kind::word, &Token::kind);
+    if (first == tokens.end() || first->near || first->begun || first->owners.size() != 1) continue;
+    if (first->owners.front() != writer)
+      return line.substr(first->begin, first->end - first->begin);
+  }
+  return {};
 }
 
 /// The color in English, as the vocabularies know it; empty if they do not.
@@ -398,17 +452,30 @@ std::vector<MailWords> MailReader::words_of(const std::vector<MailMessage>& mess
       tokenizer.only_cards(moment.open_cards());
     }
     tokenizer.now_in(static_cast<int>(moment.next().decision.round));
-    words.language = words.text.size() <= kMostText ? tokenizer.language_of(words.text)
-                                                    : lexicon.language_of({});
-    if (words.text.size() <= kMostText) words.tokens = tokenizer.tokens(words.text);
-    if (words.text.size() > kMostText || words.tokens.size() > kMostTokens) {
+    find_tokens(tokenizer, lexicon, words);
+    if (!message.shown.empty()) {
+      MailMessage shown = message;
+      shown.text = message.shown;
+      MailWords other = words.without_tokens();
+      other.text = own_words(shown, lexicon);
+      find_tokens(tokenizer, lexicon, other);
+      if (folded_words(other.text) != folded_words(words.text))
+        words.shown.push_back(std::move(other));
+    }
+    if (is_too_long(words) || std::ranges::any_of(words.shown, is_too_long)) {
       ask_for_less(words, called(message), reading);
       continue;
     }
     words.text_number = reading.texts.size();
     reading.texts.push_back({words.player, words.text});
     if (!words.player.empty()) {
+      words.signed_as = name_of_other(tokenizer, naming_lines(message, lexicon), words.player);
       all.push_back(std::move(words));
+      continue;
+    }
+    if (!words.shown.empty()) {  // which of the two the players mean is not known
+      reading.doubts.push_back({.kind = DoubtKind::choice});
+      reading.questions.push_back(asked_in_words(words, called(message), "reader.what"));
       continue;
     }
     std::vector<MailWords> parts = by_players(words, kind != Decision::Kind::turn);

@@ -108,6 +108,30 @@ std::vector<std::string> recipients_of(GMimeMessage* message) {
   return found;
 }
 
+/// Whoever sent a message. Where several addresses stand in the header, none of them is known to be
+/// the sender's: the address is the whole header then, which nobody has.
+void note_sender(GMimeMessage* message, MailMessage& read) {
+  const std::string header = header_of(message, "From");
+  bool quoted = false;
+  int addresses = 0;
+  for (const char c : header) {
+    if (c == '"') quoted = !quoted;
+    if (c == '<' && !quoted) ++addresses;
+  }
+  InternetAddressList* const from = g_mime_message_get_from(message);
+  const int count = from == nullptr ? 0 : internet_address_list_length(from);
+  if (addresses > 1 || count > 1) {
+    read.address = header;
+    return;
+  }
+  if (count == 0) return;
+  InternetAddress* const only = internet_address_list_get_address(from, 0);
+  read.name = string_of(internet_address_get_name(only));
+  if (INTERNET_ADDRESS_IS_MAILBOX(only)) {
+    read.address = string_of(internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(only)));
+  }
+}
+
 /// When a message was sent, in UTC.
 std::string time_of(GMimeMessage* message) {
   GDateTime* const sent = g_mime_message_get_date(message);
@@ -147,6 +171,23 @@ void note_program(GMimeMessage* message, MailMessage& read) {
                    !header_of(message, "X-Autorespond").empty();
 }
 
+/// The letters and digits of a text: what is left of it whatever its form.
+std::string bare(const std::string& text) {
+  std::string out;
+  for (const char c : text) {
+    if (g_ascii_isalnum(c) != 0 || static_cast<unsigned char>(c) >= 0x80) out += c;
+  }
+  return out;
+}
+
+/// Not more of a text than is read.
+std::string without_rest(std::string text) {
+  const bool longer = text.size() > kMostOfOneMail;
+  if (longer) text.resize(kMostOfOneMail - 1);
+  while (longer && first_invalid_utf8(text)) text.pop_back();  // half a character
+  return text;
+}
+
 /// Collects the text of a message.
 class Collector {
  public:
@@ -158,15 +199,7 @@ class Collector {
     const bool guessed = std::exchange(guessed_, false);
     std::vector<std::string> attached = std::exchange(attached_, {});
     MailMessage read;
-    if (InternetAddressList* const from = g_mime_message_get_from(message);
-        from != nullptr && internet_address_list_length(from) > 0) {
-      InternetAddress* const first = internet_address_list_get_address(from, 0);
-      read.name = string_of(internet_address_get_name(first));
-      if (INTERNET_ADDRESS_IS_MAILBOX(first)) {
-        read.address =
-            string_of(internet_address_mailbox_get_addr(INTERNET_ADDRESS_MAILBOX(first)));
-      }
-    }
+    note_sender(message, read);
     read.subject = string_of(g_mime_message_get_subject(message));
     read.nested = depth > 0;
     read.id = in_brackets(string_of(g_mime_message_get_message_id(message)));
@@ -179,20 +212,25 @@ class Collector {
     const std::size_t at = messages_.size();
     messages_.push_back(std::move(read));
     const bool too_deep = std::exchange(too_deep_, false);
-    std::string text;
+    Text text;
     if (GMimeObject* const root = g_mime_message_get_mime_part(message)) part(root, text, depth);
-    const bool longer = text.size() > kMostOfOneMail;
+    const bool longer = std::max(text.plain.size(), text.shown.size()) > kMostOfOneMail;
     messages_[at].cut = std::exchange(too_deep_, too_deep) || longer;
-    if (longer) text.resize(kMostOfOneMail - 1);
-    while (longer && first_invalid_utf8(text)) text.pop_back();  // half a character
-    messages_[at].text = std::move(text);
+    if (bare(text.plain) != bare(text.shown)) messages_[at].shown = without_rest(text.shown);
+    messages_[at].text = without_rest(text.plain);
     automatic_ = automatic;
     messages_[at].guessed = std::exchange(guessed_, guessed);
     messages_[at].attached = std::exchange(attached_, std::move(attached));
   }
 
  private:
-  void part(GMimeObject* object, std::string& text, int depth) {
+  /// Of parts that say the same, the plainest one and the one that is shown (RFC 2046, 5.1.4).
+  struct Text {
+    std::string plain{};
+    std::string shown{};
+  };
+
+  void part(GMimeObject* object, Text& text, int depth) {
     if (depth > kMostNested) {
       too_deep_ = true;
       return;
@@ -208,23 +246,23 @@ class Collector {
     }
   }
 
-  void multipart(GMimeMultipart* parts, std::string& text, int depth) {
+  void multipart(GMimeMultipart* parts, Text& text, int depth) {
     const int count = g_mime_multipart_get_count(parts);
     GMimeContentType* const type = g_mime_object_get_content_type(GMIME_OBJECT(parts));
     const bool alternative = g_mime_content_type_is_type(type, "multipart", "alternative") != 0;
+    Text all;
     for (int i = 0; i < count; ++i) {
-      std::string one;
+      Text one;
       part(g_mime_multipart_get_part(parts, i), one, depth + 1);
-      // The first that says something: plain text comes before HTML.
-      if (alternative && !trim(one).empty()) {
-        text += one;
-        return;
-      }
-      text += one;
+      if (!alternative || trim(all.plain).empty()) all.plain += one.plain;
+      if (alternative && !trim(one.shown).empty()) all.shown.clear();
+      all.shown += one.shown;
     }
+    text.plain += all.plain;
+    text.shown += all.shown;
   }
 
-  void text_part(GMimePart* object, std::string& text) {
+  void text_part(GMimePart* object, Text& text) {
     GMimeContentType* const type = g_mime_object_get_content_type(GMIME_OBJECT(object));
     const std::string disposition = string_of(g_mime_object_get_disposition(GMIME_OBJECT(object)));
     if (!g_mime_content_type_is_type(type, "text", "*") ||
@@ -235,14 +273,18 @@ class Collector {
     }
     const std::string words =
         as_utf8(bytes_of(object), g_mime_content_type_get_parameter(type, "charset"), guessed_);
-    if (g_mime_content_type_is_type(type, "text", "html")) {
-      text += html_text(words);
-      return;
-    }
+    const std::string read = plain_or_html(words, type);
+    text.plain += read;
+    text.shown += read;
+  }
+
+  static std::string plain_or_html(const std::string& words, GMimeContentType* type) {
+    if (g_mime_content_type_is_type(type, "text", "html")) return html_text(words);
     const std::string format = string_of(g_mime_content_type_get_parameter(type, "format"));
     const std::string space = string_of(g_mime_content_type_get_parameter(type, "delsp"));
-    text += begins(format, "flowed") ? unflowed(words, begins(space, "yes")) : words;
+    std::string text = begins(format, "flowed") ? unflowed(words, begins(space, "yes")) : words;
     if (!text.empty() && text.back() != '\n') text += '\n';
+    return text;
   }
 
   std::vector<MailMessage>& messages_;

@@ -137,6 +137,56 @@ class Entering(Postbox):
         self.assertEqual(self.text(), before)
         self.assertIn("Which one counts?", self.answer_text("Bea"))
 
+        for words in ("the second one", "No. 2"):
+            self.mail("Bea", words, In_Reply_To=self.answer("Bea")["Message-ID"])
+            self.assertEqual(self.states(status=1), [("Bea", "asked")])
+            self.assertEqual(self.text(), before)
+        self.mail("Bea", "2", In_Reply_To=self.answer("Bea")["Message-ID"])
+        self.inbox()
+        self.assertIn("{Bea: 9}", self.text())
+
+    def test_yes_with_another_decision(self):
+        self.begin()
+        self.mail("Bea", "I play the 9, I think.")
+        self.inbox(status=1)
+        question = self.answer("Bea")["Message-ID"]
+        before = self.text()
+        for words in ("Yes, 8", "Ja, die 8.", "Sí, juego el 8."):
+            with self.subTest(words):
+                self.mail("Bea", words, In_Reply_To=question)
+                self.assertEqual(self.states(status=1)[-1], ("Bea", "asked"))
+                self.assertEqual(self.text(), before)
+                self.assertIn("Bea 8\n", self.answer_text("Bea"))
+        self.mail("Bea", "Yes, the 9.", In_Reply_To=question)
+        self.inbox()
+        self.assertIn("{Bea: 9}", self.text())
+
+    def test_parts_that_say_different_things(self):
+        def alternatives(plain, html):
+            return self.raw("Bea", f"--b\nContent-Type: text/plain\n\n{plain}\n--b\nContent-Type: text/html\n\n{html}\n--b--",
+                            Content_Type="multipart/alternative; boundary=b")
+        self.begin()
+        before = self.text()
+        for plain, html in (("I play 9.", "<p>I play 8.</p>"), ("I play 9.", "<p>Hello!</p>"), ("Please use HTML.", "<p>I play 8.</p>")):
+            with self.subTest(plain + html):
+                self.put(alternatives(plain, html))
+                self.assertEqual(self.states(status=1)[-1], ("Bea", "asked"))
+                self.assertEqual(self.text(), before)
+        self.begin("same.yaml")
+        self.put(alternatives("I play *9*.\nBea <https://example.org>", "<p>I play <b>9</b>.</p><a href='https://example.org'>Bea</a>"))
+        self.assertEqual(self.states(status=0)[-1], ("Bea", "entered"))
+
+    def test_several_addresses_of_a_sender(self):
+        self.begin()
+        before = self.text()
+        senders = ["Bea <bea@example.org> <zed@else.org>", "Bea <bea@example.org>, Zed <zed@else.org>",
+                   "Zed <zed@else.org>, Bea <bea@example.org>"]
+        for sender in senders:
+            self.mail(sender, "I play 8.")
+        self.assertEqual([(line["state"], line["address"]) for line in self.inbox(status=1)],
+                         [("stranger", sender) for sender in senders])
+        self.assertEqual(self.text(), before)
+
     def test_two_mails_of_one_minute_that_say_the_same(self):
         self.begin()
         self.mail("Bea", "I play 8", minute=1)
@@ -498,6 +548,13 @@ class Moments(Postbox):
         line = self.inbox(status=1)[-1]
         self.assertEqual((line["state"], line["moderator"]), ("asked", True))
         self.assertEqual(self.text(), before)
+
+    def test_what_may_decide_something_is_listed(self):
+        self.begin()
+        for text in ("I play the lowest that I have.", "What do I have to do?", "The same as Ann.", "I play 9.5"):
+            with self.subTest(text):
+                self.mail("Bea", text)
+                self.assertTrue(any(line["new"] and line["open"] for line in self.inbox(status=1)))
 
     def test_nothing_that_names_something_is_passed_over(self):
         self.begin(rounds=BIDS)

@@ -44,6 +44,7 @@ struct InboxOptions {
 std::string hash_of(const MailMessage& mail) {
   FieldText fields;
   fields.add(mail.address).add(mail.subject).add(mail.text);
+  if (!mail.shown.empty()) fields.add(mail.shown);
   return named_hash(fields.text());
 }
 

@@ -239,6 +239,10 @@ class OperatorAccount {
     if (part && others && !own && (only_power() || takes_card(segment, i))) {
       return ledger_.leave_open(i, DoubtKind::other);
     }
+    // `Toledo, and that is where Bob strikes`
+    if (named && !part && in_sentence && awaits_disc() && !own) {
+      return ledger_.leave_open(i, DoubtKind::other);
+    }
     if (each.has(WordRole::elsewhere) && !is_all_elsewhere(segment)) {
       return ledger_.leave_open(i, DoubtKind::game);
     }

@@ -23,7 +23,16 @@ bool is_letter(char sign) {
          (sign >= '0' && sign <= '9') || sign == '\'' || static_cast<unsigned char>(sign) >= 0x80;
 }
 
-/// The words of a text, as they are written.
+std::optional<unsigned> number_of(std::string_view word) {
+  unsigned value = 0;
+  constexpr std::size_t kLongest = 6;
+  const auto read = std::from_chars(word.data(), word.data() + word.size(), value);
+  const bool whole = read.ec == std::errc() && read.ptr == word.data() + word.size();
+  return whole && word.size() <= kLongest ? std::optional(value) : std::nullopt;
+}
+
+}  // namespace
+
 std::vector<std::string_view> written_words(std::string_view text) {
   std::vector<std::string_view> words;
   for (std::size_t at = 0; at < text.size();) {
@@ -38,16 +47,6 @@ std::vector<std::string_view> written_words(std::string_view text) {
   }
   return words;
 }
-
-std::optional<unsigned> number_of(std::string_view word) {
-  unsigned value = 0;
-  constexpr std::size_t kLongest = 6;
-  const auto read = std::from_chars(word.data(), word.data() + word.size(), value);
-  const bool whole = read.ec == std::errc() && read.ptr == word.data() + word.size();
-  return whole && word.size() <= kLongest ? std::optional(value) : std::nullopt;
-}
-
-}  // namespace
 
 std::string folded_words(std::string_view text) {
   std::string out = " ";
@@ -158,11 +157,18 @@ bool Sentences::says_yes(std::string_view text) {
       builtin(), [&](const Sentences& each) { return is_one_of(text, each.words_.at("yes")); });
 }
 
-bool Sentences::says_no(std::string_view text) {
+bool Sentences::begins_with_yes(std::string_view text) {
+  return any_begins(text, "yes") && !says_yes(text);
+}
+
+bool Sentences::says_no(std::string_view text) { return any_begins(text, "no"); }
+
+bool Sentences::any_begins(std::string_view text, std::string_view list) {
   const std::string words = folded_words(text);
   return std::ranges::any_of(builtin(), [&](const Sentences& each) {
-    return std::ranges::any_of(
-        each.words_.at("no"), [&](const std::string& phrase) { return words.starts_with(phrase); });
+    return std::ranges::any_of(each.words_.find(list)->second, [&](const std::string& phrase) {
+      return words.starts_with(phrase);
+    });
   });
 }
 

@@ -32,6 +32,8 @@ class Sentences {
 
   // What a mail says, in any language.
   [[nodiscard]] static bool says_yes(std::string_view text);
+  /// Whether it begins so, and says more.
+  [[nodiscard]] static bool begins_with_yes(std::string_view text);
   [[nodiscard]] static bool says_no(std::string_view text);
   /// Whether it takes back what its sender has mailed before.
   [[nodiscard]] static bool retracts(std::string_view text);
@@ -43,7 +45,9 @@ class Sentences {
 
  private:
   explicit Sentences(std::string_view file);
-  /// Whether a text has a phrase of this list, in any language.
+  /// Whether a text begins with a phrase of this list, in any language.
+  [[nodiscard]] static bool any_begins(std::string_view text, std::string_view list);
+  /// Whether it has one.
   [[nodiscard]] static bool any_says(std::string_view text, std::string_view list);
 
   std::string language_;
@@ -53,6 +57,9 @@ class Sentences {
   std::map<std::string, std::vector<std::string>, std::less<>> words_;
   std::map<std::string, std::string, std::less<>> sentences_;
 };
+
+/// The words of a text, as they are written.
+[[nodiscard]] std::vector<std::string_view> written_words(std::string_view text);
 
 /// The words of a text, folded, with a space before, between and behind them: a phrase is in the
 /// text if ` phrase ` is in it.

@@ -134,6 +134,7 @@ struct LineName {
 };
 constexpr std::array kLineNames = std::to_array<LineName>({
     {"greeting", LineWord::greeting},
+    {"introduction", LineWord::introduction},
     {"closing", LineWord::closing},
     {"sent", LineWord::sent},
     {"wrote", LineWord::wrote},

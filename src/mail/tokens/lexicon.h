@@ -184,6 +184,7 @@ inline constexpr RoleSet kRemarkRoles{WordRole::refers, WordRole::pronoun, WordR
 /// The kinds of lines of a mail that are not the writer's own words about the game.
 enum class LineWord : std::uint8_t {
   greeting,
+  introduction,  ///< the writer's name follows
   closing,
   sent,      ///< a line of the program that sent the mail
   wrote,     ///< the end of the line before a quotation

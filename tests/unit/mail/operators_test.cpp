@@ -326,4 +326,52 @@ TEST_CASE("What is said to come first within a turn is no order in advance") {
   check_all_entered(mail_bids(), "Cruz", {{"In advance: 9.", "Cruz later: 9"}});
 }
 
+TEST_CASE("An order in advance is told as a decision is") {
+  const std::string early =
+      mail_game(", {Cruz: 3}, {Dan Brown: 2}, {Ann: 5}]\n", "intrigue, fair, fiesta, empowerment");
+  check_none_entered(
+      early, "Ann",
+      {"If Cruz takes the Fiesta, I scream.", "Wenn Cruz die Fiesta nimmt, schreie ich.",
+       "Si Cruz prend la Fiesta, je crie.", "He takes the Fiesta.", "Er nimmt Fiesta.",
+       "They take the Fiesta.", "Fiesta, if Bea lets me."});
+  check_all_entered(early, "Ann",
+                    {{"In advance: Fiesta, 2 to Toledo, no special action.",
+                      "Ann later: fiesta; Toledo 2; special no"},
+                     {"When it is my turn, I take the Fiesta, 2 to Toledo, no special action.",
+                      "Ann later: fiesta; Toledo 2; special no"}});
+}
+
+TEST_CASE("What somebody else takes is not taken") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"He takes the Fair, no scoring, 2 to Toledo.",
+                      "Er nimmt die Fair, keine Wertung, 2 nach Toledo.",
+                      "The Fair for him, no scoring, 2 to Toledo."});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"I take the Fair, no scoring, 2 to Toledo.", "Bea: fair; special no; Toledo 2"}});
+}
+
+TEST_CASE("Whose name stands below a mail has written it") {
+  check_none_entered(mail_bids(), "Cruz",
+                     {"I play 9.\n\nBest,\nAnn", "I play 9.\n-- \nAnn", "This is Ann. I play 9.",
+                      "Soy Ann, con el ordenador de Cruz. Juego el 9."});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"I play 9.\n\nBest,\nCruz", "Cruz 9"},
+                     {"I play 9.\n-- \nCruz", "Cruz 9"},
+                     {"This is Cruz. I play 9.", "Cruz 9"}});
+}
+
+TEST_CASE("The second one is no Power card") {
+  check_none_entered(mail_bids(), "Cruz", {"the second one", "I play the third one."});
+  check_all_entered(mail_bids(), "Cruz", {{"One.", "Cruz 1"}});
+}
+
+TEST_CASE("The words and numbers of an address say nothing") {
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"I play 9. https://example.org/to/8", "Cruz 9"},
+                     {"I play 9.\nCruz <https://www.example.org/8>", "Cruz 9"},
+                     {"I play 9, see www.example.org/8.", "Cruz 9"}});
+  check_none_entered(mail_bids(), "Cruz", {"https://example.org/8", "cruz8@example.org"});
+}
+
 }  // namespace veedor::test
