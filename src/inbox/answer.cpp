@@ -76,7 +76,7 @@ std::optional<AnswerMail> AnswerWriter::write(const Answered& what) const {
               each->line.state == MailState::confirmed;
   }
   if (entered && what.seat) tell_open(*what.seat, words, texts);
-  for (const std::string& order : what.dropped) tell_dropped(order, words, texts);
+  for (const std::string& order : what.dropped) tell_dropped(order, what.tried, words, texts);
   if (const std::string players = next_players(); !players.empty() && entered) {
     texts.push_back(words.say("next", {{"players", players}}));
     texts.back() += "\n" + words.say("wrong");
@@ -289,6 +289,11 @@ void AnswerWriter::tell_question(const MailResult& result, const Sentences& word
 void AnswerWriter::tell_refused(const std::vector<std::string>& lines, const Sentences& words,
                                 Texts& out) const {
   out.push_back(words.say("refused") + "\n" + parts(lines, words));
+  out.push_back(why_refused(lines, words) + words.say("nothing"));
+}
+
+std::string AnswerWriter::why_refused(const std::vector<std::string>& lines,
+                                      const Sentences& words) const {
   const Refused refused = refusal_of(lines);
   const std::string key = "rule." + refused.rule;
   const std::string rule = words.has(key) ? words.say(key) : refused.message;
@@ -298,7 +303,7 @@ void AnswerWriter::tell_refused(const std::vector<std::string>& lines, const Sen
     const std::string values = fmt::format("{}", fmt::join(refused.legal, ", "));
     text += words.say("legal", {{"values", values}}) + "\n";
   }
-  out.push_back(text + words.say("nothing"));
+  return text;
 }
 
 void AnswerWriter::tell_stale(const MailResult& result, const Sentences& words, Texts& out) const {
@@ -310,10 +315,10 @@ void AnswerWriter::tell_stale(const MailResult& result, const Sentences& words, 
                 words.say("ask.else"));
 }
 
-void AnswerWriter::tell_dropped(const std::string& order, const Sentences& words,
-                                Texts& out) const {
+void AnswerWriter::tell_dropped(const std::string& order, const std::string& tried,
+                                const Sentences& words, Texts& out) const {
   out.push_back(words.say("dropped") + "\n  " + words.say("line", {{"line", order}}));
-  out.push_back(words.say("dropped.now"));
+  out.push_back(why_refused({tried}, words) + words.say("dropped.now"));
 }
 
 std::string AnswerWriter::moment_words(const std::string& moment, std::optional<std::size_t> seat,

@@ -19,6 +19,7 @@ struct Answered {
   std::optional<std::size_t> seat{};         ///< nullopt: of somebody who passes on decisions
   std::vector<const MailResult*> results{};  ///< in the order of time; may be empty
   std::vector<std::string> dropped{};        ///< orders of the player that came to nothing
+  std::string tried{};                       ///< the line that such an order means when it is due
   std::string in_reply_to{};                 ///< for `dropped`: the mail with the order, if known
   std::string language{};                    ///< as `de`
 };
@@ -69,7 +70,11 @@ class AnswerWriter {
   void tell_refused(const std::vector<std::string>& lines, const Sentences& words,
                     Texts& out) const;
   void tell_stale(const MailResult& result, const Sentences& words, Texts& out) const;
-  void tell_dropped(const std::string& order, const Sentences& words, Texts& out) const;
+  void tell_dropped(const std::string& order, const std::string& tried, const Sentences& words,
+                    Texts& out) const;
+  /// The rule that lines break, and what would be legal.
+  [[nodiscard]] std::string why_refused(const std::vector<std::string>& lines,
+                                        const Sentences& words) const;
   /// What lines decide, part by part, and the lines themselves.
   [[nodiscard]] std::string parts(const std::vector<std::string>& lines,
                                   const Sentences& words) const;

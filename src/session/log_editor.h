@@ -69,8 +69,8 @@ struct OrderNews {
   };
   What what = What::kept;
   std::string player;
-  std::string order;  ///< "Ann later: 9 else 8"
-  std::string line{};
+  std::string order;   ///< "Ann later: 9 else 8"
+  std::string line{};  ///< of a dropped one, its last alternative
   std::string rest{};
   std::string why{};
 };

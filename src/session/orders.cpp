@@ -437,7 +437,6 @@ bool LogEditor::carry_out_order(bool hurry) {
     news.why += fmt::format("{}{}: {}", news.why.empty() ? "" : "; ", line, why);
   }
   news.what = OrderNews::What::dropped;
-  news.line.clear();
   order_news_.push_back(std::move(news));
   mark();
   return true;

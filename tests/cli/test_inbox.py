@@ -677,6 +677,8 @@ class Orders(Postbox):
         answer = self.answer("Bea")
         self.assertEqual((answer["Subject"], answer["In-Reply-To"], answer["Content-Language"]),
                          ("[friday-12 r1] Orden anulada: orden anticipada", order, "es"))
+        self.assertIn("La regla dice", self.answer_text("Bea"))
+        self.assertIn("Posible: ", self.answer_text("Bea"))
 
     def test_cancelled(self):
         self.begin(rounds=BIDS)
@@ -710,6 +712,17 @@ class Orders(Postbox):
                 self.assertIn("power: [{Bea: 8}, {Cruz: 4}]", self.text())
                 self.tearDown()
                 self.setUp()
+
+    def test_it_stands_still_for_add_too(self):
+        self.ordered()
+        self.mail("Cruz", "Please forget my order, I would rather play the 1.")
+        self.inbox(status=1)
+        done = self.run_veedor("add", self.log, "Bea 8")
+        self.assertEqual(done.returncode, 0)
+        self.assertIn("`Cruz later: 3` stands still until what is open in ", done.stderr)
+        self.assertIn("power: [{Bea: 8}]", self.text())
+        self.assertEqual(self.run_veedor("add", self.log, "Cruz 1").stderr.count("stands still"), 1)
+        self.assertIn("power: [{Bea: 8}, {Cruz: 1}]", self.text())
 
     def test_it_stands_still_while_a_question_is_open(self):
         for runs in (1, 2):

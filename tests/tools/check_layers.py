@@ -79,7 +79,7 @@ LAYERS = {
                   "yaml", "text", "fmt", "CLI"},
     "cli/inbox": {"inbox", "link", "mail", "session", "seal", "words", "log", "ruleset", "cli", "cli/files", "cli/input", "cli/options", "cli/output",
                   "text", "fmt", "CLI"},
-    "cli/commands": {"mail", "link", "lsp", "next", "editor", "session", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
+    "cli/commands": {"mail", "cli/inbox", "link", "lsp", "next", "editor", "session", "draw", "notation", "seal", "replay", "log/read", "yaml", "cli", "cli/files", "cli/input", "cli/options", "cli/output", "report", "report/check",
                      "report/diff", "report/next", "report/position", "report/rules", "report/schema",
                      "report/replay", "report/score", "report/sheet", "report/standings", "report/turn", "simulate", "layout",
                      "publish", "new_log", "record",

@@ -14,6 +14,7 @@
 #include "cli/commands/add_stream.h"
 #include "cli/files/complaint.h"
 #include "cli/files/input_file.h"
+#include "cli/inbox/order_holds.h"
 #include "cli/input/edited_log.h"
 #include "cli/input/growing_log.h"
 #include "cli/input/mails.h"
@@ -122,6 +123,7 @@ class MailsCommand {
     if (enters) {
       const std::vector<std::string_view> views(lines.begin(), lines.end());
       if (!log_.lock()) return log_.status();
+      if (!hold_orders_for_mails(log_.editor(), options_.edit.log)) return kCouldNotJudge;
       if (const auto refused = add_lines(log_.editor(), views)) {
         const ExitStatus status = refuse(*refused, log_.editor(), errors_);
         return std::max(status, answer_each(*mails));
@@ -245,6 +247,7 @@ ExitStatus add(const AddOptions& options) {
   }
   const bool answers = options.looks.format == "mail";
   if (!log.lock()) return failed();
+  if (!hold_orders_for_mails(log.editor(), options.edit.log)) return kCouldNotJudge;
   if (const auto refused = add_lines(log.editor(), lines)) {
     if (json) {
       return log.answer({{"refused", refusal_json(*refused)}}, status_of(refused->refusal));

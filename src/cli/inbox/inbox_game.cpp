@@ -181,7 +181,8 @@ void InboxGame::add_orders(const MailBatch& batch, Draft& draft) {
       return line.sender == news.player &&
              std::ranges::find(line.lines, news.order) != line.lines.end();
     });
-    Answered person{.seat = static_cast<std::size_t>(seat), .dropped = {news.order}};
+    Answered person{
+        .seat = static_cast<std::size_t>(seat), .dropped = {news.order}, .tried = news.line};
     person.language = "en";
     JournalLine line{.mail = "order: " + news.order,
                      .sender = news.player,
