@@ -136,7 +136,9 @@ bool MailBatch::may_take_back(const Pending& pending) const {
 bool MailBatch::decides_in_subject(const Pending& pending) const {
   MailMessage message = *(*mails_)[pending.mail].message;
   message.text.clear();
-  return pending.own && !reading_of(pending, message).decisions.empty();
+  if (!pending.own) return false;
+  const MailReading reading = reading_of(pending, message);
+  return !reading.decisions.empty() || reading.ask();
 }
 
 bool MailBatch::names_something(std::string_view words) const {
