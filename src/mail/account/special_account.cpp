@@ -95,6 +95,12 @@ class SpecialAccount {
       if (special && refused && later && segment.roles.has_any(kLeavesOut)) {
         return ledger_.leave_open(segment.begin, DoubtKind::special);
       }
+      // `Keep the special action` may mean either.
+      const bool whole = refused || decides(Fact::Kind::yes);
+      for (std::size_t i = segment.begin; i < segment.end && special && whole; ++i) {
+        const bool keeps = token(i).has(WordRole::let) && token(i).has(WordRole::spare);
+        if (keeps) return ledger_.leave_open(i, DoubtKind::special);
+      }
       // `Toledo last`
       const bool names = std::ranges::any_of(segment.places, [&](std::size_t i) {
         return std::ranges::any_of(facts_, [&](const Fact& fact) {

@@ -361,6 +361,15 @@ TEST_CASE("Whose name stands below a mail has written it") {
                      {"This is Cruz. I play 9.", "Cruz 9"}});
 }
 
+TEST_CASE("Who keeps a Special action may use it or not") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"The Fair. Keep the special. 2 to Toledo.",
+                      "The Fair, keeping the special action, 2 to Toledo."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"The Fair. Skip the special action. 2 to Toledo.",
+                      "Bea: fair; special no; Toledo 2"}});
+}
+
 TEST_CASE("The second one is no Power card") {
   check_none_entered(mail_bids(), "Cruz", {"the second one", "I play the third one."});
   check_all_entered(mail_bids(), "Cruz", {{"One.", "Cruz 1"}});
