@@ -143,6 +143,8 @@ MailOutcome PlayerWords::with_offer(MailOutcome asked, std::vector<std::string> 
 
 MailOutcome PlayerWords::offering(MailOutcome asked, std::vector<std::string> lines) const {
   if (!may_offer(moment_, words_, lines)) return asked;
+  MailRefusal why;
+  if (!moment_.with(lines, &why) && !why.later.empty()) lines = {std::move(why.later)};
   return with_offer(std::move(asked), std::move(lines));
 }
 

@@ -198,7 +198,8 @@ std::vector<AccountedWord> account_of_nothing(const MailWords& words,
 bool may_offer(const MailMoment& moment, const MailWords& words,
                const std::vector<std::string>& lines) {
   MailRefusal why;
-  if (lines.empty() || (!moment.with(lines, &why) && !why.hidden && !why.waits)) return false;
+  if (lines.empty()) return false;
+  if (!moment.with(lines, &why) && !why.hidden && !why.waits && why.later.empty()) return false;
   return facts_of(moment, lines) &&
          std::ranges::all_of(account_of(moment, words, lines), only_reserves);
 }

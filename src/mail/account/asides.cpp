@@ -124,11 +124,7 @@ bool Asides::only_turns() const {
          std::ranges::find(facts_, Fact::Kind::power, &Fact::kind) == facts_.end();
 }
 
-bool Asides::only_power() const {
-  return !facts_.empty() && std::ranges::all_of(facts_, [](const Fact& fact) {
-    return fact.kind == Fact::Kind::power || fact.key == "modifier";
-  });
-}
+bool Asides::only_power() const { return are_power(facts_); }
 
 std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i, bool part) const {
   const Token& each = token(i);

@@ -209,6 +209,12 @@ bool shows_none(const std::vector<Fact>& facts) {
   });
 }
 
+bool are_power(const std::vector<Fact>& facts) {
+  return !facts.empty() && std::ranges::all_of(facts, [](const Fact& fact) {
+    return fact.kind == Fact::Kind::power || fact.key == "modifier";
+  });
+}
+
 bool are_turn(const std::vector<Fact>& facts) {
   constexpr std::array kOfTurns{Fact::Kind::card, Fact::Kind::place, Fact::Kind::yes,
                                 Fact::Kind::no};

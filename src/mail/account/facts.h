@@ -37,6 +37,9 @@ struct Fact {
 /// Whether they are only a disc, a return, a veto or a Modifier card that is passed on.
 [[nodiscard]] bool are_answer(const std::vector<Fact>& facts);
 
+/// Whether they are only a Power card, perhaps with a Modifier card.
+[[nodiscard]] bool are_power(const std::vector<Fact>& facts);
+
 /// Whether they decide a turn, or a part of one.
 [[nodiscard]] bool are_turn(const std::vector<Fact>& facts);
 /// Whether a disc shows no region, and says so: a sealed one does not.

@@ -59,6 +59,7 @@ class OperatorAccount {
     order();
     unexplained();
     account_take(facts_, setting_, ledger_);
+    account_power(facts_, setting_, ledger_);
   }
 
  private:
@@ -703,7 +704,8 @@ class OperatorAccount {
       open |= {WordRole::keeps};
     }
     if (shows_none(facts_)) open -= {WordRole::back};  // to the Court
-    if (setting_.orders || has_alternative()) open -= {WordRole::else_, WordRole::later};
+    if (setting_.orders) open -= {WordRole::later};
+    if (setting_.alternatives || has_alternative()) open -= {WordRole::else_, WordRole::later};
     const auto& all = ledger_.segments();
     for (std::size_t k = 0; k < all.size(); ++k) {
       const bool nothing =
@@ -717,7 +719,10 @@ class OperatorAccount {
         if (is_explained(all[k], i)) continue;
         // What is taken back must not be offered.
         const bool back = token(i).roles.has_any({WordRole::back, WordRole::remove});
-        return ledger_.leave_open(i, back ? DoubtKind::refusal : DoubtKind::word);
+        const bool other = token(i).has(WordRole::else_);
+        return ledger_.leave_open(i, back    ? DoubtKind::refusal
+                                     : other ? DoubtKind::choice
+                                             : DoubtKind::word);
       }
     }
   }

@@ -62,13 +62,14 @@ class SpecialAccount {
       denied = denied || ledger_.at(i).became == "line";
       if (ledger_.is_part(i)) last = i;
     }
-    denied =
-        denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
-          // `not Toledo` denies a place.
-          const bool few = segment.words <= 3 && segment.unknown == 0 && segment.places.empty() &&
-                           segment.headed.empty() && segment.owners.empty();
-          return leaves_out(segment) && !denies_else(segment) && (few || speaks_of_card(segment));
-        });
+    denied = denied || std::ranges::any_of(ledger_.segments(), [&](const MailSegment& segment) {
+               // `not Toledo` denies a place.
+               const bool few = segment.words <= 3 && segment.unknown == 0 &&
+                                segment.places.empty() && segment.headed.empty() &&
+                                segment.owners.empty();
+               return leaves_out(segment) && !denies_else(segment) && !is_answer(segment) &&
+                      (few || speaks_of_card(segment));
+             });
     const bool how = std::ranges::any_of(
         facts_, [](const Fact& fact) { return fact.special && fact.kind != Fact::Kind::yes; });
     // `everybody may keep their men`
@@ -158,11 +159,21 @@ class SpecialAccount {
     }
     return false;
   }
-  /// `I take nobody back from the board`: not the Special action, unless the card returns them.
+  /// `No, the Conspiracy`: a word alone that begins a sentence answers something else.
+  [[nodiscard]] bool is_answer(const MailSegment& segment) const {
+    const auto& all = ledger_.segments();
+    const bool begins = &segment == all.data() || (&segment - 1)->sentence != segment.sentence;
+    const bool follows = &segment != all.data() && speaks_of_card(*(&segment - 1));
+    return segment.words == 1 && begins && !follows && !speaks_of_card(segment);
+  }
+  /// `no placing`, `I take nobody back from the board`: not the Special action, unless the card
+  /// returns them.
   [[nodiscard]] bool denies_else(const MailSegment& segment) const {
     constexpr RoleSet kNamed{WordRole::score, WordRole::special, WordRole::action, WordRole::use};
-    return segment.has(WordRole::back) && segment.has(WordRole::from) && !setting_.returns &&
-           !segment.roles.has_any(kNamed);
+    if (segment.roles.has_any(kNamed)) return false;
+    const bool places = segment.roles.has_any({WordRole::placing, WordRole::piece});
+    return places ||
+           (segment.has(WordRole::back) && segment.has(WordRole::from) && !setting_.returns);
   }
   /// `no special action`, `special action: no`, `the special action I keep`
   [[nodiscard]] bool denies_special(const MailSegment& segment) const {

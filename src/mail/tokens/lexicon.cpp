@@ -121,6 +121,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"keeps", WordRole::keeps},
     {"half", WordRole::half},
     {"only", WordRole::only},
+    {"relative", WordRole::relative},
     {"chat", WordRole::chat},
     {"topic", WordRole::topic},
     {"comment", WordRole::comment},

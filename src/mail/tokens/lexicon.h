@@ -123,12 +123,13 @@ enum class WordRole : std::uint8_t {
   keeps,      ///< takes a card, or keeps what it has: `me quedo con`
   half,       ///< denies only with another word: `ne ... pas`
   only,       ///< with such a word before it, denies nothing: `je ne prends que deux`
+  relative,   ///< beside a Power card, it makes another of it: `over 8`, `one up`
   chat,       ///< something else
   topic,      ///< the same in a long remark
   comment,    ///< how the game goes, or nothing: in a remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 106;
+constexpr std::size_t kWordRoles = 107;
 
 /// A set of roles.
 class RoleSet {

@@ -510,7 +510,8 @@ class TurnReader : PlayerWords {
     if (outcome.hidden && !owes) tried.seemingly.push_back(outcome.lines.front());
     const auto open = open_cards();
     const bool is_open = card.id().empty() || std::ranges::find(open, card.id()) != open.end();
-    if (!outcome.refused.empty() && !(owes && is_open && !early())) {
+    const bool may_count = early() ? !outcome.later.empty() : is_open;
+    if (!outcome.refused.empty() && !(owes && may_count)) {
       tried.refused.push_back(std::move(outcome));
     } else if (owes) {
       tried.incomplete = true;
