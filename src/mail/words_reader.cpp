@@ -12,6 +12,7 @@
 #include "mail/account/segments.h"
 #include "mail/answer_reader.h"
 #include "mail/said.h"
+#include "mail/sentences/sentences.h"
 #include "mail/turn/turn_reader.h"
 #include "mail/veto_words.h"
 #include "text/text.h"
@@ -29,7 +30,9 @@ class WordsReader : PlayerWords {
     const bool literal = !outcome.silent();
     if (!literal) outcome = decide();
     // Whether the lines are legal must not show: it may be hidden.
-    if (!outcome.lines.empty() && std::ranges::any_of(sentences_, &MailSentence::holds)) {
+    const bool holds = std::ranges::any_of(sentences_, &MailSentence::holds) ||
+                       (!literal && Sentences::retracts(words_.text));
+    if (!outcome.lines.empty() && holds) {
       return held(std::move(outcome));
     }
     if (literal) return outcome;

@@ -59,7 +59,7 @@ class OperatorAccount {
     order();
     unexplained();
     account_take(facts_, setting_, ledger_);
-    account_power(facts_, setting_, ledger_);
+    account_beside(facts_, setting_, ledger_);
   }
 
  private:

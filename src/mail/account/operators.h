@@ -39,8 +39,8 @@ void account_special(const std::vector<Fact>& facts, const MailSetting& setting,
 /// Opens what the words say of Caballeros for the Court, if the turn takes as many as it may.
 void account_take(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger);
 
-/// Opens what stands by a Power card and changes it, or tells when it is played.
-void account_power(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger);
+/// Opens what a few words beside a decision change: another Power card, a condition, another time.
+void account_beside(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger);
 
 /// Enters what became of the words that change what a mail says: negations, conditions,
 /// reservations, another time or game, what comes first. Names must have been entered.

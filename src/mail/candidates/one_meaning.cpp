@@ -186,7 +186,8 @@ MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   MailOutcome likely = turn ? likely_turn(heard) : likely_answer(heard, silent);
   if (!blind && !refused && !silent) {
     // Two ways to read it that agree
-    const bool agrees = !likely.lines.empty() && likely.lines == outcome.doubt.offer;
+    const bool agrees = !likely.lines.empty() && likely.lines == outcome.doubt.offer &&
+                        outcome.doubt.kind != DoubtKind::hold;
     return agrees ? doubted(moment, settled, std::move(likely)) : outcome;
   }
   // A turn without its card is a tale.

@@ -1,0 +1,161 @@
+// A few words beside a decision that change it.
+#include "mail/account/operators.h"
+
+namespace veedor {
+namespace {
+
+using Kind = Token::Kind;
+
+class PowerAccount {
+ public:
+  PowerAccount(bool modifiers, Ledger& ledger) : modifiers_(modifiers), ledger_(ledger) {}
+
+  void run() {
+    for (const MailSegment& segment : ledger_.segments()) {
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        if (is_power(i)) changed_by_neighbours(segment, i);
+        told_of_others(segment, i);
+      }
+    }
+  }
+
+ private:
+  [[nodiscard]] const Token& token(std::size_t i) const { return ledger_.tokens()[i]; }
+  [[nodiscard]] bool is_power(std::size_t i) const {
+    return token(i).number >= 0 && ledger_.at(i).became == "power";
+  }
+
+  /// `over 8`, `one up`, `-1`
+  void changed_by_neighbours(const MailSegment& segment, std::size_t i) {
+    if (modifiers_) return;  // `8 plus 2`
+    const bool before = i > segment.begin && token(i - 1).has(WordRole::relative);
+    const bool behind = i + 1 < segment.end && token(i + 1).has(WordRole::relative);
+    const bool sign = i > 0 && token(i - 1).kind != Kind::word && token(i).glued &&
+                      token(i - 1).roles.has_any({WordRole::minus, WordRole::plus});
+    if (before || behind || sign) ledger_.leave_open(i, DoubtKind::count);
+  }
+
+  /// `8, as long as nobody goes over 10`
+  void told_of_others(const MailSegment& segment, std::size_t i) {
+    const Ledger::Entry& entry = ledger_.at(i);
+    const bool denied = token(i).number >= 0 && entry.state == Ledger::Entry::State::aside &&
+                        entry.aside == Aside::denied;
+    if (denied && segment.has(WordRole::other) && !segment.roles.has_any(kOwn)) {
+      ledger_.leave_open(i, DoubtKind::condition);
+    }
+  }
+
+  static constexpr RoleSet kOwn{WordRole::self, WordRole::own};
+  bool modifiers_;
+  Ledger& ledger_;
+};
+
+/// Sentences of a few words, and none of them a part of the decision.
+class ShortSentences {
+ public:
+  ShortSentences(const std::vector<Fact>& facts, Ledger& ledger) : facts_(facts), ledger_(ledger) {}
+
+  void run() {
+    const auto& all = ledger_.segments();
+    for (std::size_t k = 0; k < all.size(); ++k) {
+      other_round(all[k]);
+      corrects(all, k);
+      if (is_short_sentence(all, k)) look_at(all[k]);
+    }
+  }
+
+ private:
+  static constexpr std::size_t kMostWords = 6;
+  [[nodiscard]] const Token& token(std::size_t i) const { return ledger_.tokens()[i]; }
+
+  [[nodiscard]] bool is_alone(const std::vector<MailSegment>& all, std::size_t k) const {
+    bool first = k == 0 || all[k - 1].sentence != all[k].sentence;
+    // `PS: only if it helps me`
+    first = first || (all[k - 1].words == 1 && token(all[k - 1].end).kind == Kind::colon);
+    return first && (k + 1 == all.size() || all[k + 1].sentence != all[k].sentence);
+  }
+  [[nodiscard]] bool is_short_sentence(const std::vector<MailSegment>& all, std::size_t k) const {
+    return is_alone(all, k) && !ledger_.has_part(all[k]) && all[k].words <= kMostWords;
+  }
+
+  /// `8, in round 2`, `For round 5.`
+  void other_round(const MailSegment& segment) {
+    constexpr std::size_t kMostOfRound = 4;
+    if (ledger_.has_part(segment) || segment.words > kMostOfRound || segment.unknown > 0 ||
+        !segment.has(WordRole::round) || segment.has(WordRole::past)) {
+      return;
+    }
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).number >= 0 && token(i).has(WordRole::spare)) {
+        return ledger_.leave_open(i, DoubtKind::hold);
+      }
+    }
+  }
+
+  /// `..., 2 to Toledo. Rather Granada.`: instead of which place?
+  void corrects(const std::vector<MailSegment>& all, std::size_t k) {
+    const MailSegment& segment = all[k];
+    if (!is_alone(all, k) || segment.words > kMostWords || !segment.has(WordRole::correct)) return;
+    const bool bare = segment.pairs.empty() && segment.headed.empty() && segment.numbers.empty();
+    const auto places = std::ranges::count_if(
+        facts_, [](const Fact& fact) { return !fact.to.empty() || !fact.from.empty(); });
+    if (!bare || segment.places.size() != 1 || places < 2) return;
+    ledger_.leave_open(segment.places.front(), DoubtKind::choice);
+  }
+
+  void look_at(const MailSegment& segment) {
+    bool person = false;
+    bool strange = false;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      person = person || !token(i).owners.empty();
+      strange = strange || token(i).strange();
+    }
+    constexpr std::size_t kFew = 3;
+    const std::size_t end = segment.end;
+    const bool asks = end < ledger_.tokens().size() && token(end).kind == Kind::question;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const Token& each = token(i);
+      // `Better Granada.`
+      const bool names = !each.places.empty() || !each.cards.empty() || !each.tile.empty();
+      const bool few = !asks && (segment.words <= kFew || !strange);
+      if (names && few && is_talk(i)) return ledger_.leave_open(i, DoubtKind::word);
+      // `Only if it gives me points.`
+      const bool begins = i < segment.begin + 2;
+      const bool talks = segment.has(WordRole::thanks) || (person && segment.has(WordRole::self));
+      if (begins && each.has(WordRole::if_) && !talks) {
+        return ledger_.leave_open(i, DoubtKind::condition);
+      }
+      // `After Ann.`, `Says Bea.`
+      if (person && each.roles.has_any({WordRole::after, WordRole::earlier, WordRole::yet})) {
+        return ledger_.leave_open(i, DoubtKind::hold);
+      }
+      if (person && begins && each.has(WordRole::relay)) {
+        return ledger_.leave_open(i, DoubtKind::other);
+      }
+      // `The final answer follows tonight.`
+      if (each.has(WordRole::to_come)) return ledger_.leave_open(i, DoubtKind::hold);
+      // `One instead of two.`
+      const bool count = each.number >= 0 || each.has(WordRole::counting);
+      if (count && segment.has(WordRole::instead)) return ledger_.leave_open(i, DoubtKind::count);
+      // `For the next round.`
+      const bool round = segment.has(WordRole::round) && each.has(WordRole::spare);
+      if (round && !strange) return ledger_.leave_open(i, DoubtKind::hold);
+    }
+  }
+  [[nodiscard]] bool is_talk(std::size_t i) const {
+    return ledger_.at(i).state == Ledger::Entry::State::aside && ledger_.at(i).aside == Aside::talk;
+  }
+
+  const std::vector<Fact>& facts_;
+  Ledger& ledger_;
+};
+
+}  // namespace
+
+void account_beside(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger) {
+  if (facts.empty()) return;
+  if (are_power(facts)) PowerAccount(setting.modifiers, ledger).run();
+  ShortSentences(facts, ledger).run();
+}
+
+}  // namespace veedor
