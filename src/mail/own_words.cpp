@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <deque>
 #include <map>
 #include <string>
@@ -129,6 +128,11 @@ bool has_any(std::string_view folded, const std::vector<std::string>& words) {
 /// How many of the line's characters are this one.
 std::size_t count_of(std::string_view line, char c) {
   return static_cast<std::size_t>(std::ranges::count(line, c));
+}
+
+bool ends_with_word(std::string_view line) {
+  const std::vector<std::string_view> written = written_words(line);
+  return !written.empty() && line.ends_with(written.back());
 }
 
 bool is_blank(std::string_view line) { return trim(line).empty(); }
@@ -368,14 +372,14 @@ class Cleaner {
       if (press && folded.starts_with("end")) press = false;
       if (pressed) continue;
       const bool counts = bare.find_first_of("0123456789") != std::string_view::npos;
+      if (kept.empty()) note_introduction(line);
       const bool greets =
           begins_with_any(folded, words(LineWord::greeting)) && !counts &&
           (bare.ends_with(",") || bare.ends_with("!") || bare.ends_with(":") ? count <= 4
                                                                              : count <= 2);
       if (greets && kept.empty()) continue;
       if (begins_with_any(folded, words(LineWord::closing)) && count <= 3 && !counts &&
-          (bare.ends_with(",") || bare.ends_with("!") ||
-           std::isalpha(static_cast<unsigned char>(bare.back())) != 0)) {
+          (bare.ends_with(",") || bare.ends_with("!") || ends_with_word(bare))) {
         ended = true;
         continue;
       }
@@ -386,26 +390,33 @@ class Cleaner {
       }
       if (count > 0) ended = false;
       if (kept.empty() && count == 0) continue;
-      if (kept.empty()) note_introduction(line);
       kept.push_back(line);
     }
     while (!kept.empty() && is_blank(kept.back())) kept.pop_back();
+    constexpr std::size_t kName = 3;
+    if (kept.size() > 1 && words_in(kept.back()) <= kName) names_.emplace_back(kept.back());
     lines_ = std::move(kept);
   }
 
-  /// `This is Ann`
+  /// `This is Ann`, `Hi, Ann here.`
   void note_introduction(std::string_view line) {
-    constexpr std::size_t kMostWords = 3;
-    std::string begun;
-    std::size_t count = 0;
-    for (const std::string_view word : written_words(line)) {
-      const auto& known = words(LineWord::introduction);
-      if (std::ranges::find(known, begun) != known.end()) {
-        names_.emplace_back(line.substr(static_cast<std::size_t>(word.data() - line.data())));
-        return;
+    constexpr std::size_t kMostWords = 6;
+    std::vector<std::string_view> written = written_words(line);
+    if (written.size() > kMostWords) written.resize(kMostWords);
+    const auto& known = words(LineWord::introduction);
+    const auto from = [&](std::size_t word) {
+      return line.substr(static_cast<std::size_t>(written[word].data() - line.data()));
+    };
+    for (std::size_t i = 0; i < written.size(); ++i) {
+      std::string phrase;
+      for (std::size_t k = i; k < written.size(); ++k) {
+        phrase += fold_name(written[k]);
+        if (std::ranges::find(known, phrase) == known.end()) continue;
+        if (k + 1 < written.size()) names_.emplace_back(from(k + 1));
+        const std::string_view behind = from(k).substr(written[k].size());
+        const bool ends = behind.empty() || behind.front() != ' ';
+        if (i > 0 && ends) names_.emplace_back(from(i - 1));
       }
-      if (++count > kMostWords) return;
-      begun += fold_name(word);
     }
   }
 

@@ -318,8 +318,10 @@ std::string name_of_other(const Tokenizer& tokenizer, const std::vector<std::str
     const std::vector<Token> tokens = tokenizer.tokens(line);
     const auto first = std::ranges::find(tokens, Token::Kind::word, &Token::kind);
     if (first == tokens.end() || first->near || first->begun || first->owners.size() != 1) continue;
-    if (first->owners.front() != writer)
-      return line.substr(first->begin, first->end - first->begin);
+    // The writer may share a first name with somebody.
+    std::string name = line.substr(first->begin, first->end - first->begin);
+    const bool own = fold_name(writer).starts_with(fold_name(name));
+    if (first->owners.front() != writer && !own) return name;
   }
   return {};
 }
