@@ -78,17 +78,12 @@ class ShortSentences {
     return is_alone(all, k) && !ledger_.has_part(all[k]) && all[k].words <= kMostWords;
   }
 
-  /// `8, in round 2`, `For round 5.`
+  /// `8, in round 2`, `For round 5.`, `3. Runde: 8`
   void other_round(const MailSegment& segment) {
-    constexpr std::size_t kMostOfRound = 4;
-    if (ledger_.has_part(segment) || segment.words > kMostOfRound || segment.unknown > 0 ||
-        !segment.has(WordRole::round) || segment.has(WordRole::past)) {
-      return;
-    }
+    if (segment.words > kMostWords || segment.has(WordRole::past)) return;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (token(i).number >= 0 && token(i).has(WordRole::spare)) {
-        return ledger_.leave_open(i, DoubtKind::hold);
-      }
+      const bool round = token(i).number >= 0 && token(i).neutral && token(i).has(WordRole::spare);
+      if (round) return ledger_.leave_open(i, DoubtKind::hold);
     }
   }
 

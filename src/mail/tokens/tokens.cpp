@@ -539,6 +539,7 @@ std::size_t Tokenizer::take_number(Scan& scan, std::size_t at) const {
     token.number = end - at > 3 ? 1000 : std::stoi(std::string(text.substr(at, end - at)));
     token.neutral = token.number > most_number();
   }
+  token.vague = at > 0 && is_letter(text, at - 1) && token.kind == Token::Kind::number;  // `l3`
   // Ordinals, and `5er`, `2x`.
   if (end < text.size() && is_letter(text, end)) {
     constexpr std::size_t kLongestSuffix = 3;
@@ -548,7 +549,8 @@ std::size_t Tokenizer::take_number(Scan& scan, std::size_t at) const {
     const auto meaning = lexicon_.find(suffix, scan.languages);
     if (meaning && meaning->roles.has(WordRole::ordinal)) token.neutral = true;
     if (suffix.size() <= kLongestSuffix) {
-      token.vague = !meaning && token.kind == Token::Kind::number;
+      const bool or_else = meaning && meaning->roles.has(WordRole::or_);  // `1O` for `10`
+      token.vague = (!meaning || or_else) && token.kind == Token::Kind::number;
       end = tail;
       scan.skip_words(end);
     }
@@ -778,6 +780,12 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) const {
     return tokens[i].kind == Token::Kind::word && !tokens[i].names() &&
            tokens[i].roles.has_any(kSmall);
   };
+  // `1. Runde: 8`
+  const auto is_round_heading = [&](std::size_t i) {
+    return is_number(i) && i + 3 < tokens.size() && tokens[i + 1].kind == Token::Kind::stop &&
+           tokens[i + 2].has(WordRole::round) &&
+           (tokens[i + 3].kind == Token::Kind::colon || tokens[i + 3].kind == Token::Kind::comma);
+  };
   for (std::size_t i = 0; i < tokens.size(); ++i) {
     Token& token = tokens[i];
     if (token.kind == Token::Kind::number) {
@@ -786,8 +794,11 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) const {
       // `card no 8`
       const bool card = before > 1 && tokens[before - 2].has(WordRole::take);
       const bool corrects = before > 1 && is_number(before - 2);  // `6 no 7`
-      const bool counted =
-          before > 0 && tokens[before - 1].has(WordRole::counted) && !card && !corrects;
+      // `1a ronda: 8`
+      const bool numbered = before > 1 && tokens[before - 1].has(WordRole::round) &&
+                            (is_number(before - 2) || (before > 2 && is_round_heading(before - 3)));
+      const bool counted = before > 0 && tokens[before - 1].has(WordRole::counted) && !card &&
+                           !corrects && !numbered;
       const bool unit = i + 1 < tokens.size() && tokens[i + 1].has(WordRole::unit);
       // `back at 7`, but not `followed by 3 guys`
       const bool pieces =
@@ -799,8 +810,12 @@ void Tokenizer::neutralize(std::vector<Token>& tokens) const {
       if (counted || unit || time || which || is_partitive(tokens, i) || is_pronoun(tokens, i)) {
         token.neutral = true;
       }
-      const bool round = (before > 0 && tokens[before - 1].has(WordRole::round)) ||
-                         (i + 1 < tokens.size() && tokens[i + 1].has(WordRole::round));
+      const bool behind = i > 0 && tokens[i - 1].has(WordRole::round) && !numbered;
+      const bool heads =
+          (i + 1 < tokens.size() && tokens[i + 1].has(WordRole::round)) || is_round_heading(i);
+      const bool round =
+          heads || (before > 0 && tokens[before - 1].has(WordRole::round) && !numbered);
+      if (behind || heads) token.neutral = true;
       if (round && round_ && token.number != *round_) token.roles |= {WordRole::spare};
       name_tile(tokens, i);
       continue;
