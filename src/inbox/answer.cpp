@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "engine/rule_id.h"
+#include "inbox/held_orders.h"
 #include "judge/redaction.h"
 #include "log/mail_id.h"
 #include "mail/words_reader.h"
@@ -271,8 +272,10 @@ void AnswerWriter::tell_question(const MailResult& result, const Sentences& word
   }
   if (choice) {
     std::string list = words.say("ask.choose");
+    const bool cards = are_power_cards(editor_, line.offers);  // their numbers are the answer
     for (std::size_t i = 0; i < line.offers.size(); ++i) {
-      list += fmt::format("\n{}.\n{}", i + 1, parts(line.offers[i], words));
+      list += cards ? "\n" : fmt::format("\n{}.\n", i + 1);
+      list += parts(line.offers[i], words);
     }
     out.push_back(std::move(list));
   }
@@ -283,7 +286,8 @@ void AnswerWriter::tell_question(const MailResult& result, const Sentences& word
   }
   const std::string end = line.offers.size() == 1 ? words.say("ask.yes") + "\n" : std::string();
   // Others may wonder whether what is clear in their mail was entered.
-  out.push_back(end + words.say(result.seat ? "ask.else" : "nothing"));
+  const bool other = result.seat && !line.offers.empty();
+  out.push_back(end + words.say(other ? "ask.else" : "nothing"));
 }
 
 void AnswerWriter::tell_refused(const std::vector<std::string>& lines, const Sentences& words,

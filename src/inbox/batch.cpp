@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <numeric>
 #include <utility>
@@ -28,17 +27,6 @@ constexpr std::string_view kDecidedBefore =
 
 std::string on_lines(const std::vector<std::string>& lines) {
   return fmt::format("{}", fmt::join(lines, "; "));
-}
-
-/// The number that a mail consists of.
-std::optional<std::size_t> only_number(std::string_view words) {
-  words = trim(words);
-  while (!words.empty() && (words.back() == '.' || words.back() == ')')) words.remove_suffix(1);
-  std::size_t value = 0;
-  const auto read = std::from_chars(words.data(), words.data() + words.size(), value);
-  const bool whole = read.ec == std::errc() && read.ptr == words.data() + words.size();
-  constexpr std::size_t kLongest = 3;
-  return whole && words.size() <= kLongest ? std::optional(value) : std::nullopt;
 }
 
 }  // namespace
@@ -258,35 +246,14 @@ bool MailBatch::settle_answer(std::size_t i) {
   MailResult& result = results_[i];
   const std::size_t seat = *mail.sorted.seat;
   const JournalLine* const answered = answered_by(mail);
-  const bool yes = Sentences::says_yes(mail.words);
-  const auto number = only_number(mail.words);
+  const std::string_view said = answer_in(mail);
+  const bool yes = Sentences::says_yes(said);
   const bool over = is_over(mail.sorted, editor_);
-  if (answered != nullptr && !answered->offers.empty() && (yes || number) && !over) {
-    const auto& offers = answered->offers;
-    if (answered->sender == log().players[seat] && ((yes && offers.size() == 1) || number)) {
-      const std::size_t chosen = number.value_or(1);
-      if (chosen >= 1 && chosen <= offers.size() && (yes || offers.size() > 1)) {
-        Pending pending{.mail = i, .begun = true, .confirms = true};
-        for (const std::string& line : offers[chosen - 1]) {
-          pending.intents.push_back({kind_of(editor_, line).kind, seat, {line}, {}, {}});
-        }
-        result.line.confirms = mail.sorted.replied;
-        own_[seat].push_back(std::move(pending));
-        return true;
-      }
-    }
+  if (answered != nullptr && !over && answered->sender == log().players[seat]) {
+    if (settle_reply(i, *answered, said)) return true;
   }
   if (yes && !over) {
     ask(result, "ask.offer");
-    return true;
-  }
-  const bool corrects = answered != nullptr && (answered->state == MailState::entered ||
-                                                answered->state == MailState::confirmed);
-  if (corrects && Sentences::says_no(mail.words)) {
-    result.line.state = MailState::asked;
-    result.line.moderator = true;
-    result.line.lines = answered->lines;
-    result.why = "it says that this was entered wrongly; `veedor undo` takes decisions back";
     return true;
   }
   if (!over) return false;
@@ -337,7 +304,10 @@ bool MailBatch::weigh(std::size_t seat) {
   bool clear = true;
   for (std::size_t i = 0; i < all.size(); ++i) {
     Pending& later = all[i];
-    if (later.retracts) {
+    const auto cancels = [](const std::vector<Intent>& intents) {
+      return std::ranges::find(intents, "cancel", &Intent::kind) != intents.end();
+    };
+    if (later.retracts || cancels(later.intents) || cancels(later.entered)) {
       for (std::size_t k = 0; k < i; ++k) {
         if (!all[k].begun) all[k].by = later.mail;
         all[k].superseded = all[k].superseded || !all[k].begun;
@@ -399,6 +369,14 @@ bool MailBatch::corrects(const Pending& pending) const {
     return order.done == 0 && order.player == OwnerId(seat);
   });
   if (made(seat) == 0 || waits) return false;
+  bool decides = false;
+  bool again = false;
+  for (const auto* const intents : {&pending.intents, &pending.refused, &pending.entered}) {
+    decides = decides || !intents->empty();
+    again =
+        again || std::ranges::any_of(*intents, [&](const Intent& each) { return was_made(each); });
+  }
+  if (decides && !again) return false;
   return !own_.contains(seat) || !takes_back(pending);
 }
 
@@ -474,6 +452,8 @@ void MailBatch::keep_rest(Pending& pending) {
       intent.lines = {intent.later};
       pending.waits.push_back(std::move(intent));
     } else {
+      // Why it cannot be ordered is what matters.
+      if (!again && !intent.later.empty()) intent.lines = {intent.later};
       pending.refused.push_back(std::move(intent));
     }
   }

@@ -100,6 +100,12 @@ class MailBatch {
   [[nodiscard]] const JournalLine* answered_by(const NewMail& mail) const;
   void read(Pending& pending);
   void compare_with_offers(Pending& pending);
+  void ask_what_it_adds_to(Pending& pending);
+  [[nodiscard]] std::string_view answer_in(const NewMail& mail) const;
+  [[nodiscard]] std::size_t choice(const std::vector<std::vector<std::string>>& offers,
+                                   std::string_view said) const;
+  [[nodiscard]] bool settle_reply(std::size_t mail, const JournalLine& answered,
+                                  std::string_view said);
   void read_all(std::size_t seat);
   /// Lets later mails of a player replace what earlier ones decide. Returns false if a later one
   /// must be asked about first.

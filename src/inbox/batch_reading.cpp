@@ -10,16 +10,110 @@
 #include "mail/sentences/sentences.h"
 #include "mail/tokens/lexicon.h"
 #include "mail/tokens/tokens.h"
+#include "notation/values.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {
 
 /// Whether a line plays the Power card with this number.
-bool names_card(const std::string& line, std::size_t number) {
-  return line.ends_with(fmt::format(" {}", number)) && line.find(':') == std::string::npos;
+bool names_card(const std::string& line, unsigned number) {
+  return line.ends_with(fmt::format(" {}", number));
+}
+
+/// The parts of the line of a turn; of any other line, the line.
+std::vector<std::string_view> parts_of(std::string_view line) {
+  const std::size_t colon = line.find(':');
+  if (colon == std::string_view::npos) return {line};
+  std::vector<std::string_view> parts;
+  for (const std::string_view part : split_at(line.substr(colon + 1), ';')) {
+    parts.push_back(trim(part));
+  }
+  return parts;
+}
+
+/// Whether these lines are only a part of what one of the offers has.
+bool is_part_of(const std::vector<std::string>& lines,
+                const std::vector<std::vector<std::string>>& offers) {
+  if (lines.size() != 1) return false;
+  return std::ranges::any_of(offers, [&](const std::vector<std::string>& offer) {
+    const auto all = parts_of(offer.front());
+    return std::ranges::all_of(parts_of(lines.front()), [&](std::string_view part) {
+      return std::ranges::find(all, part) != all.end();
+    });
+  });
 }
 
 }  // namespace
+
+/// What an answer says, without the name below it.
+std::string_view MailBatch::answer_in(const NewMail& mail) const {
+  const std::string_view words = trim(mail.words);
+  const std::size_t end = words.find('\n');
+  if (end == std::string_view::npos) return words;
+  const std::string below = fold_name(trim(words.substr(end)));
+  const auto begins = [&](const std::string& name) {
+    const std::string folded = fold_name(name);
+    return !folded.empty() && (folded.starts_with(below) || below.starts_with(folded));
+  };
+  const bool name = begins(called(*mail.sorted.seat)) || begins(mail.message->name) ||
+                    begins(log().players[*mail.sorted.seat]);
+  return name ? trim(words.substr(0, end)) : words;
+}
+
+/// Which of these offers an answer takes, from 1; 0 if none.
+std::size_t MailBatch::choice(const std::vector<std::vector<std::string>>& offers,
+                              std::string_view said) const {
+  if (offers.empty()) return 0;
+  if (offers.size() == 1) return Sentences::says_yes(said) ? 1 : 0;
+  if (const auto place = Sentences::place_in_list(said)) {
+    return *place <= offers.size() ? *place : 0;
+  }
+  const auto number = Sentences::number_alone(said);
+  if (!number) return 0;
+  // The numbers of Power cards are no places in a list.
+  if (!are_power_cards(editor_, offers)) return *number <= offers.size() ? *number : 0;
+  const auto card = std::ranges::find_if(offers, [&](const std::vector<std::string>& lines) {
+    return names_card(lines.front(), *number);
+  });
+  return card == offers.end() ? 0 : static_cast<std::size_t>(card - offers.begin()) + 1;
+}
+
+/// What answers a message of veedor in a few words: an offer is taken, something is acknowledged or
+/// taken back. Returns false if the mail must be read.
+bool MailBatch::settle_reply(std::size_t i, const JournalLine& answered, std::string_view said) {
+  MailResult& result = results_[i];
+  const std::size_t seat = *(*mails_)[i].sorted.seat;
+  const auto begin_with = [&](const std::vector<std::string>& lines, bool confirms) {
+    Pending pending{.mail = i, .begun = true, .confirms = confirms};
+    for (const std::string& line : lines) {
+      pending.intents.push_back({kind_of(editor_, line).kind, seat, {line}, {}, {}});
+    }
+    own_[seat].push_back(std::move(pending));
+    return true;
+  };
+  if (const std::size_t chosen = choice(answered.offers, said); chosen > 0) {
+    result.line.confirms = (*mails_)[i].sorted.replied;
+    return begin_with(answered.offers[chosen - 1], true);
+  }
+  const bool waits = answered.state == MailState::waits;
+  const bool told =
+      waits || answered.state == MailState::entered || answered.state == MailState::confirmed;
+  if (!told) return false;
+  if (waits && Sentences::stops(said)) {
+    return begin_with({line_word(called(seat)) + " cancel"}, false);
+  }
+  if (Sentences::thanks(said)) {
+    result.line.state = MailState::nothing;
+    return true;
+  }
+  if (!Sentences::says_no(said) && !Sentences::stops(said)) return false;
+  result.line.state = MailState::asked;
+  result.line.moderator = true;
+  result.line.lines = answered.lines;
+  result.why = "it says that this was entered wrongly; `veedor undo` takes decisions back";
+  return true;
+}
 
 MailReading MailBatch::reading_of(const Pending& pending, const MailMessage& message) const {
   const auto seat = (*mails_)[pending.mail].sorted.seat;
@@ -88,11 +182,45 @@ void MailBatch::read(Pending& pending) {
   }
   pending.asks = !pending.questions.empty();
   pending.silent = pending.intents.empty() && !pending.asks;
+  // Nothing waits yet that could be cancelled: it means a mail before it.
+  const bool cancels = std::ranges::all_of(pending.intents, [](const Intent& each) {
+    return each.kind == "cancel" && !each.refused.empty();
+  });
+  if (pending.own && cancels && !pending.intents.empty() && own_[*mail.sorted.seat].size() > 1) {
+    pending.intents.clear();
+    pending.retracts = true;
+    return;
+  }
+  if (pending.own && Sentences::adds(mail.words)) ask_what_it_adds_to(pending);
   const int talk = may_take_back(pending) ? kWeightOfTalk : kWeightOfDeeds;
-  pending.telling = pending.silent && (weight_of_remark(mail.words) > talk ||
-                                       names_something(mail.words) || decides_in_subject(pending));
+  pending.telling =
+      pending.silent && (weight_of_remark(mail.words) > talk || names_something(mail.words) ||
+                         Sentences::stops(mail.words) || decides_in_subject(pending));
   pending.retracts = Sentences::retracts(mail.words) && pending.intents.empty();
   if (pending.own && !pending.asks && !pending.retracts) compare_with_offers(pending);
+}
+
+/// `and 7` behind an order of the 8: instead of it, or if it is not possible?
+void MailBatch::ask_what_it_adds_to(Pending& pending) {
+  const std::size_t seat = *(*mails_)[pending.mail].sorted.seat;
+  const auto same = [&](const Intent& intent) {
+    const bool ordered = std::ranges::any_of(log()[log().orders], [&](const OrderEntry& order) {
+      return order.done == 0 && order.player.index() == seat &&
+             concerns(intent.kind, kind_of(editor_, editor_.kept(order).line).kind);
+    });
+    return ordered || std::ranges::any_of(own_[seat], [&](const Pending& each) {
+             return each.mail != pending.mail &&
+                    std::ranges::find(each.intents, intent.kind, &Intent::kind) !=
+                        each.intents.end();
+           });
+  };
+  if (std::ranges::none_of(pending.intents, same)) return;
+  std::vector<std::string> lines;
+  add_lines_of(pending.intents, lines);
+  pending.asks = true;
+  pending.silent = false;
+  pending.offers = {std::move(lines)};
+  pending.intents.clear();
 }
 
 /// Asks what an answer to an offer means that neither takes it nor says something else: `yes, 8`
@@ -107,19 +235,18 @@ void MailBatch::compare_with_offers(Pending& pending) {
   const auto& offers = answered->offers;
   if (std::ranges::find(offers, lines) != offers.end()) return;
   const bool unclear = pending.silent && weight_of_remark(mail.words) > kWeightOfTalk;
-  // Of several offers, `no. 2` may be the second, or a Power card.
-  std::size_t number = 0;
-  while (number < offers.size() && !(lines.size() == 1 && names_card(lines.front(), number + 1))) {
-    ++number;
-  }
-  const bool numbers = offers.size() > 1 && number < offers.size();
-  if (!unclear && !numbers && !Sentences::begins_with_yes(mail.words)) return;
+  // `with the Special action`, of a turn that also places
+  const bool part = is_part_of(lines, offers);
+  // `2` in an answer to `7 or 8?`
+  const auto number = Sentences::number_alone(answer_in(mail));
+  const bool place = offers.size() > 1 && number && *number <= offers.size();
+  if (!unclear && !part && !place && !Sentences::begins_with_yes(mail.words)) return;
   pending.asks = true;
   pending.silent = false;
   pending.telling = false;
   pending.intents.clear();
   pending.offers = answered->offers;
-  if (!lines.empty()) pending.offers.push_back(std::move(lines));
+  if (!lines.empty() && !part) pending.offers.push_back(std::move(lines));
 }
 
 /// Whether an order waits that the mail may mean: `Stop.`

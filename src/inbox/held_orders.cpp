@@ -88,6 +88,13 @@ LineKind kind_of(const LogEditor& editor, const std::string& line) {
   return {first, std::nullopt};
 }
 
+bool are_power_cards(const LogEditor& editor,
+                     const std::vector<std::vector<std::string>>& readings) {
+  return std::ranges::all_of(readings, [&](const std::vector<std::string>& lines) {
+    return lines.size() == 1 && kind_of(editor, lines.front()).kind == "power";
+  });
+}
+
 bool concerns(std::string_view decision, std::string_view order) {
   const auto due = [](std::string_view kind) {
     return kind.starts_with(kLater) ? kind.substr(kLater.size()) : kind;

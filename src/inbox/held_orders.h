@@ -33,4 +33,8 @@ struct LineKind {
 [[nodiscard]] std::vector<std::string> held_by(const LogEditor& editor, const MailJournal& journal,
                                                const JournalLine& line);
 
+/// Whether each of several readings is only a Power card.
+[[nodiscard]] bool are_power_cards(const LogEditor& editor,
+                                   const std::vector<std::vector<std::string>>& readings);
+
 }  // namespace veedor

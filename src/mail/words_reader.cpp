@@ -137,7 +137,8 @@ class WordsReader : PlayerWords {
         return keeps_it();
       }
       // Who says `no, veto!` may mean either.
-      if (sentence.question || sentence.doubt || sentence.condition || sentence.objects) {
+      if (sentence.question || sentence.doubt || sentence.condition || sentence.objects ||
+          has_word(sentence, WordRole::wish)) {
         return ask("veto");
       }
       outcome.lines = {"veto " + name()};

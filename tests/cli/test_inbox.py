@@ -17,6 +17,10 @@ from secret_outputs import TABLE
 from support import VEEDOR
 
 
+def fold(words):
+    return re.sub(r"\W", "", words.lower())
+
+
 class Entering(Postbox):
     def test_what_is_due_is_entered_once(self):
         self.begin()
@@ -137,11 +141,10 @@ class Entering(Postbox):
         self.assertEqual(self.text(), before)
         self.assertIn("Which one counts?", self.answer_text("Bea"))
 
-        for words in ("the second one", "No. 2"):
-            self.mail("Bea", words, In_Reply_To=self.answer("Bea")["Message-ID"])
-            self.assertEqual(self.states(status=1), [("Bea", "asked")])
-            self.assertEqual(self.text(), before)
-        self.mail("Bea", "2", In_Reply_To=self.answer("Bea")["Message-ID"])
+        self.mail("Bea", "I mean that which I sent first.", In_Reply_To=self.answer("Bea")["Message-ID"])
+        self.assertEqual(self.states(status=1), [("Bea", "asked")])
+        self.assertEqual(self.text(), before)
+        self.mail("Bea", "the second one", In_Reply_To=self.answer("Bea")["Message-ID"])
         self.inbox()
         self.assertIn("{Bea: 9}", self.text())
 
@@ -525,10 +528,63 @@ class Moments(Postbox):
         line = self.inbox(status=1)[0]
         self.assertEqual([doubt["readings"] for doubt in line["doubts"]], [[["Bea 7"], ["Bea 8"]]])
         asked = self.answer_text("Bea")
-        self.assertRegex(asked, r"(?s)1\.\n.*: Bea 7\n2\.\n.*: Bea 8\n")
-        self.mail("Bea", "2", In_Reply_To=self.answer("Bea")["Message-ID"])
+        self.assertRegex(asked, r"(?s): Bea 7\n.*: Bea 8\n")
+        self.assertNotIn("1.", asked)
+        question = self.answer("Bea")["Message-ID"]
+        before = self.text()
+        self.mail("Bea", "2", In_Reply_To=question)
+        self.assertEqual(self.states(status=1), [("Bea", "asked")])
+        self.assertEqual(self.text(), before)
+        self.mail("Bea", "8\n\nBea", In_Reply_To=question)
         self.assertEqual(self.states(status=0), [("Bea", "confirmed")])
         self.assertIn("{Bea: 8}", self.text())
+
+    def test_answers_in_a_few_words(self):
+        """What is taken back is not entered; what only thanks holds nothing back."""
+        for words, more in (("Thanks!", 0), ("ok", 0), ("Vale, gracias", 0), ("Cancel that.", 1), ("Annuler", 1), ("no gracias", 1), ("Wait.", 1)):
+            with self.subTest(words):
+                self.begin(f"{fold(words)}.yaml")
+                self.mail("Bea", "I play 8.")
+                self.inbox(status=0)
+                self.mail("Bea", words, In_Reply_To=self.answer("Bea")["Message-ID"])
+                self.inbox(status=more)
+                for path in self.maildir.glob("*/*"):
+                    path.unlink()
+
+    def test_taken_back_in_the_same_run(self):
+        for words in ("Cancel that.", "Never mind.", "Stop!", "No thanks.", "Typo!", "cancel my order", "Annulez.", "Stornieren."):
+            with self.subTest(words):
+                self.begin(f"{fold(words)}.yaml")
+                before = self.text()
+                self.mail("Bea", "I play 8.")
+                self.mail("Bea", words)
+                self.inbox()
+                self.assertEqual(self.text(), before)
+                for path in self.maildir.glob("*/*"):
+                    path.unlink()
+
+    def test_what_is_added_to_an_order(self):
+        self.begin()
+        self.mail("Cruz", "I play 3.")
+        self.inbox(status=0)
+        before = self.text()
+        for words in ("and 7", "then 7", "else 7", "sonst 7", "y 7"):
+            with self.subTest(words):
+                self.mail("Cruz", words, In_Reply_To=self.answer("Cruz")["Message-ID"])
+                self.assertEqual(self.states(status=1)[-1], ("Cruz", "asked"))
+                self.assertEqual(self.text(), before)
+
+    def test_a_part_of_what_was_offered(self):
+        self.begin(rounds=BIDS)
+        self.mail("Dan", "Civil War, 1 in the Castillo.")
+        self.inbox(status=1)
+        question = self.answer("Dan")["Message-ID"]
+        before = self.text()
+        for words in ("The one with the special action.", "with special", "Special: yes"):
+            with self.subTest(words):
+                self.mail("Dan", words, In_Reply_To=question)
+                self.inbox(status=1)
+                self.assertEqual(self.text(), before)
 
     def test_yes_of_another_player(self):
         self.begin()

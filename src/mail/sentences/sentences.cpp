@@ -16,7 +16,9 @@
 namespace veedor {
 namespace {
 
-constexpr std::array<std::string_view, 6> kLists{"yes", "no", "retract", "change", "game", "round"};
+constexpr std::array<std::string_view, 13> kLists{"yes",    "no",     "thanks", "stop",  "retract",
+                                                  "change", "game",   "round",  "first", "second",
+                                                  "third",  "option", "more"};
 
 bool is_letter(char sign) {
   return (sign >= 'a' && sign <= 'z') || (sign >= 'A' && sign <= 'Z') ||
@@ -151,10 +153,42 @@ bool is_one_of(std::string_view text, const Words& phrases) {
 
 }  // namespace
 
-bool Sentences::says_yes(std::string_view text) {
-  // What is said behind it is another decision, or a condition.
-  return std::ranges::any_of(
-      builtin(), [&](const Sentences& each) { return is_one_of(text, each.words_.at("yes")); });
+bool Sentences::is_only(std::string_view text, std::string_view list) {
+  if (text.find('?') != std::string_view::npos) return false;
+  return std::ranges::any_of(builtin(), [&](const Sentences& each) {
+    return is_one_of(text, each.words_.find(list)->second);
+  });
+}
+
+// What is said behind it is another decision, or a condition.
+bool Sentences::says_yes(std::string_view text) { return is_only(text, "yes"); }
+
+bool Sentences::thanks(std::string_view text) { return is_only(text, "thanks"); }
+
+bool Sentences::stops(std::string_view text) { return is_only(text, "stop"); }
+
+bool Sentences::adds(std::string_view text) { return any_begins(text, "more"); }
+
+std::optional<std::size_t> Sentences::place_in_list(std::string_view text) {
+  constexpr std::array<std::string_view, 3> kPlaces{"first", "second", "third"};
+  for (std::size_t i = 0; i < kPlaces.size(); ++i) {
+    if (is_only(text, kPlaces[i])) return i + 1;
+  }
+  return std::nullopt;
+}
+
+std::optional<unsigned> Sentences::number_alone(std::string_view text) {
+  const std::vector<std::string_view> words = written_words(text);
+  if (words.empty() || words.size() > 2) return std::nullopt;
+  if (words.size() == 2 && !is_only(words.front(), "option")) return std::nullopt;
+  constexpr std::string_view kSigns = " \t\n#.!):";
+  const auto begin = static_cast<std::size_t>(words.front().data() - text.data());
+  if (text.substr(0, begin).find_first_not_of(kSigns) != std::string_view::npos)
+    return std::nullopt;
+  const auto end =
+      static_cast<std::size_t>(words.back().data() - text.data()) + words.back().size();
+  if (text.substr(end).find_first_not_of(kSigns) != std::string_view::npos) return std::nullopt;
+  return number_of(words.back());
 }
 
 bool Sentences::begins_with_yes(std::string_view text) {

@@ -32,6 +32,16 @@ class Sentences {
 
   // What a mail says, in any language.
   [[nodiscard]] static bool says_yes(std::string_view text);
+  /// Whether it only acknowledges something.
+  [[nodiscard]] static bool thanks(std::string_view text);
+  /// Whether it only takes something back: `Cancel that.`
+  [[nodiscard]] static bool stops(std::string_view text);
+  /// Whether it begins like something that is added: `and 7`
+  [[nodiscard]] static bool adds(std::string_view text);
+  /// Which of several it chooses, from 1: `the second one`
+  [[nodiscard]] static std::optional<std::size_t> place_in_list(std::string_view text);
+  /// The number that it consists of, with a word such as `option` at most.
+  [[nodiscard]] static std::optional<unsigned> number_alone(std::string_view text);
   /// Whether it begins so, and says more.
   [[nodiscard]] static bool begins_with_yes(std::string_view text);
   [[nodiscard]] static bool says_no(std::string_view text);
@@ -45,6 +55,8 @@ class Sentences {
 
  private:
   explicit Sentences(std::string_view file);
+  /// Whether a text is only a phrase of this list, and no question.
+  [[nodiscard]] static bool is_only(std::string_view text, std::string_view list);
   /// Whether a text begins with a phrase of this list, in any language.
   [[nodiscard]] static bool any_begins(std::string_view text, std::string_view list);
   /// Whether it has one.
