@@ -58,7 +58,7 @@ class ShortSentences {
   void run() {
     const auto& all = ledger_.segments();
     for (std::size_t k = 0; k < all.size(); ++k) {
-      other_round(all[k]);
+      other_round(all, k);
       corrects(all, k);
       if (is_short_sentence(all, k)) look_at(all[k]);
     }
@@ -79,8 +79,13 @@ class ShortSentences {
   }
 
   /// `8, in round 2`, `For round 5.`, `3. Runde: 8`
-  void other_round(const MailSegment& segment) {
-    if (segment.words > kMostWords || segment.has(WordRole::past)) return;
+  void other_round(const std::vector<MailSegment>& all, std::size_t k) {
+    const MailSegment& segment = all[k];
+    constexpr std::size_t kFew = 4;
+    const bool beside = ledger_.sentence_has_part(segment.sentence);
+    if (segment.words > (beside ? kMostWords : kFew) || segment.has(WordRole::past)) return;
+    constexpr RoleSet kDeeds{WordRole::self, WordRole::take};  // `In round 5 I bid higher.`
+    if (!beside && (!is_alone(all, k) || segment.roles.has_any(kDeeds))) return;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       const bool round = token(i).number >= 0 && token(i).neutral && token(i).has(WordRole::spare);
       if (round) return ledger_.leave_open(i, DoubtKind::hold);
@@ -115,7 +120,9 @@ class ShortSentences {
       const bool few = !asks && (segment.words <= kFew || !strange);
       if (names && few && is_talk(i)) return ledger_.leave_open(i, DoubtKind::word);
       // `Only if it gives me points.`
-      const bool begins = i < segment.begin + 2;
+      constexpr RoleSet kUnsure{WordRole::doubt, WordRole::unsure, WordRole::not_};
+      const bool begins = i == segment.begin ||
+                          (i == segment.begin + 1 && !token(segment.begin).roles.has_any(kUnsure));
       const bool talks = segment.has(WordRole::thanks) || (person && segment.has(WordRole::self));
       if (begins && each.has(WordRole::if_) && !talks) {
         return ledger_.leave_open(i, DoubtKind::condition);

@@ -97,7 +97,8 @@ class SpecialAccount {
         return ledger_.leave_open(segment.begin, DoubtKind::special);
       }
       // `Keep the special action` may mean either.
-      const bool whole = refused || decides(Fact::Kind::yes);
+      const bool whole = (refused || decides(Fact::Kind::yes)) &&
+                         !segment.roles.has_any({WordRole::save, WordRole::later});
       for (std::size_t i = segment.begin; i < segment.end && special && whole; ++i) {
         const bool keeps = token(i).has(WordRole::let) && token(i).has(WordRole::spare);
         if (keeps) return ledger_.leave_open(i, DoubtKind::special);
