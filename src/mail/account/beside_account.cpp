@@ -84,8 +84,10 @@ class ShortSentences {
     constexpr std::size_t kFew = 4;
     const bool beside = ledger_.sentence_has_part(segment.sentence);
     if (segment.words > (beside ? kMostWords : kFew) || segment.has(WordRole::past)) return;
-    constexpr RoleSet kDeeds{WordRole::self, WordRole::take};  // `In round 5 I bid higher.`
-    if (!beside && (!is_alone(all, k) || segment.roles.has_any(kDeeds))) return;
+    // `In round 5 I bid higher.`
+    constexpr RoleSet kDeeds{WordRole::take, WordRole::plus, WordRole::minus};
+    const bool tells = segment.unknown > 0 || segment.roles.has_any(kDeeds);
+    if (!beside && (tells || !is_alone(all, k))) return;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       const bool round = token(i).number >= 0 && token(i).neutral && token(i).has(WordRole::spare);
       if (round) return ledger_.leave_open(i, DoubtKind::hold);

@@ -365,9 +365,9 @@ TEST_CASE("Who keeps a Special action may use it or not") {
   check_none_entered(mail_turn(), "Bea",
                      {"The Fair. Keep the special. 2 to Toledo.",
                       "The Fair, keeping the special action, 2 to Toledo."});
-  check_all_entered(mail_turn(), "Bea",
-                    {{"The Fair. Skip the special action. 2 to Toledo.",
-                      "Bea: fair; special no; Toledo 2"}});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"The Fair. Skip the special action. 2 to Toledo.", "Bea: fair; special no; Toledo 2"}});
 }
 
 TEST_CASE("The second one is no Power card") {
