@@ -142,7 +142,8 @@ class ShortSentences {
       const bool count = each.number >= 0 || each.has(WordRole::counting);
       if (count && segment.has(WordRole::instead)) return ledger_.leave_open(i, DoubtKind::count);
       // `For the next round.`
-      const bool round = segment.has(WordRole::round) && each.has(WordRole::spare);
+      const bool round =
+          segment.has(WordRole::round) && each.has(WordRole::spare) && each.number < 0;
       if (round && !strange) return ledger_.leave_open(i, DoubtKind::hold);
     }
   }
