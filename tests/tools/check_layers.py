@@ -87,7 +87,7 @@ LAYERS = {
     "cli/completion": {"cli", "cli/commands", "cli/files", "cli/input", "cli/options", "cli/output", "judge", "standings",
                        "yaml", "text", "fmt", "CLI"},
     "main.cpp": {"cli"},
-    "web": {"cli", "cli/files", "cli/input", "cli/output", "link", "fmt"},  # the program in a page
+    "web": {"cli", "cli/files", "cli/inbox", "cli/input", "cli/output", "link", "fmt"},  # the program in a page
 }
 # The public ids of rules, which every verdict has.
 NAMES_OF_RULES = {"engine/rule_id.h"}
