@@ -192,10 +192,15 @@ void MailBatch::read(Pending& pending) {
     return;
   }
   if (pending.own && Sentences::adds(mail.words)) ask_what_it_adds_to(pending);
-  const int talk = may_take_back(pending) ? kWeightOfTalk : kWeightOfDeeds;
-  pending.telling =
-      pending.silent && (weight_of_remark(mail.words) > talk || names_something(mail.words) ||
-                         Sentences::stops(mail.words) || decides_in_subject(pending));
+  const auto& next = editor_.verdict().next;
+  const bool due =
+      pending.own && next &&
+      std::ranges::find(next->players, log().players[*mail.sorted.seat]) != next->players.end();
+  const bool says = !trim(mail.words).empty();
+  const int talk = due || may_take_back(pending) ? kWeightOfTalk : kWeightOfDeeds;
+  pending.telling = pending.silent &&
+                    ((says && weight_of_remark(mail.words) > talk) || names_something(mail.words) ||
+                     Sentences::stops(mail.words) || decides_in_subject(pending));
   pending.retracts = Sentences::retracts(mail.words) && pending.intents.empty();
   if (pending.own && !pending.asks && !pending.retracts) compare_with_offers(pending);
 }

@@ -485,6 +485,13 @@ class OperatorAccount {
     return numbers;
   }
 
+  /// `Don't do this: ...`, but not `No special action: ...`
+  [[nodiscard]] bool forbids(const MailSegment& segment) const {
+    constexpr RoleSet kSaid{WordRole::action, WordRole::special,  WordRole::score,
+                            WordRole::disc,   WordRole::modifier, WordRole::counted};
+    return segment.roles.has_any({WordRole::not_, WordRole::none}) && !ledger_.has_part(segment) &&
+           !segment.roles.has_any(kSaid) && ledger_.has_part(segment.end, ledger_.tokens().size());
+  }
   /// `He takes the Fair`, with this word as the subject
   [[nodiscard]] bool takes_card(const MailSegment& segment, std::size_t subject) const {
     bool card = false;
@@ -502,6 +509,8 @@ class OperatorAccount {
     const bool heads =
         segment.end < ledger_.tokens().size() && token(segment.end).kind == Kind::colon;
     const bool tells = segment.has(WordRole::relay) && !setting_.relayed;
+    if (heads && segment.words <= kMostWords && forbids(segment))
+      ledger_.leave_open(segment.begin, DoubtKind::refusal);
     if (!heads || (segment.words > kMostWords && !tells)) return;
     const auto& all = ledger_.segments();
     if (at + 1 >= all.size() || all[at + 1].sentence != segment.sentence) return;
