@@ -16,6 +16,7 @@ class PowerAccount {
         if (is_power(i)) changed_by_neighbours(segment, i);
         told_of_others(segment, i);
       }
+      followed_by_turn(segment);
     }
   }
 
@@ -42,6 +43,21 @@ class PowerAccount {
                         entry.aside == Aside::denied;
     if (denied && segment.has(WordRole::other) && !segment.roles.has_any(kOwn)) {
       ledger_.leave_open(i, DoubtKind::condition);
+    }
+  }
+
+  /// `8, and the Fair, score Toledo`: what a turn may do is not left out.
+  void followed_by_turn(const MailSegment& segment) {
+    constexpr RoleSet kTells{WordRole::reason, WordRole::if_,  WordRole::past, WordRole::not_,
+                             WordRole::thanks, WordRole::wish, WordRole::spare};
+    const bool deed = segment.roles.has_any({WordRole::score, WordRole::king, WordRole::grande}) ||
+                      !segment.pairs.empty();
+    if (!deed || segment.roles.has_any(kTells) || !segment.owners.empty() || segment.unknown > 0 ||
+        ledger_.has_part(segment) || !ledger_.sentence_has_part(segment.sentence)) {
+      return;
+    }
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (!token(i).places.empty()) return ledger_.leave_open(i, DoubtKind::word);
     }
   }
 
@@ -155,12 +171,23 @@ class ShortSentences {
   Ledger& ledger_;
 };
 
+/// `I take one back`: how many Power cards, or which?
+void open_article(const std::vector<Fact>& facts, Ledger& ledger) {
+  if (!has_kind(facts, Fact::Kind::number)) return;
+  for (std::size_t i = 0; i < ledger.tokens().size(); ++i) {
+    const Token& token = ledger.tokens()[i];
+    const bool written_out = token.number == 1 && token.end - token.begin > 1;
+    if (written_out && ledger.at(i).became == "power") ledger.leave_open(i, DoubtKind::count);
+  }
+}
+
 }  // namespace
 
 void account_beside(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger) {
   if (facts.empty()) return;
   if (are_power(facts)) PowerAccount(setting.modifiers, ledger).run();
   ShortSentences(facts, ledger).run();
+  open_article(facts, ledger);
 }
 
 }  // namespace veedor
