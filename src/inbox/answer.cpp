@@ -239,6 +239,10 @@ void AnswerWriter::tell_entered(const MailResult& result, const Sentences& words
         shortened(fmt::format("{}", fmt::join(result.unread, "; ")), kMostQuoted);
     out.push_back(words.say("talk", {{"words", talk}}));
   }
+  if (!result.later.empty()) {
+    const std::string later = fmt::format("{}", fmt::join(result.later, "; "));
+    out.push_back(words.say("later", {{"words", shortened(printable(later), kMostQuoted)}}));
+  }
 }
 
 void AnswerWriter::tell_open(std::size_t seat, const Sentences& words, Texts& out) const {

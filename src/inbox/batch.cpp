@@ -520,6 +520,7 @@ void MailBatch::conclude(Pending& pending) {
     }
     return;
   }
+  result.later = said_for_later(pending);
   if (pending.refused.empty()) {
     line.state = pending.confirms          ? MailState::confirmed
                  : pending.entered.empty() ? MailState::waits

@@ -33,6 +33,7 @@ struct MailResult {
   std::vector<std::string> questions{};  ///< of the reader
   std::vector<MailDoubt> doubts{};       ///< of the reader, and what became of each word
   std::vector<AccountedWord> account{};
+  std::vector<std::string> later{};    ///< sentences about what is not due yet
   std::string asks{};                  ///< the key of a sentence that asks; may be empty
   std::string quoted{};                ///< what that sentence quotes
   std::vector<std::string> unread{};   ///< taken as talk
@@ -128,6 +129,7 @@ class MailBatch {
   [[nodiscard]] bool has_address(std::size_t seat, std::string_view address) const;
   static void add_lines_of(const std::vector<Intent>& intents, std::vector<std::string>& lines);
   void conclude(Pending& pending);
+  [[nodiscard]] std::vector<std::string> said_for_later(const Pending& pending) const;
   [[nodiscard]] bool takes_back(const Pending& pending) const;
   void conclude_refused(Pending& pending);
   [[nodiscard]] std::vector<std::string> decided_before(const Pending& pending) const;

@@ -46,6 +46,27 @@ bool is_part_of(const std::vector<std::string>& lines,
 
 }  // namespace
 
+/// The sentences that decide nothing yet: `And for the next round the 9.`
+std::vector<std::string> MailBatch::said_for_later(const Pending& pending) const {
+  const std::string_view words = (*mails_)[pending.mail].words;
+  const auto& account = results_[pending.mail].account;
+  constexpr std::string_view kEnds = ".!?\n";
+  std::vector<std::string> found;
+  for (const AccountedWord& word : account) {
+    if (word.aside != "later" || !word.names || word.end > words.size()) continue;
+    const std::size_t before = words.find_last_of(kEnds, word.begin);
+    const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
+    const std::size_t end = std::min(words.find_first_of(kEnds, word.end), words.size());
+    const bool decides = std::ranges::any_of(account, [&](const AccountedWord& each) {
+      return !each.became.empty() && each.begin >= begin && each.end <= end;
+    });
+    std::string sentence(trim(words.substr(begin, end - begin)));
+    if (!decides && (found.empty() || found.back() != sentence))
+      found.push_back(std::move(sentence));
+  }
+  return found;
+}
+
 /// What an answer says, without the name below it.
 std::string_view MailBatch::answer_in(const NewMail& mail) const {
   const std::string_view words = trim(mail.words);

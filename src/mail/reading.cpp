@@ -458,6 +458,7 @@ std::vector<MailWords> MailReader::words_of(const std::vector<MailMessage>& mess
     if (!message.shown.empty()) {
       MailMessage shown = message;
       shown.text = message.shown;
+      shown.subject.clear();
       MailWords other = words.without_tokens();
       other.text = own_words(shown, lexicon);
       find_tokens(tokenizer, lexicon, other);

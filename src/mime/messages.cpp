@@ -216,7 +216,7 @@ class Collector {
     if (GMimeObject* const root = g_mime_message_get_mime_part(message)) part(root, text, depth);
     const bool longer = std::max(text.plain.size(), text.shown.size()) > kMostOfOneMail;
     messages_[at].cut = std::exchange(too_deep_, too_deep) || longer;
-    if (bare(text.plain) != bare(text.shown)) messages_[at].shown = without_rest(text.shown);
+    if (bare(text.plain) != bare(text.shown)) messages_[at].shown = without_rest(text.shown) + '\n';
     messages_[at].text = without_rest(text.plain);
     automatic_ = automatic;
     messages_[at].guessed = std::exchange(guessed_, guessed);
@@ -228,6 +228,7 @@ class Collector {
   struct Text {
     std::string plain{};
     std::string shown{};
+    bool html = false;  ///< perhaps with nothing that is seen
   };
 
   void part(GMimeObject* object, Text& text, int depth) {
@@ -255,11 +256,13 @@ class Collector {
       Text one;
       part(g_mime_multipart_get_part(parts, i), one, depth + 1);
       if (!alternative || trim(all.plain).empty()) all.plain += one.plain;
-      if (alternative && !trim(one.shown).empty()) all.shown.clear();
+      if (alternative && (one.html || !trim(one.shown).empty())) all.shown.clear();
       all.shown += one.shown;
+      all.html = all.html || one.html;
     }
     text.plain += all.plain;
     text.shown += all.shown;
+    text.html = text.html || all.html;
   }
 
   void text_part(GMimePart* object, Text& text) {
@@ -276,6 +279,7 @@ class Collector {
     const std::string read = plain_or_html(words, type);
     text.plain += read;
     text.shown += read;
+    text.html = text.html || g_mime_content_type_is_type(type, "text", "html") != 0;
   }
 
   static std::string plain_or_html(const std::string& words, GMimeContentType* type) {

@@ -84,6 +84,13 @@ class Entering(Postbox):
         self.inbox(status=0)
         self.assertIn("Still open in your turn: 2 Caballeros, Special action", self.answer_text("Dan"))
 
+    def test_what_is_not_due_yet_is_quoted(self):
+        self.begin(rounds=BIDS)
+        self.mail("Dan", "Civil War, keine Sonderaktion, 1 ins Castillo. Und für die nächste Runde schon mal die 9.")
+        self.inbox(status=0)
+        self.assertIn("Noch nicht dran, deshalb nicht eingetragen: „Und für die nächste Runde schon mal die 9“",
+                      " ".join(self.answer_text("Dan").split()))
+
     def test_what_the_last_turn_of_a_round_can_still_do(self):
         self.begin(rounds=BIDS)
         for player, card in (("Dan", "civil-war"), ("Bea", "most"), ("Ann", "coup")):
@@ -170,7 +177,7 @@ class Entering(Postbox):
                             Content_Type="multipart/alternative; boundary=b")
         self.begin()
         before = self.text()
-        for plain, html in (("I play 9.", "<p>I play 8.</p>"), ("I play 9.", "<p>Hello!</p>"), ("Please use HTML.", "<p>I play 8.</p>")):
+        for plain, html in (("I play 9.", "<p>I play 8.</p>"), ("I play 9.", "<p>Hello!</p>"), ("Please use HTML.", "<p>I play 8.</p>"), ("I play 9.", "<p><s>I play 9.</s></p>")):
             with self.subTest(plain + html):
                 self.put(alternatives(plain, html))
                 self.assertEqual(self.states(status=1)[-1], ("Bea", "asked"))
