@@ -210,6 +210,8 @@ class Cleaner {
 
   /// Those that say who the writer is.
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+  /// Longer ones below the name.
+  [[nodiscard]] const std::vector<std::string>& below() const { return below_; }
 
   std::string clean() {
     without_armor();
@@ -362,6 +364,7 @@ class Cleaner {
     std::vector<std::string_view> kept;
     bool press = false;
     bool ended = false;
+    bool named = false;
     for (const std::string_view line : lines_) {
       const std::string folded = fold_name(line);
       const std::size_t count = words_in(line);
@@ -381,11 +384,18 @@ class Cleaner {
       if (begins_with_any(folded, words(LineWord::closing)) && count <= 3 && !counts &&
           (bare.ends_with(",") || bare.ends_with("!") || ends_with_word(bare))) {
         ended = true;
+        named = false;
         continue;
       }
       // Behind it there is only a name.
       if (ended && count <= 4) {
         names_.emplace_back(line);
+        named = named || count > 0;
+        continue;
+      }
+      // Then there may be an address.
+      if (ended && named) {
+        below_.emplace_back(line);
         continue;
       }
       if (count > 0) ended = false;
@@ -434,6 +444,7 @@ class Cleaner {
   const Lexicon& lexicon_;
   std::vector<std::string_view> lines_;
   std::vector<std::string> names_;
+  std::vector<std::string> below_;
 };
 
 std::string plain_text(std::string_view text) {
@@ -466,11 +477,11 @@ std::string own_words(const MailMessage& message, const Lexicon& lexicon) {
   return text;
 }
 
-std::vector<std::string> naming_lines(const MailMessage& message, const Lexicon& lexicon) {
+SignedLines signed_lines(const MailMessage& message, const Lexicon& lexicon) {
   const std::string text = plain_text(message.text);
   Cleaner cleaner(text, lexicon);
   static_cast<void>(cleaner.clean());
-  return cleaner.names();
+  return {cleaner.names(), cleaner.below()};
 }
 
 }  // namespace veedor

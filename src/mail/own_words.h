@@ -15,9 +15,14 @@ namespace veedor {
 /// If the text says nothing, its subject does.
 [[nodiscard]] std::string own_words(const MailMessage& message, const Lexicon& lexicon);
 
-/// The lines in which the writer of a message may say who it is: `This is Ann`, the name below the
-/// text or at the head of the signature.
-[[nodiscard]] std::vector<std::string> naming_lines(const MailMessage& message,
-                                                    const Lexicon& lexicon);
+/// What stands around the words of a message that own_words leaves out.
+struct SignedLines {
+  /// The lines in which the writer may say who it is: `This is Ann`, the name below the text or at
+  /// the head of the signature.
+  std::vector<std::string> names{};
+  /// Longer lines below that name, such as an address.
+  std::vector<std::string> below{};
+};
+[[nodiscard]] SignedLines signed_lines(const MailMessage& message, const Lexicon& lexicon);
 
 }  // namespace veedor

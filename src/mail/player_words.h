@@ -26,6 +26,7 @@ struct MailWords {
   bool relayed = false;                 ///< somebody who is no player says them for the player
   /// What mail programs show instead of `text`, if that says something else.
   std::vector<MailWords> shown{};
+  std::string below{};      ///< a line below their end that names something of the game
   std::string signed_as{};  ///< the name of another player, who seems to write them
 
   /// All but the tokens.

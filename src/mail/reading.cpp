@@ -150,6 +150,20 @@ MailOutcome ask_who_writes(const MailMoment& moment, const MailWords& words) {
   return outcome;
 }
 
+/// `3 Castilla Road, Granada 1` below the name is an address, or is it?
+MailOutcome ask_what_is_below(const MailMoment& moment, const MailWords& words,
+                              MailOutcome outcome) {
+  const std::string& who = moment.called(words.player);
+  MailOutcome asked;
+  asked.doubt.kind = DoubtKind::word;
+  asked.doubt.words = words.below;
+  asked.doubt.question = asked_in_words(words, who, key_of(asked.doubt.kind), words.below);
+  if (outcome.seems_legal()) asked.doubt.offer = std::move(outcome.lines);
+  asked.question = worded(words, who, asked.doubt);
+  asked.account = std::move(outcome.account);
+  return asked;
+}
+
 /// What was read of the plain text of a mail, if what mail programs show says the same.
 MailOutcome compared(const MailMoment& moment, const MailWords& shown, MailOutcome outcome) {
   MailOutcome other = read_decision(moment, shown);
@@ -174,6 +188,9 @@ MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
   if (!words.signed_as.empty() && !outcome.silent()) return ask_who_writes(moment, words);
   for (const MailWords& each : words.shown) {
     if (outcome.question.empty()) outcome = compared(moment, each, std::move(outcome));
+  }
+  if (!words.below.empty() && !outcome.lines.empty() && outcome.question.empty()) {
+    return ask_what_is_below(moment, words, std::move(outcome));
   }
   // What comes too early may be due after what others have sent.
   return outcome.refused.empty() ? beside_remarks(moment, words, std::move(outcome)) : outcome;
@@ -326,6 +343,17 @@ std::string name_of_other(const Tokenizer& tokenizer, const std::vector<std::str
   return {};
 }
 
+/// The first of these lines that names a place, a card or Caballeros.
+std::string naming_line(const Tokenizer& tokenizer, const std::vector<std::string>& lines) {
+  const auto names = [&](const std::string& line) {
+    return std::ranges::any_of(tokenizer.tokens(line), [](const Token& token) {
+      return !token.places.empty() || !token.cards.empty() || token.has(WordRole::piece);
+    });
+  };
+  const auto found = std::ranges::find_if(lines, names);
+  return found == lines.end() ? std::string() : on_one_line(*found);
+}
+
 /// The color in English, as the vocabularies know it; empty if they do not.
 std::string colour_of(const Lexicon& lexicon, std::string_view written) {
   const auto meaning = lexicon.find(fold_name(written), 0);
@@ -472,7 +500,9 @@ std::vector<MailWords> MailReader::words_of(const std::vector<MailMessage>& mess
     words.text_number = reading.texts.size();
     reading.texts.push_back({words.player, words.text});
     if (!words.player.empty()) {
-      words.signed_as = name_of_other(tokenizer, naming_lines(message, lexicon), words.player);
+      const SignedLines lines = signed_lines(message, lexicon);
+      words.signed_as = name_of_other(tokenizer, lines.names, words.player);
+      words.below = naming_line(tokenizer, lines.below);
       all.push_back(std::move(words));
       continue;
     }

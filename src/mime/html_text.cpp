@@ -13,7 +13,8 @@ namespace {
 
 using Name = std::string_view;
 /// Elements whose contents nobody reads, or that were taken back.
-constexpr std::array<Name, 7> kLeftOut{"head", "script", "style", "s", "strike", "del", "title"};
+constexpr std::array<Name, 8> kLeftOut{"head",   "script", "style", "s",
+                                       "strike", "del",    "title", "template"};
 /// Elements that begin and end a line.
 constexpr std::array<Name, 14> kBlocks{"p",  "div", "tr", "table", "ul", "ol", "li",
                                        "h1", "h2",  "h3", "h4",    "h5", "h6", "blockquote"};

@@ -1,0 +1,86 @@
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+#include "unit/mail/mail_game.h"
+
+namespace veedor::test {
+
+TEST_CASE("A few words beside a decision may change it") {
+  const std::string_view turn = "Fair, score Navarra, then 2 to Toledo.";
+  for (const std::string_view words :
+       {"For round 5.", "Für Runde 5.", "For the next round.", "Better Granada.", "Rather Granada.",
+        "Only if it gives me points.", "PS: only if it gives me points.",
+        "Nur wenn es mir Punkte bringt.", "After Cruz.", "The final answer follows tonight.",
+        "One instead of two.", "I take everything back.", "Ich nehme alles zurück."}) {
+    CAPTURE(words);
+    check_none_entered(mail_turn(), "Bea", {std::string(turn) + " " + std::string(words)});
+  }
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Fair, score Navarra, then 2 to Toledo. See you next round.",
+                      "Bea: fair; score Navarra; Toledo 2"},
+                     {"Fair, score Navarra, then 2 to Toledo. So 2 in Toledo.",
+                      "Bea: fair; score Navarra; Toledo 2"},
+                     {"Fair, score Navarra, then 2 to Toledo. If Cruz vetoes I cry.",
+                      "Bea: fair; score Navarra; Toledo 2"}});
+}
+
+TEST_CASE("What forbids a decision is asked about") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Don't do this: Fair, score Navarra, 2 to Toledo.",
+                      "Auf keinen Fall: Fair, Navarra werten, 2 nach Toledo."});
+  check_none_entered(mail_bids(), "Cruz", {"Auf keinen Fall: 9", "Surtout pas : 9"});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"No special action: Fair, 2 to Toledo.", "Bea: fair; special no; Toledo 2"}});
+}
+
+TEST_CASE("Words beside a Power card make another of it") {
+  check_none_entered(mail_bids(), "Cruz",
+                     {"up one", "one up", "add 1", "over 9", "below 9", "two lower", "1O", "l3",
+                      "9, as long as nobody goes over 11.", "9, solange niemand über 11 geht.",
+                      "9, tant que personne ne dépasse 11.", "9, in round 2", "One moment.",
+                      "Three cheers!", "else 7", "9, score Navarra"});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"I play one.", "Cruz 1"},
+                     {"1. Runde: 9", "Cruz 9"},
+                     {"1a ronda: 9", "Cruz 9"},
+                     {"Round 1: 9", "Cruz 9"},
+                     {"9, then.", "Cruz 9"}});
+}
+
+TEST_CASE("Who places nobody does not leave out the Special action") {
+  check_none_entered(mail_turn("intrigue, fair, fiesta, enactment"), "Bea",
+                     {"Fiesta, special, no placing", "Fiesta, Sonderaktion, kein Einsetzen",
+                      "Fiesta, acción especial, sin colocar", "No, Fiesta, 1 to Toledo",
+                      "neither, I take Fiesta"});
+  check_all_entered(
+      mail_turn("intrigue, fair, fiesta, enactment"), "Bea",
+      {{"Fiesta, special action: no, 1 to Toledo", "Bea: fiesta; special no; Toledo 1"}});
+}
+
+TEST_CASE("An order in advance says what becomes of the Special action") {
+  const std::string early =
+      mail_game(", {Cruz: 3}, {Dan Brown: 2}, {Ann: 5}]\n", "intrigue, fair, fiesta, empowerment");
+  check_none_entered(early, "Ann",
+                     {"Fiesta", "Fiesta, 2 in Toledo.", "Fiesta looks good for me",
+                      "Fiesta, special; 2 Toledo, else 2 Castillo"});
+  check_all_entered(
+      early, "Ann",
+      {{"In advance: Fiesta, special, 2 Toledo", "Ann later: fiesta; special yes; Toledo 2"}});
+}
+
+TEST_CASE("An address below the name is no part of the decision") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Fair, score Navarra, 2 to Toledo.\n\nRegards\nBea\n3 Castilla Road, Granada 1, Spain"});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Fair, score Navarra, 2 to Toledo.\n\nRegards\nBea\nAragon Road 2",
+                      "Bea: fair; score Navarra; Toledo 2"}});
+}
+
+TEST_CASE("Whoever would veto does not") {
+  check_none_entered(mail_bids(), "Cruz", {"I'd veto the Fair.", "I would like to veto."});
+}
+
+}  // namespace veedor::test
