@@ -299,9 +299,10 @@ bool MailBatch::names_something(std::string_view words) const {
   for (const std::string& name : log().players) players.push_back({.name = name});
   const Tokenizer tokenizer(Lexicon::builtin(), *log().ruleset, players, {});
   constexpr RoleSet kOfGame{
-      WordRole::piece,  WordRole::king,     WordRole::grande, WordRole::tile,    WordRole::disc,
-      WordRole::veto,   WordRole::action,   WordRole::stack,  WordRole::placing, WordRole::score,
-      WordRole::cancel, WordRole::modifier, WordRole::later,  WordRole::measure, WordRole::alike};
+      WordRole::piece,   WordRole::king,    WordRole::grande, WordRole::tile,
+      WordRole::disc,    WordRole::veto,    WordRole::action, WordRole::stack,
+      WordRole::placing, WordRole::score,   WordRole::cancel, WordRole::modifier,
+      WordRole::later,   WordRole::measure, WordRole::alike,  WordRole::round};
   const std::string text(words);
   return std::ranges::any_of(tokenizer.tokens(text), [&](const Token& token) {
     return token.names() || token.roles.has_any(kOfGame) ||
