@@ -181,13 +181,14 @@ std::optional<unsigned> Sentences::number_alone(std::string_view text) {
   const std::vector<std::string_view> words = written_words(text);
   if (words.empty() || words.size() > 2) return std::nullopt;
   if (words.size() == 2 && !is_only(words.front(), "option")) return std::nullopt;
-  constexpr std::string_view kSigns = " \t\n#.!):";
+  constexpr std::string_view kBesideNumber = " \t\n#.!):";
   const auto begin = static_cast<std::size_t>(words.front().data() - text.data());
-  if (text.substr(0, begin).find_first_not_of(kSigns) != std::string_view::npos)
+  if (text.substr(0, begin).find_first_not_of(kBesideNumber) != std::string_view::npos)
     return std::nullopt;
   const auto end =
       static_cast<std::size_t>(words.back().data() - text.data()) + words.back().size();
-  if (text.substr(end).find_first_not_of(kSigns) != std::string_view::npos) return std::nullopt;
+  if (text.substr(end).find_first_not_of(kBesideNumber) != std::string_view::npos)
+    return std::nullopt;
   return number_of(words.back());
 }
 
