@@ -74,8 +74,7 @@ std::string_view MailBatch::answer_in(const NewMail& mail) const {
   if (end == std::string_view::npos) return words;
   const std::string below = fold_name(trim(words.substr(end)));
   const auto begins = [&](const std::string& name) {
-    const std::string folded = fold_name(name);
-    return !folded.empty() && (folded.starts_with(below) || below.starts_with(folded));
+    return !below.empty() && fold_name(name).starts_with(below);
   };
   const bool name = begins(called(*mail.sorted.seat)) || begins(mail.message->name) ||
                     begins(log().players[*mail.sorted.seat]);

@@ -50,8 +50,7 @@ class PowerAccount {
   void followed_by_turn(const MailSegment& segment) {
     constexpr RoleSet kTells{WordRole::reason, WordRole::if_,  WordRole::past, WordRole::not_,
                              WordRole::thanks, WordRole::wish, WordRole::spare};
-    const bool deed = segment.roles.has_any({WordRole::score, WordRole::king, WordRole::grande}) ||
-                      !segment.pairs.empty();
+    const bool deed = segment.roles.has_any({WordRole::score, WordRole::king, WordRole::grande});
     if (!deed || segment.roles.has_any(kTells) || !segment.owners.empty() || segment.unknown > 0 ||
         ledger_.has_part(segment) || !ledger_.sentence_has_part(segment.sentence)) {
       return;
@@ -121,6 +120,31 @@ class ShortSentences {
     ledger_.leave_open(segment.places.front(), DoubtKind::choice);
   }
 
+  /// `Granada statt Toledo.`, `The King stays.`, `I keep the modifier.`: behind the decision, known
+  /// words of the game that leave something.
+  void leaves_something(const MailSegment& segment) {
+    constexpr RoleSet kTalk{WordRole::thanks, WordRole::past, WordRole::reason};
+    RoleSet of_game{WordRole::king, WordRole::grande, WordRole::piece, WordRole::many};
+    const bool modifies = std::ranges::find(facts_, "modifier", &Fact::key) != facts_.end();
+    if (modifies) of_game |= {WordRole::modifier};
+    constexpr RoleSet kLeaves{WordRole::let, WordRole::spare, WordRole::instead, WordRole::none,
+                              WordRole::not_};
+    if (segment.roles.has_any(kTalk) || !segment.roles.has_any(kLeaves) ||
+        ledger_.has_part(segment.end, ledger_.tokens().size()) ||
+        has_kind(facts_, Fact::Kind::no)) {
+      return;
+    }
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).strange() || !token(i).owners.empty()) return;
+    }
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool place = !token(i).places.empty() && !ledger_.is_part(i);
+      if (place || token(i).roles.has_any(of_game)) {
+        return ledger_.leave_open(i, DoubtKind::refusal);
+      }
+    }
+  }
+
   void look_at(const MailSegment& segment) {
     bool person = false;
     bool strange = false;
@@ -162,6 +186,7 @@ class ShortSentences {
           segment.has(WordRole::round) && each.has(WordRole::spare) && each.number < 0;
       if (round && !strange) return ledger_.leave_open(i, DoubtKind::hold);
     }
+    if (!asks) leaves_something(segment);
   }
   [[nodiscard]] bool is_talk(std::size_t i) const {
     return ledger_.at(i).state == Ledger::Entry::State::aside && ledger_.at(i).aside == Aside::talk;

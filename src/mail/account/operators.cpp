@@ -489,6 +489,9 @@ class OperatorAccount {
   [[nodiscard]] bool forbids(const MailSegment& segment) const {
     constexpr RoleSet kSaid{WordRole::action, WordRole::special,  WordRole::score,
                             WordRole::disc,   WordRole::modifier, WordRole::counted};
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (ledger_.names(i)) return false;  // `Not the 13: the 9.`
+    }
     return segment.roles.has_any({WordRole::not_, WordRole::none}) && !ledger_.has_part(segment) &&
            !segment.roles.has_any(kSaid) && ledger_.has_part(segment.end, ledger_.tokens().size());
   }
