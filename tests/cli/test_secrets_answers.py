@@ -90,7 +90,7 @@ class Orders(Answers):
             box = MAIL.format("ann", "Ann", "Most") + MAIL.format("cruz", "Cruz", f"I take the {card}, special no")
             texts = [BEGUN, BEGUN + ORDER.replace("CARD", card.lower().replace(" ", "-"))]
             answer = self.same(texts, mail=box, status=1)
-            for player in ("Ann, ", "Cruz, "):
+            for player in ("Ann: do you use the Special action", "Cruz, "):
                 self.assertIn(player, answer)
             # What Ann has written, and is not kept, is nothing to Cruz.
             other = MAIL.format("ann", "Ann", "I take the Coup, special no")
@@ -99,8 +99,7 @@ class Orders(Answers):
 
     def test_a_decision_that_comes_after_the_order_is_answered(self):
         answer = self.same(ORDERS, mail="Most", options=("--from", "Ann"), status=1)
-        self.assertIn("Bea has not taken a turn yet", answer)
-        self.assertIn("please mail this line: Ann later: most", answer)
+        self.assertIn("Ann: do you use the Special action of most, and how?", answer)
 
 
 class Decks(Answers):
@@ -233,7 +232,7 @@ class Kept(Answers):
             done = self.run_veedor("add", "--mail", "--format", "mail", path, self.file("box", box))
             self.assertIn("player: Bea\n        card: " + card, self.text(path), done.stderr)
             entered = "player: Ann" in self.text(path)
-            answered = done.stdout.startswith(("Ann, ", 'The line "Ann: '))
+            answered = done.stdout.startswith(("Ann, ", "Ann: ", 'The line "Ann: '))
             self.assertNotEqual(entered, answered, done.stdout + done.stderr)
             self.assertEqual(done.returncode, 0 if entered else 1)
 
