@@ -34,16 +34,6 @@ std::string_view after_colon(std::string_view line) {
   return colon == std::string_view::npos ? std::string_view() : line.substr(colon + 2);
 }
 
-std::vector<std::string_view> split_at(std::string_view text, char sign) {
-  std::vector<std::string_view> parts;
-  while (true) {
-    const std::size_t end = std::min(text.find(sign), text.size());
-    parts.push_back(trim(text.substr(0, end)));
-    if (end == text.size()) return parts;
-    text.remove_prefix(end + 1);
-  }
-}
-
 /// The states of mails that are answered, the one that gives the answer its subject first.
 constexpr std::array<std::pair<MailState, std::string_view>, 6> kSubjects{
     {{MailState::asked, "subject.question"},

@@ -25,11 +25,7 @@ bool names_card(const std::string& line, unsigned number) {
 std::vector<std::string_view> parts_of(std::string_view line) {
   const std::size_t colon = line.find(':');
   if (colon == std::string_view::npos) return {line};
-  std::vector<std::string_view> parts;
-  for (const std::string_view part : split_at(line.substr(colon + 1), ';')) {
-    parts.push_back(trim(part));
-  }
-  return parts;
+  return split_at(line.substr(colon + 1), ';');
 }
 
 /// Whether these lines are only a part of what one of the offers has.

@@ -88,6 +88,16 @@ LineKind kind_of(const LogEditor& editor, const std::string& line) {
   return {first, std::nullopt};
 }
 
+std::vector<std::string_view> split_at(std::string_view line, char sign) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const std::size_t end = std::min(line.find(sign), line.size());
+    parts.push_back(trim(line.substr(0, end)));
+    if (end == line.size()) return parts;
+    line.remove_prefix(end + 1);
+  }
+}
+
 bool are_power_cards(const LogEditor& editor,
                      const std::vector<std::vector<std::string>>& readings) {
   return std::ranges::all_of(readings, [&](const std::vector<std::string>& lines) {

@@ -33,6 +33,9 @@ struct LineKind {
 [[nodiscard]] std::vector<std::string> held_by(const LogEditor& editor, const MailJournal& journal,
                                                const JournalLine& line);
 
+/// The parts of a line between these signs, trimmed.
+[[nodiscard]] std::vector<std::string_view> split_at(std::string_view line, char sign);
+
 /// Whether each of several readings is only a Power card.
 [[nodiscard]] bool are_power_cards(const LogEditor& editor,
                                    const std::vector<std::vector<std::string>>& readings);
