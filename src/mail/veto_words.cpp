@@ -36,8 +36,11 @@ bool denies_veto(const MailWords& words, const MailSentence& sentence) {
 }
 
 bool says_veto(const MailWords& words, const MailSentence& sentence) {
+  // `I give up my Veto`, `I have had a Veto since`
+  constexpr RoleSet kOtherwise{WordRole::spare, WordRole::back, WordRole::give, WordRole::none,
+                               WordRole::past,  WordRole::wish, WordRole::quit, WordRole::remove};
   const std::vector<MailSegment> segments = segments_in(words, sentence);
-  const auto spares = [](const MailSegment& segment) { return segment.has(WordRole::spare); };
+  const auto spares = [&](const MailSegment& segment) { return segment.roles.has_any(kOtherwise); };
   if (sentence.unknown == 0) return std::ranges::none_of(segments, spares);
   return std::ranges::any_of(segments, [&](const MailSegment& segment) {
     const bool known =

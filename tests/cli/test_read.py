@@ -249,7 +249,7 @@ RETURN_MAILS = (
     ("Cruz", "2 in Granada bleiben, 1 am Hof auch.", None),
     ("Cruz", "Two from Granada, the last one from the court.", ["return Cruz Granada 2, Court 1"]),
     ("Cruz", "One from Granada, the last one from the court.", None),
-    ("Cruz", "Alle drei vom Hof, Granada rühre ich nicht an.", ["return Cruz Court 3"]),
+    ("Cruz", "Alle drei vom Hof, Granada rühre ich nicht an.", None),
     ("Cruz", "One from each.", None),
     ("Cruz", "Je einen.", None),
     ("Cruz", "Uno de cada.", None),

@@ -206,6 +206,23 @@ void open_article(const std::vector<Fact>& facts, Ledger& ledger) {
   }
 }
 
+/// `Four of my six to Aragón`: what a disc shows goes for all of them.
+void open_share(const std::vector<Fact>& facts, Ledger& ledger) {
+  if (!has_kind(facts, Fact::Kind::disc)) return;
+  for (const MailSegment& segment : ledger.segments()) {
+    if (!ledger.has_part(segment) || !segment.has(WordRole::own)) continue;
+    std::optional<std::size_t> first;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const Token& token = ledger.tokens()[i];
+      if (token.number < 0 || token.weak) continue;
+      if (first && token.number > ledger.tokens()[*first].number) {
+        return ledger.leave_open(*first, DoubtKind::count);
+      }
+      first = i;
+    }
+  }
+}
+
 }  // namespace
 
 void account_beside(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger) {
@@ -213,6 +230,7 @@ void account_beside(const std::vector<Fact>& facts, const MailSetting& setting, 
   if (are_power(facts)) PowerAccount(setting.modifiers, ledger).run();
   ShortSentences(facts, ledger).run();
   open_article(facts, ledger);
+  open_share(facts, ledger);
 }
 
 }  // namespace veedor

@@ -625,7 +625,8 @@ class NameAccount : PlayerWords {
         !has_card(words_.tokens, segment);
     const bool calls = calls_card(words_.tokens, segment, card_) ||
                        segment.roles.has_any({WordRole::take, WordRole::stack});
-    constexpr RoleSet kCounted{WordRole::there, WordRole::placing, WordRole::sets, WordRole::many};
+    constexpr RoleSet kCounted{WordRole::there, WordRole::placing, WordRole::sets, WordRole::many,
+                               WordRole::own};
     const bool alone = segment.unknown == 0 && !segment.roles.has_any(kCounted) &&
                        ledger_.sentence_has_part(segment.sentence);
     if (stack == std::to_string(number) && !describes && (calls || alone)) {
@@ -639,7 +640,9 @@ class NameAccount : PlayerWords {
     // `I take two Caballeros` counts who comes to the Court.
     const bool comes = segment.has(WordRole::take) && segment.has(WordRole::many) &&
                        !has_card(words_.tokens, segment);
-    if (is_sum(number) && !comes && (beside || !is_said_at_place(number))) {
+    const bool own_move =
+        segment.has(WordRole::own) && std::ranges::find(facts_, "move", &Fact::key) != facts_.end();
+    if (is_sum(number) && !comes && !own_move && (beside || !is_said_at_place(number))) {
       waiting_ = number;
       return ledger_.set_aside(i, Aside::twice);
     }

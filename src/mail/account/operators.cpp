@@ -106,6 +106,10 @@ class OperatorAccount {
     const bool denied = denies_something(segment);
     if (part && !denied) return open_first(segment, WordRole::not_, DoubtKind::refusal);
     if (denied || !segment.has(WordRole::not_)) return;
+    // `3 to Granada, well, not all three`
+    for (const std::size_t i : segment.numbers) {
+      if (ledger_.at(i).aside == Aside::twice) return ledger_.leave_open(i, DoubtKind::count);
+    }
     // `10, haha, no.`
     const bool bare = segment.pairs.empty() && segment.places.empty() && segment.numbers.empty();
     const bool small = segment.words <= 3 && segment.unknown == 0 && is_plain_not(segment);
@@ -505,7 +509,7 @@ class OperatorAccount {
     return card;
   }
 
-  /// `My dream: ...`: what precedes a decision must be known.
+  /// `Bob says: ...`, `Never: ...`
   void heading(std::size_t at) {
     constexpr std::size_t kMostWords = 4;
     const MailSegment& segment = ledger_.segments()[at];
@@ -521,9 +525,6 @@ class OperatorAccount {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       const bool others = token(i).roles.has_any({WordRole::relay, WordRole::wish});
       if (others && !by_writer(segment, i)) return ledger_.leave_open(i, DoubtKind::other);
-      if (token(i).unknown() && !token(i).has(WordRole::chat)) {
-        return ledger_.leave_open(i, DoubtKind::word);
-      }
     }
   }
   /// `Take: .`, `: 1`: a colon that has nothing before it, or behind.
@@ -688,8 +689,8 @@ class OperatorAccount {
                             !token(i).roles.has_any({WordRole::none, WordRole::noise}) &&
                             !ledger_.names(i);
         // `Onze. Parfait.`
-        const bool apart = !ledger_.sentence_has_part(segment.sentence) &&
-                           ledger_.has_part(0, ledger_.tokens().size());
+        const bool apart =
+            !ledger_.has_part(segment) && ledger_.has_part(0, ledger_.tokens().size());
         // `Sept, comme les nains`
         const bool reason = token(segment.begin).has(WordRole::reason);
         const bool line = ledger_.at(i).became == "line";  // `Ann later: 3`

@@ -1,19 +1,18 @@
 #include "mail/account/remark_weights.h"
 
-#include <algorithm>
-
-#include "mail/account/remark_features.h"
+#include <cmath>
+#include <vector>
 
 namespace veedor {
 
 int weight_of_remark(std::string_view remark) {
-  int sum = 0;
+  constexpr double kHundredths = 100;
   const auto weights = remark_weights();
-  for (const std::uint32_t feature : features_of_remark(remark)) {
-    const auto found = std::ranges::lower_bound(weights, feature, {}, &FeatureWeight::feature);
-    if (found != weights.end() && found->feature == feature) sum += found->tenths;
-  }
-  return sum;
+  const std::vector<std::uint32_t> features = features_of_remark(remark);
+  int sum = 0;
+  for (const std::uint32_t feature : features) sum += weights[feature];
+  const double length = std::sqrt(static_cast<double>(features.size()));
+  return static_cast<int>(std::lround(kHundredths * sum / (kWeightUnit * length)));
 }
 
 }  // namespace veedor

@@ -4,25 +4,28 @@
 #include <span>
 #include <string_view>
 
+#include "mail/account/remark_features.h"
+
 namespace veedor {
 
-/// How much more often a feature of a remark (features_of_remark) stands in mails that are not to
-/// be entered than in others: the logarithm of that ratio, in tenths. The build counts them in
-/// rulesets/remarks.
-struct FeatureWeight {
-  std::uint32_t feature = 0;
-  std::int8_t tenths = 0;
-};
-/// Sorted by feature.
-[[nodiscard]] std::span<const FeatureWeight> remark_weights();
+/// How much each feature of a remark (features_of_remark) speaks against entering the decision: the
+/// weights of a linear support vector machine that the build trains on the examples of
+/// rulesets/remarks, in 1/kWeightUnit.
+[[nodiscard]] std::span<const std::int8_t, kRemarkFeatures> remark_weights();
+inline constexpr int kWeightUnit = 64;
 
-/// How much speaks against entering a decision beside which this remark stands, by the rule of
-/// naive Bayes: the sum of the weights of all its features, in tenths. Nothing speaks against what
-/// is below 0.
+/// How much speaks against entering a decision (`~`) beside which this stands, in hundredths of the
+/// margin: examples that are to be entered are at -100 or below it, others at 100 or above, if they
+/// could be told apart. It is the mean of the weights of the features, but for a factor that grows
+/// as the square root of their number.
 [[nodiscard]] int weight_of_remark(std::string_view remark);
-/// The weight below which a remark is talk.
-inline constexpr int kWeightOfTalk = -20;
-/// The weight above which a mail that is only a remark may decide something: `the lowest I have`.
-inline constexpr int kWeightOfDeeds = 2;
+/// Below the first weight, what stands beside a decision is talk; at the second or above it, the
+/// decision is not entered. Between them the words decide (remarks.h).
+inline constexpr int kWeightOfTalk = -60;
+inline constexpr int kWeightOfDoubt = -30;
+/// A remark below it is talk if no word of it may change a decision; so is a mail without one.
+inline constexpr int kLikelyTalk = -30;
+/// Above it, a mail that is only a remark may decide something: `the lowest I have`.
+inline constexpr int kWeightOfDeeds = 0;
 
 }  // namespace veedor

@@ -45,24 +45,16 @@ constexpr RoleSet kDeedWords{
     WordRole::tile,   WordRole::back,    WordRole::special, WordRole::use,
     WordRole::disc,   WordRole::placing, WordRole::stack,   WordRole::piece,
     WordRole::give,   WordRole::veto,    WordRole::take,    WordRole::modifier};
-/// What is done with these is looked at with the decision: `the modifier stays unused`.
-constexpr RoleSet kOfPieces{WordRole::modifier, WordRole::special, WordRole::action,
-                            WordRole::score,    WordRole::king,    WordRole::grande,
-                            WordRole::tile};
-/// Weights of a remark (remark_weights.h). What has a word that is not known is asked about above
-/// the first, as e to one speaks against entering the decision; what has none, above the second.
-constexpr int kAgainst = 10;
-constexpr int kAgainstKnown = 30;
-/// Below kWeightOfTalk a remark is talk; below this also one with a word that may speak of the
-/// decision or change it.
-constexpr int kTalkOfChange = -40;
 /// Of so few words each must be known, whatever they are about.
 constexpr std::size_t kRemarkWords = 4;
 
 class Remarks {
  public:
-  Remarks(const MailWords& words, const std::vector<AccountedWord>& account, bool nothing)
-      : nothing_(nothing),
+  Remarks(const MailWords& words, const std::vector<AccountedWord>& account,
+          const std::vector<Fact>& facts)
+      : nothing_(shows_none(facts)),
+        turns_(are_turn(facts) || has_kind(facts, Fact::Kind::card) || nothing_),
+        power_(are_power(facts)),
         words_(words),
         segments_(segments_of(words.tokens)),
         accounted_(words.tokens.size()) {
@@ -87,30 +79,150 @@ class Remarks {
   }
 
   [[nodiscard]] std::optional<std::size_t> find() const {
-    for (std::size_t first = 0; first < segments_.size();) {
-      std::size_t last = first + 1;
-      while (last < segments_.size() && joined(last)) ++last;
-      const bool decides = std::any_of(segments_.begin() + static_cast<std::ptrdiff_t>(first),
-                                       segments_.begin() + static_cast<std::ptrdiff_t>(last),
-                                       [&](const MailSegment& each) { return has_part(each); });
-      if (!decides) {
-        if (const auto i = in_remark(segments_[first].begin, segments_[last - 1].end, false))
-          return i;
-      }
-      for (std::size_t k = first; k < last && decides; ++k) {
-        const MailSegment& segment = segments_[k];
-        const auto i = has_part(segment) || segment.roles.has_any(kDeedWords)
-                           ? in_part(segment)
-                           : in_remark(segment.begin, segment.end, true);
-        if (i) return i;
-      }
-      first = last;
+    // A group is a sentence in one line.
+    std::vector<std::size_t> groups;
+    for (std::size_t k = 0; k < segments_.size(); ++k) {
+      if (k == 0 || !joined(k)) groups.push_back(k);
     }
-    return std::nullopt;
+    groups.push_back(segments_.size());
+    const auto find_in = [&](const auto& look) -> std::optional<std::size_t> {
+      for (std::size_t g = 0; g + 1 < groups.size(); ++g) {
+        if (const auto i = look(groups[g], groups[g + 1])) return i;
+      }
+      return std::nullopt;
+    };
+    if (const auto i = find_in([&](auto first, auto last) { return in_decision(first, last); })) {
+      return i;
+    }
+    const std::string beside = beside_decision();
+    if (beside.find('~') != std::string::npos && strange_in(0, words_.tokens.size())) {
+      const int weight = weight_of_remark(beside);
+      if (weight < kWeightOfTalk && words_of(beside) > kRemarkWords) return std::nullopt;
+      if (weight >= kWeightOfDoubt) return heaviest(groups);
+    }
+    return find_in([&](auto first, auto last) { return in_remarks(first, last); });
   }
 
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+
+  /// Whether a part of the decision stands in the segments from `first` to `last`.
+  [[nodiscard]] bool decides(std::size_t first, std::size_t last) const {
+    for (std::size_t k = first; k < last; ++k) {
+      if (has_part(segments_[k])) return true;
+    }
+    return false;
+  }
+  [[nodiscard]] bool is_of_decision(const MailSegment& segment) const {
+    return has_part(segment) || segment.roles.has_any(kDeedWords);
+  }
+  [[nodiscard]] std::optional<std::size_t> in_decision(std::size_t first, std::size_t last) const {
+    for (std::size_t k = first; k < last && decides(first, last); ++k) {
+      if (!is_of_decision(segments_[k])) continue;
+      if (const auto i = in_part(segments_[k])) return i;
+    }
+    return std::nullopt;
+  }
+  [[nodiscard]] std::optional<std::size_t> in_remarks(std::size_t first, std::size_t last) const {
+    if (!decides(first, last)) {
+      return in_remark(segments_[first].begin, segments_[last - 1].end, false);
+    }
+    for (std::size_t k = first; k < last; ++k) {
+      if (is_of_decision(segments_[k])) continue;
+      if (const auto i = in_remark(segments_[k].begin, segments_[k].end, true)) return i;
+    }
+    return std::nullopt;
+  }
+  /// The first word of what speaks most against the decision.
+  [[nodiscard]] std::size_t heaviest(const std::vector<std::size_t>& groups) const {
+    std::optional<int> most;
+    std::size_t at = 0;
+    for (std::size_t g = 0; g + 1 < groups.size(); ++g) {
+      const std::size_t begin = segments_[groups[g]].begin;
+      const int weight = weight_of(begin, segments_[groups[g + 1] - 1].end);
+      if (decides(groups[g], groups[g + 1]) || (most && weight <= *most)) continue;
+      most = weight;
+      at = begin;
+    }
+    return at;
+  }
+
+  /// The words with `~` for each run of those that decide.
+  [[nodiscard]] std::string beside_decision() const {
+    std::vector<bool> decides(words_.tokens.size());
+    bool other_case = false;
+    for (std::size_t k = 0; k < segments_.size(); ++k) {
+      const MailSegment& segment = segments_[k];
+      other_case = is_other_case(segment.begin) || (other_case && joined(k));
+      const bool said = has_part(segment) || leads_decision(segment) || is_explained(segment);
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        decides[i] = said || corrects_[k] || other_case;
+      }
+    }
+    const std::string_view text = words_.text;
+    std::string beside;
+    std::size_t last = 0;  // up to here, all words have been taken
+    bool decided = false;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const Token& each = token(i);
+      if (joins(i)) continue;
+      if (!decides[i]) {
+        beside.append(text.substr(last, each.end - last));
+      } else if (!decided) {
+        beside.append(text.substr(last, each.begin - last)) += '~';
+      }
+      decided = decides[i];
+      last = each.end;
+    }
+    if (!decided) beside.append(text.substr(last));
+    return std::string(trim(beside));
+  }
+  /// Whether parts of one decision may stand before and behind it: a sign, or a word that joins
+  /// clauses.
+  [[nodiscard]] bool joins(std::size_t i) const {
+    const Kind kind = token(i).kind;
+    if (kind != Kind::word) return kind != Kind::number && kind != Kind::question;
+    const auto after = std::ranges::upper_bound(segments_, i, {}, &MailSegment::begin);
+    return !is_strange(i) && (after == segments_.begin() || std::prev(after)->end <= i);
+  }
+
+  /// `Civil War, my disc: ...`, `In round 4 ...`: words of such a decision.
+  [[nodiscard]] bool leads_decision(const MailSegment& segment) const {
+    constexpr RoleSet kOfPower{WordRole::round, WordRole::match, WordRole::take};
+    constexpr RoleSet kOfOthers =
+        kDeedWords | RoleSet{WordRole::round, WordRole::match, WordRole::keeps};
+    constexpr RoleSet kOfTurn = kDeedWords | RoleSet{WordRole::first, WordRole::earlier};
+    if (strange_in(segment.begin, segment.end)) return false;
+    if (turns_ && segment.roles.has_any(kOfTurn)) return true;
+    if (segment.roles.has_any(kChangingWords | kWeakChanges)) return false;
+    return segment.roles.has_any(power_ ? kOfPower : kOfOthers) ||
+           (!power_ && has_card(words_.tokens, segment));
+  }
+  /// `not the 10`: known words that name what is not decided.
+  [[nodiscard]] bool is_explained(const MailSegment& segment) const {
+    constexpr std::array kExplained = std::to_array<std::string_view>(
+        {"twice", "earlier", "given", "denied", "taken back", "alternative", "later"});
+    bool explained = false;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (is_strange(i) || !token(i).owners.empty()) return false;
+      const AccountedWord* const word = accounted_[i];
+      explained = explained || (word != nullptr && word->names &&
+                                std::ranges::find(kExplained, word->aside) != kExplained.end());
+    }
+    return explained;
+  }
+  /// How many words, or question marks.
+  [[nodiscard]] static std::size_t words_of(std::string_view text) {
+    std::size_t words = 0;
+    bool within = false;
+    for (const char c : text) {
+      const bool letter = static_cast<unsigned char>(c) >= 0x80 || (c >= '0' && c <= '9') ||
+                          (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+      words += (letter && !within) || c == '?' ? 1 : 0;
+      within = letter;
+    }
+    return words;
+  }
 
   /// Whether a segment goes on in the sentence of the one before it, and in its line.
   [[nodiscard]] bool joined(std::size_t k) const {
@@ -208,9 +320,11 @@ class Remarks {
     return token(begin).has(WordRole::if_) && first_condition_ < begin;
   }
 
+  /// Of the words alone, beside a decision.
   [[nodiscard]] int weight_of(std::size_t begin, std::size_t end) const {
     const std::size_t from = token(begin).begin;
-    return weight_of_remark(std::string_view(words_.text).substr(from, token(end - 1).end - from));
+    const std::string remark = words_.text.substr(from, token(end - 1).end - from);
+    return weight_of_remark(is_behind(begin) ? "~. " + remark : remark + " ~");
   }
   /// Whether `and` joins it to what stands before: `the King leaves Toledo and goes next door`
   [[nodiscard]] bool goes_on(std::size_t begin) const {
@@ -222,7 +336,7 @@ class Remarks {
     if (is_other_case(begin) || corrects_next(begin, end)) return std::nullopt;
     const int weight = weight_of(begin, end);
     const auto about = first_with(begin, end, kOfDecision);
-    if (about && weight >= kTalkOfChange) return about;
+    if (about && weight_of(begin, end) >= kWeightOfTalk) return about;
     const bool few = words_in(begin, end) <= kRemarkWords;
     const bool leads = leads_to_part(end);
     const bool asked = asks(end);
@@ -230,14 +344,12 @@ class Remarks {
     const auto strange = strange_in(begin, end);
     const auto refers = refers_in(begin, end);
     if (is_settled(begin, end, refers.has_value()) && !(leads && strange)) return std::nullopt;
-    const bool of_pieces = has_any(begin, end, kOfPieces);
-    if (strange && weight > kAgainst && !of_pieces) return begin;
     const auto condition = condition_in(begin, end);
     // `Me, in Castilla, I have seen worse`, but not `(keep it secret)`
     const bool bracketed = begin > 0 && token(begin - 1).kind == Kind::open;
     const bool beside = decides && is_behind(begin) && !bracketed;
     const bool changes_it = condition || beside || first_with(begin, end, kChangingWords);
-    if (strange && weight < (changes_it ? kTalkOfChange : kWeightOfTalk) && !goes_on(begin)) {
+    if (strange && weight < (changes_it ? kWeightOfTalk : kLikelyTalk) && !goes_on(begin)) {
       return std::nullopt;
     }
     if (token(begin).has(WordRole::reason) || greets(begin, few ? end : std::min(end, begin + 2)) ||
@@ -247,7 +359,6 @@ class Remarks {
     RoleSet changes = kChangingWords;
     // `I do not know whether this mail arrives in time`
     const bool apart = has_any(begin, end, {WordRole::apart});
-    if (weight > kAgainstKnown && !few && !of_pieces && !apart) return begin;
     // `not sure when I can play next week`
     const bool later =
         has_any(begin, end, {WordRole::time}) && has_any(begin, end, {WordRole::whether});
@@ -351,6 +462,8 @@ class Remarks {
   }
 
   bool nothing_;  ///< that no region is chosen is decided
+  bool turns_;    ///< a turn is, or that
+  bool power_;    ///< a Power card is
   const MailWords& words_;
   std::vector<MailSegment> segments_;
   std::vector<const AccountedWord*> accounted_;
@@ -365,8 +478,7 @@ class Remarks {
 std::optional<std::size_t> doubtful_remark(const MailWords& words,
                                            const std::vector<AccountedWord>& account,
                                            const std::vector<Fact>& facts) {
-  const bool nothing = shows_none(facts);
-  return Remarks(words, account, nothing).find();
+  return Remarks(words, account, facts).find();
 }
 
 }  // namespace veedor

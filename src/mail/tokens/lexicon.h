@@ -160,6 +160,7 @@ class RoleSet {
     for (std::size_t i = 0; i < kWords; ++i) a.bits_[i] &= b.bits_[i];
     return a;
   }
+  [[nodiscard]] friend constexpr RoleSet operator|(RoleSet a, const RoleSet& b) { return a |= b; }
   friend constexpr bool operator==(const RoleSet&, const RoleSet&) = default;
 
  private:

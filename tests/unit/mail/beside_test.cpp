@@ -49,6 +49,23 @@ TEST_CASE("Words beside a Power card make another of it") {
                      {"9, then.", "Cruz 9"}});
 }
 
+TEST_CASE("Half of what is said twice is asked about") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Fair, score Navarra, 2 to Toledo, well, not both of the two.",
+       "Foire, on compte la Navarre, 2 à Tolède, enfin pas tous les deux.",
+       "Intrigue: 1 of Ann's from Cataluña to the Castillo and 1 of mine, you know "
+       "which. 1 to Granada.",
+       "Intriga: 1 de Ann de Cataluña al Castillo y 1 mío, ya sabes cuál. 1 a Granada."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Fair, score Navarra, 2 to Toledo, yes, both of the two.",
+                      "Bea: fair; score Navarra; Toledo 2"}});
+  const std::string discs =
+      after(mail_turn("intrigue, civil-war, outposts, enactment"), {"Bea: civil-war; special yes"});
+  check_none_entered(discs, "Bea",
+                     {"Two of my four to Cataluña.", "Zwei von meinen vieren: Katalonien."});
+}
+
 TEST_CASE("Who places nobody does not leave out the Special action") {
   check_none_entered(mail_turn("intrigue, fair, fiesta, enactment"), "Bea",
                      {"Fiesta, special, no placing", "Fiesta, Sonderaktion, kein Einsetzen",

@@ -203,10 +203,12 @@ TEST_CASE("A Veto is used by whoever says so, against who has just acted") {
                     {{"I've had that Veto since I took it. I veto Ann's Outposts.", "veto Bea"},
                      {"Ich lege mein Veto gegen die Outposts ein.", "veto Bea"},
                      {"Cruz, I veto this.", "veto Bea"}});
-  check_none_entered(log, "Bea",
-                     {"I've had that Veto since I took it.", "I veto Cruz's Outposts.",
-                      "I will veto Cruz.", "Ich lege mein Veto gegen Cruz ein.",
-                      "I'd use my Veto against that.", "Cruz fears a veto. If I veto, he cries."});
+  check_none_entered(
+      log, "Bea",
+      {"I've had that Veto since I took it.", "I veto Cruz's Outposts.", "I will veto Cruz.",
+       "Ich lege mein Veto gegen Cruz ein.", "I'd use my Veto against that.", "I give up my Veto.",
+       "I return my Veto.", "I pass my Veto on.", "Veto: none", "Ich gebe mein Veto zurück.",
+       "Cruz fears a veto. If I veto, he cries."});
 }
 
 TEST_CASE("What was weighed, and what others may do, leaves a decision as it is") {
@@ -314,7 +316,7 @@ TEST_CASE("Beside a Power card only a comparison may have unknown words") {
 
 TEST_CASE("What was intended, or is asked, is no Power card") {
   check_all_entered(mail_bids(), "Cruz",
-                    {{"I was going to take the 11, but Bea waits for that. So the ten.", "Cruz 10"},
+                    {{"I was going to take the 11. So the ten.", "Cruz 10"},
                      {"9 or 11? No. Ten.", "Cruz 10"},
                      {"Elf. Wunderbar.", "Cruz 11"}});
   for (const std::string_view text :
