@@ -89,13 +89,13 @@ std::vector<std::uint32_t> features_of_remark(std::string_view remark) {
     }
   }
   const auto [before, after] = around;
-  constexpr std::size_t kFew = 4;
-  constexpr std::size_t kMany = 8;
-  constexpr std::size_t kMost = 12;
-  add(fmt::format("before {}", std::min(before, kMany)));
-  add(fmt::format("behind {}", std::min(after, kMany)));
-  add(fmt::format("words {}", std::min(before + after, kMost)));
-  add(fmt::format("beside {} {}", std::min(before, kFew), std::min(after, kFew)));
+  constexpr std::size_t kFewWords = 4;
+  constexpr std::size_t kManyWords = 8;
+  constexpr std::size_t kMostWords = 12;
+  add(fmt::format("before {}", std::min(before, kManyWords)));
+  add(fmt::format("behind {}", std::min(after, kManyWords)));
+  add(fmt::format("words {}", std::min(before + after, kMostWords)));
+  add(fmt::format("beside {} {}", std::min(before, kFewWords), std::min(after, kFewWords)));
   add("");
   std::ranges::sort(features);
   features.erase(std::unique(features.begin(), features.end()), features.end());
