@@ -477,6 +477,15 @@ std::string own_words(const MailMessage& message, const Lexicon& lexicon) {
   return text;
 }
 
+std::string own_subject(const MailMessage& message, const Lexicon& lexicon) {
+  constexpr std::array kAnswers =
+      std::to_array<std::string_view>({"re", "aw", "sv", "fw", "fwd", "wg", "tr", "rv"});
+  const std::string first = fold_name(message.subject.substr(0, message.subject.find(':')));
+  if (is_blank(message.text) || std::ranges::find(kAnswers, first) != kAnswers.end()) return {};
+  const std::string plain = plain_text(bare_subject(message.subject));
+  return Cleaner(plain, lexicon).clean();
+}
+
 SignedLines signed_lines(const MailMessage& message, const Lexicon& lexicon) {
   const std::string text = plain_text(message.text);
   Cleaner cleaner(text, lexicon);

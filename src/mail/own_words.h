@@ -15,6 +15,10 @@ namespace veedor {
 /// If the text says nothing, its subject does.
 [[nodiscard]] std::string own_words(const MailMessage& message, const Lexicon& lexicon);
 
+/// The same of the subject, if the message has a text too; empty for the subject of another message
+/// that this one answers.
+[[nodiscard]] std::string own_subject(const MailMessage& message, const Lexicon& lexicon);
+
 /// What stands around the words of a message that own_words leaves out.
 struct SignedLines {
   /// The lines in which the writer may say who it is: `This is Ann`, the name below the text or at

@@ -26,6 +26,7 @@ struct MailWords {
   bool relayed = false;                 ///< somebody who is no player says them for the player
   /// What mail programs show instead of `text`, if that says something else.
   std::vector<MailWords> shown{};
+  std::vector<MailWords> subject{};  ///< the subject of the mail, if it is a new one
   std::string below{};      ///< a line below their end that names something of the game
   std::string signed_as{};  ///< the name of another player, who seems to write them
 

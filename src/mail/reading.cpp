@@ -182,12 +182,28 @@ MailOutcome compared(const MailMoment& moment, const MailWords& shown, MailOutco
   return asked;
 }
 
+/// `R4: the 6` above `I take the 5`: which of the two? A turn may have a part of it as its subject.
+MailOutcome beside_subject(const MailMoment& moment, const MailWords& subject,
+                           MailOutcome outcome) {
+  const auto is_choice = [](const MailOutcome& each) {
+    return each.lines.size() == 1 && each.lines.front().find(';') == std::string::npos;
+  };
+  if (!outcome.question.empty() || !is_choice(outcome)) return outcome;
+  MailOutcome other = read_decision(moment, subject);
+  if (!other.question.empty() || !is_choice(other) || other.lines == outcome.lines) return outcome;
+  return choice_of(subject, moment.called(subject.player),
+                   {std::move(outcome.lines), std::move(other.lines)});
+}
+
 /// The one reading of a player's words, or several to choose from.
 MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
   MailOutcome outcome = read_decision(moment, words);
   if (!words.signed_as.empty() && !outcome.silent()) return ask_who_writes(moment, words);
   for (const MailWords& each : words.shown) {
     if (outcome.question.empty()) outcome = compared(moment, each, std::move(outcome));
+  }
+  for (const MailWords& each : words.subject) {
+    outcome = beside_subject(moment, each, std::move(outcome));
   }
   if (!words.below.empty() && !outcome.lines.empty() && outcome.question.empty()) {
     return ask_what_is_below(moment, words, std::move(outcome));
@@ -492,6 +508,12 @@ std::vector<MailWords> MailReader::words_of(const std::vector<MailMessage>& mess
       find_tokens(tokenizer, lexicon, other);
       if (folded_words(other.text) != folded_words(words.text))
         words.shown.push_back(std::move(other));
+    }
+    if (const std::string subject = own_subject(message, lexicon); !subject.empty()) {
+      MailWords other = words.without_tokens();
+      other.text = subject;
+      find_tokens(tokenizer, lexicon, other);
+      words.subject.push_back(std::move(other));
     }
     if (is_too_long(words) || std::ranges::any_of(words.shown, is_too_long)) {
       ask_for_less(words, called(message), reading);

@@ -1,4 +1,8 @@
 // A few words beside a decision that change it.
+#include <array>
+#include <string_view>
+#include <utility>
+
 #include "mail/account/operators.h"
 
 namespace veedor {
@@ -223,6 +227,39 @@ void open_share(const std::vector<Fact>& facts, Ledger& ledger) {
   }
 }
 
+/// `The Grande stays in Granada ... the Grande goes to Castilla`, `she scores, I place 3`
+void open_contradictions(const std::vector<Fact>& facts, Ledger& ledger) {
+  constexpr std::array kPieces{std::pair(std::string_view("king"), WordRole::king),
+                               std::pair(std::string_view("grande"), WordRole::grande)};
+  constexpr RoleSet kTold{WordRole::past, WordRole::reason, WordRole::if_, WordRole::wish};
+  const bool acts = has_kind(facts, Fact::Kind::yes);
+  for (const MailSegment& segment : ledger.segments()) {
+    if (segment.roles.has_any(kTold)) continue;
+    const bool stays = segment.roles.has_any({WordRole::spare, WordRole::let});
+    for (const auto& [key, piece] : kPieces) {
+      const bool moves = std::ranges::find(facts, key, &Fact::key) != facts.end();
+      if (moves && stays && segment.has(piece) && !ledger.has_part(segment)) {
+        ledger.leave_first_open(segment, piece, DoubtKind::refusal);
+      }
+    }
+    for (std::size_t i = segment.begin; acts && i + 1 < segment.end; ++i) {
+      const bool other = ledger.tokens()[i].has(WordRole::other);
+      if (other && ledger.tokens()[i + 1].has(WordRole::score)) {
+        ledger.leave_open(i, DoubtKind::other);
+      }
+    }
+  }
+}
+
+/// A disc shows no region if it shows the Court: not by a word that is only nearly its name.
+void open_near_court(const std::vector<Fact>& facts, Ledger& ledger) {
+  if (!shows_none(facts)) return;
+  for (std::size_t i = 0; i < ledger.tokens().size(); ++i) {
+    const Token& token = ledger.tokens()[i];
+    if (token.near && !token.places.empty()) ledger.leave_open(i, DoubtKind::word);
+  }
+}
+
 }  // namespace
 
 void account_beside(const std::vector<Fact>& facts, const MailSetting& setting, Ledger& ledger) {
@@ -231,6 +268,8 @@ void account_beside(const std::vector<Fact>& facts, const MailSetting& setting, 
   ShortSentences(facts, ledger).run();
   open_article(facts, ledger);
   open_share(facts, ledger);
+  open_near_court(facts, ledger);
+  open_contradictions(facts, ledger);
 }
 
 }  // namespace veedor

@@ -627,9 +627,11 @@ class NameAccount : PlayerWords {
                        segment.roles.has_any({WordRole::take, WordRole::stack});
     constexpr RoleSet kCounted{WordRole::there, WordRole::placing, WordRole::sets, WordRole::many,
                                WordRole::own};
+    const bool all =
+        segment.has(WordRole::all) && segment.has(WordRole::own);  // `all four of mine`
     const bool alone = segment.unknown == 0 && !segment.roles.has_any(kCounted) &&
                        ledger_.sentence_has_part(segment.sentence);
-    if (stack == std::to_string(number) && !describes && (calls || alone)) {
+    if (stack == std::to_string(number) && !describes && !all && (calls || alone)) {
       return is_called(segment, i) && !says_card(facts_, ledger_)
                  ? ledger_.take(i, "stack")
                  : ledger_.set_aside(i, Aside::twice);

@@ -37,6 +37,14 @@ class SpecialAccount {
     if (left_out && !decides(Fact::Kind::no)) {
       return open_first(segment, WordRole::skip, DoubtKind::special);
     }
+    // `no Special action: first it scores`
+    constexpr RoleSet kTold{WordRole::past, WordRole::wish,  WordRole::intended, WordRole::reason,
+                            WordRole::if_,  WordRole::doubt, WordRole::time};
+    const bool scores = segment.has(WordRole::score) && segment.unknown == 0 &&
+                        !segment.roles.has_any(kLeavesOut) && !segment.roles.has_any(kTold);
+    if (scores && !part && decides(Fact::Kind::no)) {
+      return open_first(segment, WordRole::score, DoubtKind::special);
+    }
     if (!segment.has(WordRole::action)) return;
     const bool says_no = denies_special(segment);
     if (says_no ? !decides(Fact::Kind::no) : !decides(Fact::Kind::yes) && decides(Fact::Kind::no)) {

@@ -66,6 +66,46 @@ TEST_CASE("Half of what is said twice is asked about") {
                      {"Two of my four to Cataluña.", "Zwei von meinen vieren: Katalonien."});
 }
 
+TEST_CASE("What is announced is placed, and what is left out is not done") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Outposts, special action: no. All four of mine go in: one to Toledo and one "
+                      "to Granada.",
+                      "Outposts without the special action: first it scores, then 3 to Toledo.",
+                      "Outposts sin acción especial: primero se puntúa, luego tres a Toledo."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Outposts without the special action: 3 to Toledo.",
+                      "Bea: outposts; special no; Toledo 3"}});
+}
+
+TEST_CASE("What contradicts itself is asked about") {
+  check_none_entered(mail_turn("intrigue, fair, outposts, adopted-home"), "Bea",
+                     {"Adopted Home: the Grande stays in Navarra. Three to Toledo, and the Grande "
+                      "goes to Castilla.",
+                      "Outposts: she scores, I place three in Toledo.",
+                      "Avant-postes : elle compte, moi je place trois à Tolède.",
+                      "Outposts, special, 3 to Toledo, once my wife has seen it."});
+  check_all_entered(mail_turn("intrigue, fair, outposts, adopted-home"), "Bea",
+                    {{"Outposts: I score, and I place three in Toledo.",
+                      "Bea: outposts; special yes; Toledo 3"}});
+}
+
+TEST_CASE("A subject that decides something else than the text is asked about") {
+  const auto read = [](std::string_view subject, std::string_view text) {
+    Library library;
+    MailMessage message;
+    message.subject = subject;
+    message.text = text;
+    return entered_lines(MailReader(library, {}, mail_bids()).read({message}, "Cruz"));
+  };
+  using Lines = std::vector<std::string>;
+  CHECK(read("R1: the 6", "I take the 5.") == Lines());
+  CHECK(read("the 5", "I take the 5.") == Lines{"Cruz 5"});
+  CHECK(read("Re: the 6", "I take the 5.") == Lines{"Cruz 5"});
+  CHECK(read("[friday-12 r1] Your turn", "I take the 5.") == Lines{"Cruz 5"});
+  CHECK(read("Friday game 12", "I take the 5.") == Lines{"Cruz 5"});
+  CHECK(read("round 1", "I take the 5.") == Lines{"Cruz 5"});
+}
+
 TEST_CASE("Who places nobody does not leave out the Special action") {
   check_none_entered(mail_turn("intrigue, fair, fiesta, enactment"), "Bea",
                      {"Fiesta, special, no placing", "Fiesta, Sonderaktion, kein Einsetzen",
