@@ -27,8 +27,8 @@ struct MailWords {
   /// What mail programs show instead of `text`, if that says something else.
   std::vector<MailWords> shown{};
   std::vector<MailWords> subject{};  ///< the subject of the mail, if it is a new one
-  std::string below{};      ///< a line below their end that names something of the game
-  std::string signed_as{};  ///< the name of another player, who seems to write them
+  std::string below{};               ///< a line below their end that names something of the game
+  std::string signed_as{};           ///< the name of another player, who seems to write them
 
   /// All but the tokens.
   [[nodiscard]] MailWords without_tokens() const {

@@ -238,7 +238,9 @@ void open_contradictions(const std::vector<Fact>& facts, Ledger& ledger) {
     const bool stays = segment.roles.has_any({WordRole::spare, WordRole::let});
     for (const auto& [key, piece] : kPieces) {
       const bool moves = std::ranges::find(facts, key, &Fact::key) != facts.end();
-      if (moves && stays && segment.has(piece) && !ledger.has_part(segment)) {
+      const bool decides =
+          std::ranges::any_of(segment.places, [&](std::size_t i) { return ledger.is_part(i); });
+      if (moves && stays && segment.has(piece) && !decides) {
         ledger.leave_first_open(segment, piece, DoubtKind::refusal);
       }
     }
