@@ -94,11 +94,15 @@ class Remarks {
     if (const auto i = find_in([&](auto first, auto last) { return in_decision(first, last); })) {
       return i;
     }
-    const std::string beside = beside_decision();
-    if (beside.find('~') != std::string::npos && strange_in(0, words_.tokens.size())) {
+    const std::vector<bool> deciding = deciding_words();
+    const std::string beside = beside_decision(deciding);
+    const std::size_t words = words_of(beside);
+    if (words > 0 && beside.find('~') != std::string::npos) {
+      const bool known = !strange_in(0, words_.tokens.size());
       const int weight = weight_of_remark(beside);
-      if (weight < kWeightOfTalk && words_of(beside) > kRemarkWords) return std::nullopt;
-      if (weight >= kWeightOfDoubt) return heaviest(groups);
+      if (!known && weight < kWeightOfTalk && words > kRemarkWords) return std::nullopt;
+      if (!known && weight >= kWeightOfDoubt) return heaviest(groups);
+      if (known && weight >= kWeightOfShort && is_short_talk(deciding)) return heaviest(groups);
     }
     return find_in([&](auto first, auto last) { return in_remarks(first, last); });
   }
@@ -147,8 +151,8 @@ class Remarks {
     return at;
   }
 
-  /// The words with `~` for each run of those that decide.
-  [[nodiscard]] std::string beside_decision() const {
+  /// Which words say what is decided, or what of it was looked at with the decision.
+  [[nodiscard]] std::vector<bool> deciding_words() const {
     std::vector<bool> decides(words_.tokens.size());
     bool other_case = false;
     for (std::size_t k = 0; k < segments_.size(); ++k) {
@@ -159,6 +163,30 @@ class Remarks {
         decides[i] = said || corrects_[k] || other_case;
       }
     }
+    return decides;
+  }
+  /// `Next week.`, `Never mind: 9`: the others are a few words, and none of them is of the game.
+  [[nodiscard]] bool is_short_talk(const std::vector<bool>& deciding) const {
+    constexpr RoleSet kOfGame =
+        kDeedWords |
+        RoleSet{WordRole::round,   WordRole::match, WordRole::later,    WordRole::first,
+                WordRole::earlier, WordRole::after, WordRole::jail,     WordRole::cancel,
+                WordRole::plus,    WordRole::minus, WordRole::sets,     WordRole::whether,
+                WordRole::token,   WordRole::save,  WordRole::counting, WordRole::correct};
+    constexpr std::size_t kMostWords = 7;
+    std::size_t words = 0;
+    for (std::size_t i = 0; i < deciding.size(); ++i) {
+      const Token& each = token(i);
+      if (deciding[i]) continue;
+      const bool counts = each.number >= 0 && !each.weak;
+      const bool sign = each.kind == Kind::plus || each.kind == Kind::dash;
+      if (counts || sign || each.names() || each.roles.has_any(kOfGame)) return false;
+      words += each.kind == Kind::word ? 1 : 0;
+    }
+    return words <= kMostWords;
+  }
+  /// The words with `~` for each run of those that decide.
+  [[nodiscard]] std::string beside_decision(const std::vector<bool>& decides) const {
     const std::string_view text = words_.text;
     std::string beside;
     std::size_t last = 0;  // up to here, all words have been taken

@@ -77,6 +77,19 @@ TEST_CASE("What is announced is placed, and what is left out is not done") {
                       "Bea: outposts; special no; Toledo 3"}});
 }
 
+TEST_CASE("A few known words beside a decision are talk only if they are like it") {
+  check_none_entered(
+      mail_bids(), "Cruz",
+      {"9. Peut-être demain.", "Next year: 9", "TODO: 9", "e.g. 9", "9. Nah.", "9. April, April!",
+       "So dachte ich gestern. 9.", "Meine Oma hätte gespielt: 9"});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"9, please.", "Cruz 9"},
+                     {"9. See you tomorrow.", "Cruz 9"},
+                     {"Danke. 9.", "Cruz 9"},
+                     {"Vale, 9.", "Cruz 9"},
+                     {"Voici : 9", "Cruz 9"}});
+}
+
 TEST_CASE("What contradicts itself is asked about") {
   check_none_entered(mail_turn("intrigue, fair, outposts, adopted-home"), "Bea",
                      {"Adopted Home: the Grande stays in Navarra. Three to Toledo, and the Grande "
