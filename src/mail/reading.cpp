@@ -513,7 +513,7 @@ std::vector<MailWords> MailReader::words_of(const std::vector<MailMessage>& mess
       MailWords other = words.without_tokens();
       other.text = subject;
       find_tokens(tokenizer, lexicon, other);
-      words.subject.push_back(std::move(other));
+      if (!is_too_long(other)) words.subject.push_back(std::move(other));
     }
     if (is_too_long(words) || std::ranges::any_of(words.shown, is_too_long)) {
       ask_for_less(words, called(message), reading);

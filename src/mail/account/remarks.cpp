@@ -165,7 +165,7 @@ class Remarks {
     }
     return decides;
   }
-  /// `Next week.`, `Never mind: 9`: the others are a few words, and none of them is of the game.
+  /// `Next week.`, `TODO: 9`: the others are a few words, and none of them is of the game.
   [[nodiscard]] bool is_short_talk(const std::vector<bool>& deciding) const {
     constexpr RoleSet kOfGame =
         kDeedWords |
