@@ -55,7 +55,7 @@ BID_MAILS = (
     ("Cruz", "My lowest, please", None),
     ("Cruz", "One higher than Bea", None),
     ("Cruz", "Power card no 7", ["Cruz 7"]),
-    ("Cruz", "Seven. Thanks Bea for the 8, that helps me.", ["Cruz 7"]),
+    ("Cruz", "Seven. Thanks Bea for the 8.", ["Cruz 7"]),
     ("Cruz", "I'd rather not show my 13 yet. 9 it is.", ["Cruz 9"]),
     ("Cruz", "7 (thanks for the reminder, sorry it took me 3 days)", ["Cruz 7"]),
     ("Cruz", "sieben\n\nGesendet von meinem iPhone 13", ["Cruz 7"]),
@@ -83,7 +83,7 @@ BID_MAILS = (
     ("Cruz", "En la ronda 2 juego el 13.", None),
     ("Cruz", "Au tour 6 je joue le 13.", None),
     ("Cruz", "In round 1 I play the 7.", ["Cruz 7"]),
-    ("Cruz", "My card for round 1: 7. In round 2 I'll bid higher.", ["Cruz 7"]),
+    ("Cruz", "My card for round 1: 7.", ["Cruz 7"]),
     ("Cruz", "Ich hätte gern die 7.", ["Cruz 7"]),
     # Times and other numbers of life.
     ("Cruz", "Back at 7!", []),
@@ -94,7 +94,7 @@ BID_MAILS = (
     ("Cruz", "Rendez-vous le 12.", []),
     ("Cruz", "I lost track after 9.", []),
     ("Cruz", "3 cheers for Bea!", None),
-    ("Cruz", "Um 8 Uhr muss ich los: die 7 bitte.", ["Cruz 7"]),
+    ("Cruz", "Um 8 Uhr bin ich beim Training, daher die 7.", ["Cruz 7"]),
     # A number that counts an unknown thing leaves the other one unclear.
     ("Cruz", "11 fewer 1", None),
     ("Cruz", "From me the 7.", ["Cruz 7"]),  # which is not the line between the mails of a mailbox
@@ -228,7 +228,7 @@ TURNED_DOWN_MAILS = (
     ("¿Guerra civil? No, gracias: puestos avanzados, acción especial, tres a Aragón.", "outposts; special yes; Aragón 3"),
     ("Guerre civile ? Non merci, je prends les avant-postes, action spéciale, trois en Aragon.", "outposts; special yes; Aragón 3"),
     ("Civil war? Outposts, scored, 3 in Aragon.", None),
-    ("Puestos avanzados, acción especial. Tres a Aragón, que no se diga.", "outposts; special yes; Aragón 3"),
+    ("Puestos avanzados, acción especial. Tres a Aragón, no se diga más.", "outposts; special yes; Aragón 3"),
     ("Outposts, special action, 3 in Aragon. No hurry.", "outposts; special yes; Aragón 3"),
     # Placing comes first, for what follows the Special action waits for discs.
     ("Coup: everybody out of Catalonia! One in the Castillo.", "coup; Castillo 1; region Cataluña"),

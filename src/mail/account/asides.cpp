@@ -127,6 +127,16 @@ bool Asides::only_turns() const {
 bool Asides::only_power() const { return are_power(facts_); }
 
 std::optional<Aside> Asides::aside_of(const MailSegment& segment, std::size_t i, bool part) const {
+  const auto why = reason_of(segment, i, part);
+  // `the 9 next round`, but not `the three that I have left`
+  const bool spared =
+      segment.has(WordRole::spare) && !segment.roles.has_any({WordRole::self, WordRole::own});
+  const bool told = why == Aside::earlier || why == Aside::later || why == Aside::talk ||
+                    why == Aside::other || (why == Aside::given && (has_disc() || only_power()));
+  return told && !spared && miscounts(segment, i) ? std::nullopt : why;
+}
+
+std::optional<Aside> Asides::reason_of(const MailSegment& segment, std::size_t i, bool part) const {
   const Token& each = token(i);
   if (explains_name_before(i)) return Aside::twice;
   if (each.modifier) return Aside::given;
@@ -292,7 +302,7 @@ std::optional<Aside> Asides::beside_answer(const MailSegment& segment, std::size
                          std::ranges::any_of(segment.pairs, [&](const auto& pair) {
                            return ledger_.is_part(pair.second);
                          });
-    if (counts && (told_of || !agrees(segment, each.number))) return std::nullopt;
+    if (counts && told_of) return std::nullopt;
     if (counts) return Aside::given;
     const bool told = segment.unknown > 0 && !ledger_.has_part(segment);
     return told ? std::optional(Aside::talk) : std::nullopt;
@@ -351,24 +361,75 @@ bool Asides::is_as_it_stands(const MailSegment& segment, std::size_t i) const {
   return false;
 }
 
-bool Asides::agrees(const MailSegment& segment, int number) const {
-  std::vector<std::string> places;
-  for (std::size_t i = segment.begin; i < segment.end; ++i) {
-    if (!token(i).places.empty()) places.push_back(token(i).places.front());
-  }
-  // `the loss of five there`: where the disc points to
-  const bool there = segment.has(WordRole::there);
-  for (const Fact& fact : facts_) {
-    if (there && fact.kind == Fact::Kind::disc && places.empty()) places.push_back(fact.to);
-  }
-  const auto seat = moment_.seat(words_.player);
-  if (!seat || !there) return true;
+bool Asides::holds(const PlaceInfo& place, OwnerId owner, int number, bool after) const {
   const auto& known = moment_.ruleset().places;
-  return std::ranges::any_of(known, [&](const PlaceInfo& place) {
-    const PlaceId id(static_cast<std::size_t>(&place - known.data()));
-    return std::ranges::find(places, place.name) != places.end() &&
-           moment_.state().count(id, *seat) == number;
-  });
+  const PlaceId id(static_cast<std::size_t>(&place - known.data()));
+  const int now = moment_.state().count(id, owner);
+  int then = now;
+  for (const Fact& fact : facts_) {
+    const bool moves = fact.kind == Fact::Kind::move || fact.kind == Fact::Kind::place;
+    const auto moved = moment_.seat(fact.owner.empty() ? words_.player : fact.owner);
+    if (!moves || moved != owner) continue;
+    const bool leaves = fact.kind == Fact::Kind::place ? id == moment_.ruleset().rules.court
+                                                       : fact.from == place.name;
+    then += (fact.to == place.name ? fact.count : 0) - (leaves ? fact.count : 0);
+  }
+  // Without a word, as many come to the Court as may.
+  const auto* const turn = std::get_if<TurnNext>(&moment_.next().what);
+  const bool takes = turn != nullptr && moment_.awaits(moment_.log().players[owner.index()]) &&
+                     std::ranges::find(facts_, "take", &Fact::key) == facts_.end();
+  if (takes && id == moment_.ruleset().rules.court) {
+    then += static_cast<int>(turn->take.province);
+  }
+  return number == now || (after && number == then);
+}
+
+bool Asides::miscounts(const MailSegment& segment, std::size_t i) const {
+  const Token& each = token(i);
+  const auto seat = moment_.seat(words_.player);
+  // `three kids`
+  const bool counts = i + 1 >= segment.end || !token(i + 1).strange();
+  if (each.number <= 0 || each.neutral || each.weak || !counts || !seat) return false;
+  if (is_question(segment) || (!segment.owners.empty() && is_played(each.number))) return false;
+  const bool there = segment.roles.has_any({WordRole::there, WordRole::whether});
+  // Beside a disc, a number may count whoever leaves the Castillo.
+  if (has_disc() && !there) return false;
+  if (only_power()) {
+    // `the 10, which brings me three Caballeros`
+    if (i + 1 >= segment.end || !token(i + 1).has(WordRole::piece)) return false;
+    const auto& cards = moment_.ruleset().rules.power;
+    const auto card = std::ranges::find(facts_, Fact::Kind::power, &Fact::kind);
+    const auto at = static_cast<std::size_t>(card->count);
+    if (at < cards.size() && cards[at].caballeros == each.number) return false;
+  }
+  const auto& tokens = words_.tokens;
+  const auto in_sentence = [&](const auto& names) {
+    return std::ranges::any_of(ledger_.segments(), [&](const MailSegment& other) {
+      return other.sentence == segment.sentence &&
+             std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(other.begin),
+                         tokens.begin() + static_cast<std::ptrdiff_t>(other.end), names);
+    });
+  };
+  const auto is_named = [&](const std::string& place) {
+    return in_sentence(
+        [&](const Token& other) { return !other.places.empty() && other.places.front() == place; });
+  };
+  if (is_named(castillo())) return false;
+  for (const PlaceInfo& place : moment_.ruleset().places) {
+    const bool home =
+        !there && !only_power() && (place.name == court() || place.name == province());
+    const bool decided = std::ranges::any_of(
+        facts_, [&](const Fact& fact) { return fact.from == place.name || fact.to == place.name; });
+    const bool named = is_named(place.name);
+    if (!home && !decided && !named) continue;
+    for (const std::string& player : moment_.log().players) {
+      const bool meant = player == words_.player || in_sentence([&](const Token& other) {
+                           return !other.owners.empty() && other.owners.front() == player;
+                         });
+      if (meant && holds(place, *moment_.seat(player), each.number, decided || named)) return false;
+    }
+  }
+  return true;
 }
 
 bool Asides::names_disc_place() const {

@@ -43,6 +43,14 @@ class Asides : PlayerWords {
 
  private:
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  /// Why the words around a name say that it decides nothing.
+  [[nodiscard]] std::optional<Aside> reason_of(const MailSegment& segment, std::size_t i,
+                                               bool part) const;
+  /// Whether a number counts Caballeros, but not as many as there are: `Castilla, where I have
+  /// six`. Nobody is told what the Castillo holds.
+  [[nodiscard]] bool miscounts(const MailSegment& segment, std::size_t i) const;
+  /// Whether a place has so many of a colour, or will have them `after` all is done.
+  [[nodiscard]] bool holds(const PlaceInfo& place, OwnerId owner, int number, bool after) const;
   [[nodiscard]] bool only_power() const;
   /// Whether a card is taken, and no Power card is played.
   [[nodiscard]] bool only_turns() const;
@@ -69,8 +77,6 @@ class Asides : PlayerWords {
   [[nodiscard]] bool comes_to_court(const MailSegment& segment, std::size_t i) const;
   /// Whether the word only says how the board is: where Caballeros come from, how many stand there.
   [[nodiscard]] bool is_as_it_stands(const MailSegment& segment, std::size_t i) const;
-  /// Whether a number beside a disc is as the board has it, if the words say where.
-  [[nodiscard]] bool agrees(const MailSegment& segment, int number) const;
   [[nodiscard]] static bool in_pair(const MailSegment& segment, std::size_t i);
   [[nodiscard]] bool is_question(const MailSegment& segment) const;
   /// A number like one that is taken back.

@@ -33,7 +33,11 @@ std::size_t sign_at(std::string_view text, std::size_t i) {
   return text.substr(i).starts_with("\xE2\x80") ? 3 : 0;
 }
 
-/// The words, folded, and the signs between them.
+bool is_number(std::string_view word) {
+  return !word.empty() && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
+}
+
+/// The words, folded, and the signs between them. All numbers are the same.
 std::vector<std::string> words_of(std::string_view remark) {
   std::vector<std::string> words;
   for (std::size_t i = 0; i < remark.size();) {
@@ -41,6 +45,7 @@ std::vector<std::string> words_of(std::string_view remark) {
     while (end < remark.size() && is_letter_byte(remark[end]) && sign_at(remark, end) == 0) ++end;
     if (end > i) {
       std::string word = fold_name(remark.substr(i, end - i));
+      if (is_number(word)) word = "0";
       if (!word.empty()) words.push_back(std::move(word));
       i = end;
       continue;

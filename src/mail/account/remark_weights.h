@@ -23,8 +23,8 @@ inline constexpr int kWeightUnit = 64;
 /// decision is not entered. Between them the words decide (remarks.h).
 inline constexpr int kWeightOfTalk = -60;
 inline constexpr int kWeightOfDoubt = -30;
-/// At this weight or above it, a few known words are no talk: `Next week.`
-inline constexpr int kWeightOfShort = 10;
+/// The second weight of few words that are all known.
+inline constexpr int kWeightOfFew = 10;
 /// A remark below it is talk if no word of it may change a decision; so is a mail without one.
 inline constexpr int kLikelyTalk = -30;
 /// Above it, a mail that is only a remark may decide something: `the lowest I have`.

@@ -7,6 +7,7 @@
 
 #include "mail/account/remark_weights.h"
 #include "mail/account/segments.h"
+#include "mail/said.h"
 #include "mail/tokens/lexicon.h"
 #include "text/text.h"
 
@@ -98,11 +99,11 @@ class Remarks {
     const std::string beside = beside_decision(deciding);
     const std::size_t words = words_of(beside);
     if (words > 0 && beside.find('~') != std::string::npos) {
-      const bool known = !strange_in(0, words_.tokens.size());
       const int weight = weight_of_remark(beside);
-      if (!known && weight < kWeightOfTalk && words > kRemarkWords) return std::nullopt;
-      if (!known && weight >= kWeightOfDoubt) return heaviest(groups);
-      if (known && weight >= kWeightOfShort && is_short_talk(deciding)) return heaviest(groups);
+      const bool strange = strange_in(0, words_.tokens.size()).has_value();
+      if (strange && weight < kWeightOfTalk && words > kRemarkWords) return std::nullopt;
+      const bool few = !strange && words < kRemarkWords;
+      if (weight >= (few ? kWeightOfFew : kWeightOfDoubt)) return heaviest(groups);
     }
     return find_in([&](auto first, auto last) { return in_remarks(first, last); });
   }
@@ -158,32 +159,21 @@ class Remarks {
     for (std::size_t k = 0; k < segments_.size(); ++k) {
       const MailSegment& segment = segments_[k];
       other_case = is_other_case(segment.begin) || (other_case && joined(k));
-      const bool said = has_part(segment) || leads_decision(segment) || is_explained(segment);
+      const bool said = has_part(segment) || leads_decision(segment) || is_explained(segment) ||
+                        is_of_mail(segment);
       for (std::size_t i = segment.begin; i < segment.end; ++i) {
         decides[i] = said || corrects_[k] || other_case;
       }
+      // `Civil War? No thanks, ...`
+      if (said && !has_part(segment) && asks(segment.end)) decides[segment.end] = true;
+    }
+    // `First 2 to Toledo`
+    for (std::size_t i = decides.size(); i-- > 1;) {
+      decides[i - 1] =
+          decides[i - 1] ||
+          (decides[i] && (is_small(i - 1) || (joins(i - 1) && token(i - 1).kind == Kind::word)));
     }
     return decides;
-  }
-  /// `Next week.`, `TODO: 9`: the others are a few words, and none of them is of the game.
-  [[nodiscard]] bool is_short_talk(const std::vector<bool>& deciding) const {
-    constexpr RoleSet kOfGame =
-        kDeedWords |
-        RoleSet{WordRole::round,   WordRole::match, WordRole::later,    WordRole::first,
-                WordRole::earlier, WordRole::after, WordRole::jail,     WordRole::cancel,
-                WordRole::plus,    WordRole::minus, WordRole::sets,     WordRole::whether,
-                WordRole::token,   WordRole::save,  WordRole::counting, WordRole::correct};
-    constexpr std::size_t kMostWords = 7;
-    std::size_t words = 0;
-    for (std::size_t i = 0; i < deciding.size(); ++i) {
-      const Token& each = token(i);
-      if (deciding[i]) continue;
-      const bool counts = each.number >= 0 && !each.weak;
-      const bool sign = each.kind == Kind::plus || each.kind == Kind::dash;
-      if (counts || sign || each.names() || each.roles.has_any(kOfGame)) return false;
-      words += each.kind == Kind::word ? 1 : 0;
-    }
-    return words <= kMostWords;
   }
   /// The words with `~` for each run of those that decide.
   [[nodiscard]] std::string beside_decision(const std::vector<bool>& decides) const {
@@ -193,17 +183,27 @@ class Remarks {
     bool decided = false;
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const Token& each = token(i);
-      if (joins(i)) continue;
+      if (joins(i) && !decides[i]) continue;
       if (!decides[i]) {
         beside.append(text.substr(last, each.end - last));
       } else if (!decided) {
-        beside.append(text.substr(last, each.begin - last)) += '~';
+        // A quotation mark or the number of an item may stand before all words.
+        if (!beside.empty()) beside.append(text.substr(last, each.begin - last));
+        beside += '~';
       }
       decided = decides[i];
       last = each.end;
     }
     if (!decided) beside.append(text.substr(last));
     return std::string(trim(beside));
+  }
+  /// `but`, `for the`: a word that says nothing without the next one.
+  [[nodiscard]] bool is_small(std::size_t i) const {
+    constexpr RoleSet kOthers =
+        kChangingWords | kWeakChanges | kSpeakingWords | kElsewhere | kOtherTopics | kDeedWords;
+    const Token& each = token(i);
+    return each.kind == Kind::word && !is_strange(i) && !each.names() &&
+           !each.roles.has_any(kOthers);
   }
   /// Whether parts of one decision may stand before and behind it: a sign, or a word that joins
   /// clauses.
@@ -216,28 +216,86 @@ class Remarks {
 
   /// `Civil War, my disc: ...`, `In round 4 ...`: words of such a decision.
   [[nodiscard]] bool leads_decision(const MailSegment& segment) const {
-    constexpr RoleSet kOfPower{WordRole::round, WordRole::match, WordRole::take};
-    constexpr RoleSet kOfOthers =
-        kDeedWords | RoleSet{WordRole::round, WordRole::match, WordRole::keeps};
-    constexpr RoleSet kOfTurn = kDeedWords | RoleSet{WordRole::first, WordRole::earlier};
+    constexpr RoleSet kOfPower{WordRole::take};
+    constexpr RoleSet kOfOthers = kDeedWords | RoleSet{WordRole::keeps};
+    constexpr RoleSet kOfTurn =
+        kDeedWords | RoleSet{WordRole::sets} |
+        RoleSet{WordRole::first,      WordRole::earlier, WordRole::token, WordRole::jail,
+                WordRole::pardon,     WordRole::save,    WordRole::fill,  WordRole::claim,
+                WordRole::inquisitor, WordRole::queen,   WordRole::jester};
     if (strange_in(segment.begin, segment.end)) return false;
+    // `1) Fair`, `1. Round: 9`
+    const bool counts_item =
+        segment.end - segment.begin == 1 && token(segment.begin).kind == Kind::number &&
+        segment.end < words_.tokens.size() &&
+        (token(segment.end).kind == Kind::close || token(segment.end).kind == Kind::stop);
+    if (has_sign(segment) || counts_item) return true;
+    // `Round 4`, `For game 12`, but not `Great match!`
+    const bool of_game =
+        segment.has(WordRole::round) || (segment.has(WordRole::match) && counts_something(segment));
     if (turns_ && segment.roles.has_any(kOfTurn)) return true;
-    if (segment.roles.has_any(kChangingWords | kWeakChanges)) return false;
-    return segment.roles.has_any(power_ ? kOfPower : kOfOthers) ||
+    if (segment.roles.has_any(kChangingWords)) return false;
+    if (segment.has(WordRole::later)) return true;
+    // `I bid 7 and play no Modifier card`
+    if (power_ && segment.has(WordRole::modifier)) return true;
+    if (segment.roles.has_any(kWeakChanges)) return false;
+    // `that was Ann's disc`
+    const bool vetoes = segment.has(WordRole::veto);
+    if (!turns_ && !vetoes && is_of_other(segment.begin, segment.end)) return false;
+    return of_game || segment.roles.has_any(power_ ? kOfPower : kOfOthers) ||
            (!power_ && has_card(words_.tokens, segment));
+  }
+  [[nodiscard]] bool counts_something(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).number >= 0) return true;
+    }
+    return false;
+  }
+  /// `I hand on the +2`: the sign of a Modifier card stands between segments.
+  [[nodiscard]] bool has_sign(const MailSegment& segment) const {
+    const std::size_t next = segment.end + 1;
+    return is_signed(words_.tokens, segment.begin) ||
+           (next < words_.tokens.size() && is_signed(words_.tokens, next));
   }
   /// `not the 10`: known words that name what is not decided.
   [[nodiscard]] bool is_explained(const MailSegment& segment) const {
     constexpr std::array kExplained = std::to_array<std::string_view>(
-        {"twice", "earlier", "given", "denied", "taken back", "alternative", "later"});
-    bool explained = false;
+        {"due", "twice", "earlier", "given", "denied", "taken back", "alternative", "later"});
+    bool explained = (power_ || asks(segment.end)) && recalls_number(segment);
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (is_strange(i) || !token(i).owners.empty()) return false;
       const AccountedWord* const word = accounted_[i];
+      const bool other = !token(i).owners.empty() && token(i).owners.front() != words_.player;
+      // `Ann has the 9`, `Did Ann play the 5?`
+      const bool known = (power_ || asks(segment.end)) && recalls_number(segment);
+      if (is_strange(i) || (other && !known)) return false;
       explained = explained || (word != nullptr && word->names &&
                                 std::ranges::find(kExplained, word->aside) != kExplained.end());
     }
     return explained;
+  }
+  /// `Not sure whether this mail arrives in time.`: known words of a sentence that speaks of the
+  /// mail, or of the writer's time.
+  [[nodiscard]] bool is_of_mail(const MailSegment& segment) const {
+    RoleSet roles;
+    for (const MailSegment& each : segments_) {
+      if (each.sentence != segment.sentence) continue;
+      if (strange_in(each.begin, each.end) || has_part(each) || !each.numbers.empty()) return false;
+      roles |= each.roles;
+    }
+    const bool whether = roles.has(WordRole::whether);
+    const bool unsure = roles.has(WordRole::unsure) || (whether && roles.has(WordRole::not_));
+    return unsure && (roles.has(WordRole::apart) || (whether && roles.has(WordRole::time)));
+  }
+  /// Whether a number of it is one that was played before, or that is asked about.
+  [[nodiscard]] bool recalls_number(const MailSegment& segment) const {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const AccountedWord* const word = accounted_[i];
+      const bool counts = token(i).number >= 0 && word != nullptr;
+      constexpr std::array kRecalled =
+          std::to_array<std::string_view>({"given", "earlier", "talk", "other"});
+      if (counts && std::ranges::find(kRecalled, word->aside) != kRecalled.end()) return true;
+    }
+    return false;
   }
   /// How many words, or question marks.
   [[nodiscard]] static std::size_t words_of(std::string_view text) {
@@ -363,15 +421,18 @@ class Remarks {
                                                      bool decides) const {
     if (is_other_case(begin) || corrects_next(begin, end)) return std::nullopt;
     const int weight = weight_of(begin, end);
-    const auto about = first_with(begin, end, kOfDecision);
-    if (about && weight_of(begin, end) >= kWeightOfTalk) return about;
     const bool few = words_in(begin, end) <= kRemarkWords;
     const bool leads = leads_to_part(end);
     const bool asked = asks(end);
     const bool topic = has_any(begin, end, kOtherTopics);
     const auto strange = strange_in(begin, end);
     const auto refers = refers_in(begin, end);
-    if (is_settled(begin, end, refers.has_value()) && !(leads && strange)) return std::nullopt;
+    const bool settled = is_settled(begin, end, refers.has_value());
+    const auto about = first_with(begin, end, kOfDecision);
+    // `Next round the 9`
+    const bool spares = about && settled && token(*about).has(WordRole::spare);
+    if (about && weight >= kWeightOfDoubt && !spares) return about;
+    if (settled && !(leads && strange)) return std::nullopt;
     const auto condition = condition_in(begin, end);
     // `Me, in Castilla, I have seen worse`, but not `(keep it secret)`
     const bool bracketed = begin > 0 && token(begin - 1).kind == Kind::open;

@@ -30,6 +30,7 @@ class Slots : PlayerWords {
       doubt_shared(all[k - 1], all[k]);
       doubt_part_of(all[k - 1], all[k]);
       doubt_halves(all[k - 1], all[k]);
+      for (const Fact& fact : facts) doubt_source(all[k - 1], all[k], fact);
     }
     doubt_twice();
     for (const MailSegment& segment : all) {
@@ -420,6 +421,34 @@ class Slots : PlayerWords {
         (leaves_only(one) && arrives_only(other)) || (arrives_only(one) && leaves_only(other));
     if (halves && one.sentence == other.sentence && owned(one) && owned(other)) {
       ledger_.leave_open(other.end - 1, DoubtKind::where);
+    }
+  }
+
+  /// `two of mine go from Castilla to Toledo, one of Ann's to Granada`: from Castilla too, if hers
+  /// stand elsewhere? A region that stands before the first number is that of both.
+  void doubt_source(const MailSegment& before, const MailSegment& segment, const Fact& fact) {
+    if (fact.key != "move" || before.sources.empty() || !segment.sources.empty() ||
+        before.sentence != segment.sentence || !has_move(before) || !has_move(segment)) {
+      return;
+    }
+    std::size_t number = before.begin;
+    while (number < before.end && token(number).number < 0) ++number;
+    const auto is_behind = [&](std::size_t i) {
+      return i > number && !token(i).places.empty() && token(i).places.front() == fact.from;
+    };
+    const auto owner = moment_.seat(fact.owner);
+    const auto& known = moment_.ruleset().places;
+    for (const std::size_t i : segment.owners) {
+      const bool same = std::ranges::any_of(
+          before.owners, [&](std::size_t other) { return token(other).owners == token(i).owners; });
+      if (same || !owner || token(i).owners.front() != fact.owner) continue;
+      if (!std::ranges::any_of(before.sources, is_behind)) continue;
+      const bool elsewhere = std::ranges::any_of(known, [&](const PlaceInfo& place) {
+        const PlaceId id(static_cast<std::size_t>(&place - known.data()));
+        return place.name != fact.from && place.name != fact.to &&
+               moment_.ruleset().rules.regions.has(id) && moment_.state().count(id, *owner) > 0;
+      });
+      if (elsewhere) ledger_.leave_open(i, DoubtKind::word, true);
     }
   }
 

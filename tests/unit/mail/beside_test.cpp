@@ -22,8 +22,20 @@ TEST_CASE("A few words beside a decision may change it") {
                       "Bea: fair; score Navarra; Toledo 2"},
                      {"Fair, score Navarra, then 2 to Toledo. So 2 in Toledo.",
                       "Bea: fair; score Navarra; Toledo 2"},
-                     {"Fair, score Navarra, then 2 to Toledo. If Cruz vetoes I cry.",
+                     {"Fair, score Navarra, then 2 to Toledo. I hope that nobody vetoes.",
                       "Bea: fair; score Navarra; Toledo 2"}});
+}
+
+TEST_CASE("Words that are all known may change a decision, too") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Fair, score Navarra, 2 to Toledo. The third as in my other mail.",
+                      "Fair, score Navarra, 2 to Toledo. If that brings nothing, something else.",
+                      "Jahrmarkt, Navarra werten, 2 nach Toledo. Moment, da stehen sie schon.",
+                      "Feria, puntúo Navarra, 2 a Toledo. Los de Ann, lo mismo.",
+                      "Foire, je compte la Navarre, 2 à Tolède, à voir avec Ann."});
+  check_none_entered(mail_bids(), "Cruz",
+                     {"Great match last night: 9!", "The 9. Sorry, that was Ann's, mine follows."});
+  check_all_entered(mail_bids(), "Cruz", {{"In game 12, round 1: 9", "Cruz 9"}});
 }
 
 TEST_CASE("What forbids a decision is asked about") {
@@ -57,9 +69,9 @@ TEST_CASE("Half of what is said twice is asked about") {
        "Intrigue: 1 of Ann's from Cataluña to the Castillo and 1 of mine, you know "
        "which. 1 to Granada.",
        "Intriga: 1 de Ann de Cataluña al Castillo y 1 mío, ya sabes cuál. 1 a Granada."});
-  check_all_entered(mail_turn(), "Bea",
-                    {{"Fair, score Navarra, 2 to Toledo, yes, both of the two.",
-                      "Bea: fair; score Navarra; Toledo 2"}});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Fair, score Navarra, 2 to Toledo, so 2.", "Bea: fair; score Navarra; Toledo 2"}});
   const std::string discs =
       after(mail_turn("intrigue, civil-war, outposts, enactment"), {"Bea: civil-war; special yes"});
   check_none_entered(discs, "Bea",

@@ -22,7 +22,7 @@ TEST_CASE("Talk beside a decision does not hide it") {
        {"Intrigue: out of Catalonia go two of Ann's to Aragon. My own one goes to the Castillo.",
         "Bea: intrigue; move 2 Ann Cataluña-Aragón; Castillo 1"}});
   check_all_entered(mail_bids(), "Cruz",
-                    {{"Time for the big one: thirteen.", "Cruz 13"},
+                    {{"My big one: the thirteen.", "Cruz 13"},
                      {"Zwölf, bitte. Die 13 hebe ich mir auf.", "Cruz 12"}});
 }
 
@@ -215,7 +215,7 @@ TEST_CASE("What was weighed, and what others may do, leaves a decision as it is"
   check_all_entered(mail_turn(), "Bea",
                     {{"I was tempted by the Fair. But I take Outposts, scored, 3 in Toledo.",
                       "Bea: outposts; special yes; Toledo 3"},
-                     {"Fair, score Navarra, 2 to Toledo. If Cruz vetoes I cry.",
+                     {"Fair, score Navarra, 2 to Toledo. I hope that nobody vetoes.",
                       "Bea: fair; score Navarra; Toledo 2"}});
   check_all_entered(mail_bids(), "Cruz",
                     {{"Ann has the nine and Bea the 8. So I play the eleven.", "Cruz 11"}});
@@ -238,6 +238,43 @@ TEST_CASE("To take nobody back is no word on another Special action") {
         std::vector<std::string>{"Bea: militia; special place Toledo 2; Granada 1"});
 }
 
+TEST_CASE("Who counts wrongly is asked") {
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Fair, score Navarra, where I have two. 2 to Toledo.",
+                      "Bea: fair; score Navarra; Toledo 2"},
+                     {"Fair, score Navarra, 2 to Toledo. Dan Brown has two there.",
+                      "Bea: fair; score Navarra; Toledo 2"}});
+  check_none_entered(mail_turn(), "Bea",
+                     {"Fair, score Navarra, where I have six. 2 to Toledo.",
+                      "Jahrmarkt, Navarra werten, dort habe ich sechs. 2 nach Toledo.",
+                      "Feria, puntúo Navarra, donde tengo seis. 2 a Toledo.",
+                      "Foire, je compte la Navarre, où j'en ai six. 2 à Tolède."});
+  check_all_entered(mail_bids(), "Cruz", {{"The 9, which brings me two Caballeros.", "Cruz 9"}});
+  check_none_entered(
+      mail_bids(), "Cruz",
+      {"The 9, which brings me three Caballeros.", "Die 9, die bringt mir drei Caballeros.",
+       "El 9, que me trae tres caballeros.", "Le 9, qui m'apporte trois caballeros."});
+}
+
+TEST_CASE("A region behind the Caballeros of one player need not be that of another's") {
+  const std::string turn = after(after(mail_turn(), {"Bea: outposts; special no; Aragón 3"}),
+                                 {"Ann: fair; special no; Aragón 1"});
+  const std::string_view line =
+      "Cruz: intrigue; move Bea Aragón-Castillo, Ann Aragón-Granada; Granada 1";
+  check_none_entered(
+      turn, "Cruz",
+      {"Intrigue: 1 of Bea's from Aragon to the Castillo and 1 of Ann's to Granada. 1 to Granada.",
+       "Intrige: 1 von Bea aus Aragonien ins Castillo und 1 von Ann nach Granada. 1 nach Granada.",
+       "Intriga: 1 de Bea de Aragón al Castillo y 1 de Ann a Granada. 1 a Granada."});
+  check_all_entered(
+      turn, "Cruz",
+      {{"Intrigue: 1 of Bea's from Aragon to the Castillo and 1 of Ann's from Aragon to Granada. 1 "
+        "to Granada.",
+        line},
+       {"Intrigue: from Aragon 1 of Bea's to the Castillo and 1 of Ann's to Granada. 1 to Granada.",
+        line}});
+}
+
 TEST_CASE("What is as the board has it decides nothing, and must be so") {
   const std::string_view line = "Bea: fair; score Navarra; Toledo 2";
   check_all_entered(
@@ -245,10 +282,11 @@ TEST_CASE("What is as the board has it decides nothing, and must be so") {
       {{"Bea (8): Fair, score Navarra, 2 to Toledo.", line},
        {"Fair, score Navarra, where my Grande stands. 2 to Toledo.", line},
        {"The King still stands in Valencia, so Fair, score Navarra, 2 to Toledo.", line},
-       {"Outposts, score, 3 to Toledo, because Ann has only one there.",
+       {"Outposts, score, 3 to Toledo, because Dan Brown has only two there.",
         "Bea: outposts; special yes; Toledo 3"}});
   for (const std::string_view text :
        {"Bea (9): Fair, score Navarra, 2 to Toledo.",
+        "Outposts, score, 3 to Toledo, because Dan Brown has only one there.",
         "Fair, score Navarra, where Ann's Grande stands. 2 to Toledo.",
         "The King still stands in Aragon, so Fair, score Navarra, 2 to Toledo.",
         "My Court is empty, so nothing to place. Fair, score Navarra."}) {
