@@ -385,6 +385,7 @@ class Cleaner {
           (bare.ends_with(",") || bare.ends_with("!") || ends_with_word(bare))) {
         ended = true;
         named = false;
+        note_closing(bare);
         continue;
       }
       // Behind it there is only a name.
@@ -405,7 +406,24 @@ class Cleaner {
     while (!kept.empty() && is_blank(kept.back())) kept.pop_back();
     constexpr std::size_t kName = 3;
     if (kept.size() > 1 && words_in(kept.back()) <= kName) names_.emplace_back(kept.back());
+    constexpr std::string_view kDash = " -- ";
+    const std::size_t dash = kept.empty() ? std::string::npos : kept.back().rfind(kDash);
+    if (dash != std::string::npos) {
+      const std::string_view behind = kept.back().substr(dash + kDash.size());
+      if (words_in(behind) <= kName) names_.emplace_back(behind);
+    }
     lines_ = std::move(kept);
+  }
+
+  /// `Yours, Ann`, `Cheers Ann`
+  void note_closing(std::string_view line) {
+    const std::vector<std::string_view> written = written_words(line);
+    const std::size_t comma = line.find(',');
+    if (comma != std::string_view::npos && comma + 1 < line.size()) {
+      names_.emplace_back(trim(line.substr(comma + 1)));
+    } else if (written.size() > 1) {
+      names_.emplace_back(line.substr(static_cast<std::size_t>(written[1].data() - line.data())));
+    }
   }
 
   /// `This is Ann`, `Hi, Ann here.`

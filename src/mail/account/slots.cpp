@@ -46,6 +46,7 @@ class Slots : PlayerWords {
         ledger_.leave_open(segment.end - 1, DoubtKind::where);
       }
     }
+    for (std::size_t i = 1; i < words_.tokens.size(); ++i) doubt_brackets(i);
     for (std::size_t i = 1; i + 1 < words_.tokens.size(); ++i) {
       const Token& of = token(i);
       if (brings_to_total(i)) ledger_.leave_open(i + 1, DoubtKind::count);
@@ -309,15 +310,24 @@ class Slots : PlayerWords {
     }
   }
 
-  /// `three to Granada, two of these to Toledo`: three and two, or three in all?
+  /// `three to Granada, two of these to Toledo`, `One of them in Toledo.`: three and two, or three
+  /// in all?
   void doubt_part_of(const MailSegment& before, const MailSegment& segment) {
     const auto placed = [&](const MailSegment& each) {
       return !each.pairs.empty() &&
              ledger_.at(each.pairs.front().second).became.starts_with("place");
     };
-    if (before.sentence != segment.sentence || !placed(before) || !placed(segment)) return;
-    for (std::size_t i = segment.begin; i < segment.pairs.front().first; ++i) {
-      if (token(i).has(WordRole::refers)) ledger_.leave_open(i, DoubtKind::pairing);
+    if (!placed(before) || !placed(segment)) return;
+    for (std::size_t i = segment.begin; i < segment.pairs.front().second; ++i) {
+      const bool refers = token(i).roles.has_any({WordRole::refers, WordRole::pronoun});
+      if (refers) ledger_.leave_open(i, DoubtKind::pairing);
+    }
+    // `Both to Granada instead.`
+    const std::size_t number = segment.pairs.front().first;
+    const bool again = before.sentence != segment.sentence &&
+                       token(number).number == token(before.pairs.front().first).number;
+    if (again && token(number).has(WordRole::counting)) {
+      ledger_.leave_open(number, DoubtKind::pairing);
     }
   }
 
@@ -382,22 +392,45 @@ class Slots : PlayerWords {
     }
   }
 
-  /// `2 in Sevilla. So 2 in Sevilla`: two, or four?
+  /// `9 (?)`
+  void doubt_brackets(std::size_t i) {
+    const std::size_t begin = token(i - 1).begin;
+    const bool empty =
+        token(i - 1).kind == Token::Kind::open && token(i).kind == Token::Kind::close;
+    if (empty && words_.text.substr(begin, token(i).end - begin).find('?') != std::string::npos) {
+      ledger_.leave_open(i, DoubtKind::word);
+    }
+  }
+
+  /// `2 in Sevilla. So 2 in Sevilla`: two, or four? `2 in Sevilla. Sevilla gets 1`: one, or three?
   void doubt_twice() {
-    std::vector<std::pair<std::size_t, std::size_t>> placed;
+    struct Placed {
+      std::size_t number = 0;
+      std::size_t place = 0;
+      std::size_t sentence = 0;
+    };
+    std::vector<Placed> placed;
     for (const MailSegment& segment : ledger_.segments()) {
       for (const auto& pair : segment.pairs) {
         const std::string& became = ledger_.at(pair.second).became;
         if (!became.starts_with("place ")) continue;
-        const bool again = std::ranges::any_of(placed, [&](const auto& before) {
-          return token(before.first).number == token(pair.first).number &&
-                 ledger_.at(before.second).became == became;
+        // Another alternative begins: `..., else 3 to Sevilla`
+        const auto first = words_.tokens.begin();
+        if (!placed.empty() &&
+            std::any_of(first + static_cast<std::ptrdiff_t>(placed.back().place),
+                        first + static_cast<std::ptrdiff_t>(pair.first),
+                        [](const Token& each) { return each.has(WordRole::else_); })) {
+          placed.clear();
+        }
+        const bool again = std::ranges::any_of(placed, [&](const Placed& before) {
+          return token(before.place).places == token(pair.second).places &&
+                 (ledger_.at(before.place).became == became || before.sentence != segment.sentence);
         });
         // `another one to Sevilla`
         const bool more =
             segment.roles.has_any({WordRole::counting, WordRole::plus, WordRole::alike});
         if (again && !more) ledger_.leave_open(pair.first, DoubtKind::count);
-        placed.push_back(pair);
+        placed.push_back({pair.first, pair.second, segment.sentence});
       }
     }
   }

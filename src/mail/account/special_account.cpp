@@ -32,10 +32,11 @@ class SpecialAccount {
     if (segment.has(WordRole::leave) && segment.roles.has_any(kSpecialWords)) {
       return open_first(segment, WordRole::leave, DoubtKind::choice);
     }
-    // `scoring I leave out`
-    const bool left_out = !part && segment.has(WordRole::score) && segment.has(WordRole::skip);
+    // `scoring I leave out`, `minus the scoring`, `the scoring stays out`
+    constexpr RoleSet kOut{WordRole::skip, WordRole::minus, WordRole::spare, WordRole::let};
+    const bool left_out = !part && segment.has(WordRole::score) && segment.roles.has_any(kOut);
     if (left_out && !decides(Fact::Kind::no)) {
-      return open_first(segment, WordRole::skip, DoubtKind::special);
+      return open_first(segment, WordRole::score, DoubtKind::special);
     }
     // `no Special action: first it scores`
     constexpr RoleSet kTold{WordRole::past, WordRole::wish,  WordRole::intended, WordRole::reason,

@@ -539,7 +539,16 @@ std::size_t Tokenizer::take_number(Scan& scan, std::size_t at) const {
     token.number = end - at > 3 ? 1000 : std::stoi(std::string(text.substr(at, end - at)));
     token.neutral = token.number > most_number();
   }
-  token.vague = at > 0 && is_letter(text, at - 1) && token.kind == Token::Kind::number;  // `l3`
+  // `l3`, `~9`, `< 9`, `9+`
+  std::size_t before = at;
+  while (before > 0 && text[before - 1] == ' ') --before;
+  const bool signed_so =
+      (at > 0 && is_letter(text, at - 1)) ||
+      (before > 0 && std::string_view("~<").find(text[before - 1]) != std::string_view::npos);
+  const bool more_so =
+      end < text.size() && text[end] == '+' && (end + 1 == text.size() || !is_digit(text, end + 1));
+  const bool vague = token.kind == Token::Kind::number && (signed_so || more_so);
+  token.vague = vague;
   // Ordinals, and `5er`, `2x`.
   if (end < text.size() && is_letter(text, end)) {
     constexpr std::size_t kLongestSuffix = 3;

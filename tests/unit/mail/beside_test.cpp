@@ -26,6 +26,39 @@ TEST_CASE("A few words beside a decision may change it") {
                       "Bea: fair; score Navarra; Toledo 2"}});
 }
 
+TEST_CASE("What is placed again behind a turn is asked about") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Outposts, score, 2 to Toledo. One of them in Granada.",
+                      "Outposts, score, 2 to Toledo. Toledo gets 1.",
+                      "Außenposten, werten, 2 nach Toledo. Nach Toledo 1.",
+                      "Puestos avanzados, puntúo, 2 a Toledo. Uno de ellos a Granada.",
+                      "Avant-postes, on compte, 2 à Tolède. Un d'entre eux à Grenade."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Outposts, score, 2 to Toledo. One to Granada.",
+                      "Bea: outposts; special yes; Toledo 2, Granada 1"},
+                     {"Outposts, score, 2 to Toledo. Another one to Toledo.",
+                      "Bea: outposts; special yes; Toledo 3"}});
+}
+
+TEST_CASE("Scoring that stays out is asked about") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Fair, score Navarra, 2 to Toledo. Minus the scoring.",
+                      "Fair, score Navarra, 2 to Toledo. The scoring stays out.",
+                      "Jahrmarkt, Navarra werten, 2 nach Toledo. Minus die Wertung."});
+}
+
+TEST_CASE("Signs around a Power card make it doubtful") {
+  check_none_entered(mail_bids(), "Cruz", {"< 9", "~9", "9+", "9 (?)", "~ 9"});
+  check_all_entered(mail_bids(), "Cruz", {{"(9)", "Cruz 9"}, {"9!", "Cruz 9"}, {"= 9", "Cruz 9"}});
+}
+
+TEST_CASE("Another player's name behind a decision is asked about") {
+  check_none_entered(mail_bids(), "Cruz", {"9\nYours, Ann", "9\nCheers Ann", "9 -- Ann"});
+  check_all_entered(
+      mail_bids(), "Cruz",
+      {{"9\nYours, Cruz", "Cruz 9"}, {"9\nCheers Cruz", "Cruz 9"}, {"9 -- Cruz", "Cruz 9"}});
+}
+
 TEST_CASE("Words that are all known may change a decision, too") {
   check_none_entered(mail_turn(), "Bea",
                      {"Fair, score Navarra, 2 to Toledo. The third as in my other mail.",
