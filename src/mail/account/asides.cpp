@@ -414,7 +414,6 @@ bool Asides::miscounts(const MailSegment& segment, std::size_t i) const {
     return in_sentence(
         [&](const Token& other) { return !other.places.empty() && other.places.front() == place; });
   };
-  if (is_named(castillo())) return false;
   for (const PlaceInfo& place : moment_.ruleset().places) {
     const bool home =
         !there && !only_power() && (place.name == court() || place.name == province());
@@ -422,6 +421,8 @@ bool Asides::miscounts(const MailSegment& segment, std::size_t i) const {
         facts_, [&](const Fact& fact) { return fact.from == place.name || fact.to == place.name; });
     const bool named = is_named(place.name);
     if (!home && !decided && !named) continue;
+    // Whether a number is that of the hidden Caballeros must not be told.
+    if (place.name == castillo()) return false;
     for (const std::string& player : moment_.log().players) {
       const bool meant = player == words_.player || in_sentence([&](const Token& other) {
                            return !other.owners.empty() && other.owners.front() == player;

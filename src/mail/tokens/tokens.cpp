@@ -547,8 +547,7 @@ std::size_t Tokenizer::take_number(Scan& scan, std::size_t at) const {
       (before > 0 && std::string_view("~<").find(text[before - 1]) != std::string_view::npos);
   const bool more_so =
       end < text.size() && text[end] == '+' && (end + 1 == text.size() || !is_digit(text, end + 1));
-  const bool vague = token.kind == Token::Kind::number && (signed_so || more_so);
-  token.vague = vague;
+  token.vague = token.kind == Token::Kind::number && (signed_so || more_so);
   // Ordinals, and `5er`, `2x`.
   if (end < text.size() && is_letter(text, end)) {
     constexpr std::size_t kLongestSuffix = 3;

@@ -256,6 +256,17 @@ TEST_CASE("Who counts wrongly is asked") {
        "El 9, que me trae tres caballeros.", "Le 9, qui m'apporte trois caballeros."});
 }
 
+TEST_CASE("Whether a number is that of the Caballeros in the Castillo is not told") {
+  for (const std::string_view number : {"two", "three", "six", "nine"}) {
+    CAPTURE(number);
+    const std::string text =
+        "Fair, score Navarra, 2 to the Castillo. I had " + std::string(number) + " there.";
+    CHECK(entered_lines(read_mail(mail_turn(), "Bea", text)) ==
+          entered_lines(read_mail(mail_turn(), "Bea",
+                                  "Fair, score Navarra, 2 to the Castillo. I had four there.")));
+  }
+}
+
 TEST_CASE("A region behind the Caballeros of one player need not be that of another's") {
   const std::string turn = after(after(mail_turn(), {"Bea: outposts; special no; Aragón 3"}),
                                  {"Ann: fair; special no; Aragón 1"});
