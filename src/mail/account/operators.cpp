@@ -284,12 +284,10 @@ class OperatorAccount {
     if (each.has(WordRole::time) && !part && in_sentence && only_limits(segment)) {
       ledger_.leave_open(i, DoubtKind::hold);
     }
-    // `13 if Ann plays 12. Otherwise 11`
-    if (each.has(WordRole::if_) && is_followed_by_else(segment) && is_condition(i)) {
-      ledger_.leave_open(i, DoubtKind::condition);
-    }
-    // `12, if Bob does not mind`
-    if (each.has(WordRole::if_) && !part && in_sentence && is_condition(i)) {
+    // `13 if Ann plays 12. Otherwise 11`, `12, if Bob does not mind`
+    const bool beside_part = !part && in_sentence;
+    if (each.has(WordRole::if_) && (beside_part || is_followed_by_else(segment)) &&
+        is_condition(i)) {
       ledger_.leave_open(i, DoubtKind::condition);
     }
     if (changes_beside(segment, i, in_sentence)) return;

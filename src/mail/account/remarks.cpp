@@ -219,10 +219,10 @@ class Remarks {
     constexpr RoleSet kOfPower{WordRole::take};
     constexpr RoleSet kOfOthers = kDeedWords | RoleSet{WordRole::keeps};
     constexpr RoleSet kOfTurn =
-        kDeedWords | RoleSet{WordRole::sets} |
-        RoleSet{WordRole::first,      WordRole::earlier, WordRole::token, WordRole::jail,
-                WordRole::pardon,     WordRole::save,    WordRole::fill,  WordRole::claim,
-                WordRole::inquisitor, WordRole::queen,   WordRole::jester};
+        kDeedWords | RoleSet{WordRole::sets,       WordRole::first, WordRole::earlier,
+                             WordRole::token,      WordRole::jail,  WordRole::pardon,
+                             WordRole::save,       WordRole::fill,  WordRole::claim,
+                             WordRole::inquisitor, WordRole::queen, WordRole::jester};
     if (strange_in(segment.begin, segment.end)) return false;
     // `1) Fair`, `1. Round: 9`
     const bool counts_item =
@@ -261,13 +261,13 @@ class Remarks {
   [[nodiscard]] bool is_explained(const MailSegment& segment) const {
     constexpr std::array kExplained = std::to_array<std::string_view>(
         {"due", "twice", "earlier", "given", "denied", "taken back", "alternative", "later"});
-    bool explained = (power_ || asks(segment.end)) && recalls_number(segment);
+    // `Ann has the 9`, `Did Ann play the 5?`
+    const bool recalls = (power_ || asks(segment.end)) && recalls_number(segment);
+    bool explained = recalls;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       const AccountedWord* const word = accounted_[i];
       const bool other = !token(i).owners.empty() && token(i).owners.front() != words_.player;
-      // `Ann has the 9`, `Did Ann play the 5?`
-      const bool known = (power_ || asks(segment.end)) && recalls_number(segment);
-      if (is_strange(i) || (other && !known)) return false;
+      if (is_strange(i) || (other && !recalls)) return false;
       explained = explained || (word != nullptr && word->names &&
                                 std::ranges::find(kExplained, word->aside) != kExplained.end());
     }
