@@ -8,7 +8,7 @@ import unittest
 from test_web import EFFORT, QUICK, SYSTEMS, TAPS, WebTest, added, cut, simulated, veedor
 
 GAMES = int(os.environ.get("VEEDOR_WEB_GAMES") or (5 if EFFORT == 1 else 16))
-# In .ci/run those of two thirds of the rounds, with fewer players.
+# With the quick page those of two thirds of the rounds, with fewer players.
 SHORT = [("base,short", 3), ("base,two-player,short", 2), ("decennial,king-colonies,short", 2), ("base,power-shift,short", 3),
          ("decennial,grandissimo,short", 3)]
 PLAYED = SHORT if QUICK and EFFORT == 1 else SYSTEMS

@@ -3,8 +3,7 @@
 that compile many files at once do not notice. A header without a source file of its own is compiled too.
 
 BUILD is a folder that `cmake --preset alone` has configured; nothing in it has to be built. With --units, it is one
-that compiles many files at once and is built in part: what it has not compiled yet is checked, with its warnings. With
---but, files that another folder of this kind has compiled, such as that of the page, count as checked.
+that compiles many files at once and is built in part: what it has not compiled yet is checked, with its warnings.
 """
 import argparse
 import json
@@ -17,7 +16,6 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-UNIT = re.compile(r'^#include "(/[^"]+)"', re.MULTILINE)
 INCLUDE = re.compile(r'^#include "([^"]+)"', re.MULTILINE)
 
 
@@ -27,7 +25,6 @@ def options():
     parser.add_argument("--since", metavar="COMMIT",
                         help="only files that have changed since, and those that include a changed header themselves")
     parser.add_argument("--units", metavar="FOLDER", help="the units of this folder that have no object in BUILD yet")
-    parser.add_argument("--but", type=Path, metavar="OTHER", help="with --units: no file that was compiled in the folder OTHER, where warnings are errors")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="how many at a time")
     return parser.parse_args()
 
@@ -46,25 +43,9 @@ def commands_of(build, source):
     return commands
 
 
-def files_of(unit):
-    """The source files that are compiled with a file; a unit includes them."""
-    return UNIT.findall(unit.read_text(encoding="utf-8")) if unit.parent.name == "Unity" else [str(unit)]
-
-
-def compiled_in(build):
-    """The source files that have an object in a folder, for which warnings were errors."""
-    files = set()
-    for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
-        words = shlex.split(entry["command"])
-        if "-Werror" in words and (build / words[words.index("-o") + 1]).exists():
-            files.update(files_of(Path(entry["file"])))
-    return files
-
-
-def units_of(build, folder, done):
-    """The same for units without an object; files that the build makes count only as parts of units. Of a unit that is done
-    in part, the rest is compiled from the standard input."""
-    commands, texts = {}, {}
+def units_of(build, folder):
+    """The same for units without an object; files that the build makes count only as parts of units."""
+    commands = {}
     for entry in json.loads((build / "compile_commands.json").read_text(encoding="utf-8")):
         file = Path(entry["file"])
         words = shlex.split(entry["command"])
@@ -72,14 +53,8 @@ def units_of(build, folder, done):
         made = file.is_relative_to(build) and file.parent.name != "Unity"
         if words[at + 1].startswith(f"{folder}/") and not made and not (build / words[at + 1]).exists():
             name = f"{Path(words[at + 1]).parents[1].name}: {file.name}" if file.is_relative_to(build) else str(file)
-            files = files_of(file)
-            rest = [each for each in files if each not in done]
-            if rest == files:
-                commands[name] = [*words[:at], "-fsyntax-only", str(file)]
-            elif rest:
-                commands[name] = [*words[:at], "-fsyntax-only", "-x", "c++", "-"]
-                texts[name] = "".join(f'#include "{each}"\n' for each in rest)
-    return commands, texts
+            commands[name] = [*words[:at], "-fsyntax-only", str(file)]
+    return commands
 
 
 def git(source, *arguments):
@@ -120,9 +95,8 @@ def main():
     wanted = options()
     build = wanted.build.resolve()
     source = Path(__file__).resolve().parents[2]
-    texts = {}
     if wanted.units:
-        commands, texts = units_of(build, wanted.units, compiled_in(wanted.but.resolve()) if wanted.but else set())
+        commands = units_of(build, wanted.units)
     else:
         commands = with_headers(commands_of(build, source), source)
     if wanted.since:
@@ -131,7 +105,7 @@ def main():
         commands = {file: [*command, str(source / file)] for file, command in commands.items()}
 
     def compiled(file):
-        done = subprocess.run(commands[file], cwd=build, input=texts.get(file, ""), capture_output=True, text=True, check=False)
+        done = subprocess.run(commands[file], cwd=build, capture_output=True, text=True, check=False)
         return file, done.returncode, done.stderr
 
     began = time.monotonic()
