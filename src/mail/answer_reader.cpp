@@ -83,7 +83,11 @@ class AnswerReader : PlayerWords {
     }
     if (doubt || relayed || shown.size() + (none ? 1 : 0) > 1) {
       MailOutcome asked = ask("region");
-      if (shown.size() + (none ? 1 : 0) != 1) return asked;
+      // `nobody else fancies it, so my disc has Navarra on it`
+      const bool region = std::ranges::any_of(sentences_, [&](const MailSentence& each) {
+        return each.unknown > 0 && names_region(each);
+      });
+      if (shown.size() + (none ? 1 : 0) != 1 || (none && region)) return asked;
       return offering(std::move(asked), {disc_line(none ? "none" : *shown.begin())});
     }
     MailOutcome outcome;

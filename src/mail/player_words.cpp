@@ -78,60 +78,35 @@ bool PlayerWords::is_reserved(const std::vector<AccountedWord>& account) const {
   });
 }
 
-MailOutcome PlayerWords::guessing(MailOutcome asked, std::vector<std::string> lines) const {
+bool PlayerWords::leaves_open(const std::vector<std::string>& lines) const {
   constexpr RoleSet kAnother{WordRole::to_come, WordRole::time, WordRole::hold, WordRole::confirm};
+  constexpr RoleSet kChoice{WordRole::leave, WordRole::except, WordRole::range, WordRole::or_,
+                            WordRole::rest};
+  constexpr RoleSet kMeasured{WordRole::highest, WordRole::lowest};
+  constexpr RoleSet kCorrects{WordRole::correct, WordRole::instead};
+  if (refers_back()) return true;
   const std::vector<AccountedWord> account = account_of(moment_, words_, lines);
-  const auto roles_at = [&](const AccountedWord& word) {
-    const auto token = std::ranges::find(words_.tokens, word.begin, &Token::begin);
-    return token == words_.tokens.end() ? RoleSet() : token->roles;
-  };
-  // Whether words of one sentence leave a part of it to a choice, or something else to later.
-  const auto leaves_open = [&](const MailSentence& sentence) {
+  return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
     bool part = false;
     bool names = false;
     bool later = false;
     bool choice = false;
     bool corrects = false;  // `3 to Galicia. No, Toledo.`
-    for (const AccountedWord& word : account) {
-      if (word.begin < sentence.begin || word.begin >= sentence.end) continue;
-      const bool beside = word.aside == "unit" || word.aside == "date";
-      part = part || !word.became.empty();
-      names = names || (word.names && word.became.empty() && !beside);
-      later = later || roles_at(word).has_any(kAnother);
-      corrects = corrects || roles_at(word).has_any({WordRole::correct, WordRole::instead}) ||
-                 (word.begin == sentence.begin && roles_at(word).has(WordRole::not_));
-      choice = choice ||
-               (word.open && (word.doubt == DoubtKind::choice || word.doubt == DoubtKind::count ||
-                              word.doubt == DoubtKind::game ||
-                              roles_at(word).has_any({WordRole::except, WordRole::range})));
+    for (const Token& token : words_.tokens) {
+      if (token.begin < sentence.begin || token.begin >= sentence.end) continue;
+      const auto word = std::ranges::find(account, token.begin, &AccountedWord::begin);
+      const bool known = word != account.end();
+      const bool is_part = (known && !word->became.empty()) || token.roles.has_any(kMeasured);
+      const bool beside = known && (word->aside == "unit" || word->aside == "date");
+      part = part || is_part;
+      names = names || (known && word->names && !is_part && !beside);
+      later = later || token.roles.has_any(kAnother);
+      corrects = corrects || token.roles.has_any(kCorrects) ||
+                 (token.begin == sentence.begin && token.has(WordRole::not_));
+      choice = choice || (token.roles.has_any(kChoice) && !is_part);
     }
     return (part && choice) || (names && later) || (names && corrects && !part);
-  };
-  // Where a piece goes, or whether the Special action is used, is no matter for a guess.
-  const auto is_essential = [](const AccountedWord& word) {
-    return word.open && (word.doubt == DoubtKind::where || word.doubt == DoubtKind::special);
-  };
-  const auto open_names = std::ranges::count_if(
-      account, [](const AccountedWord& word) { return word.open && word.names; });
-  const auto parts = std::ranges::count_if(
-      account, [](const AccountedWord& word) { return word.names && !word.became.empty(); });
-  // A number and its place that nobody read: `... and 1 in Castilla`
-  const auto is_open = [&](std::size_t i) {
-    return std::ranges::any_of(account, [&](const AccountedWord& word) {
-      return word.open && word.begin == words_.tokens[i].begin;
-    });
-  };
-  const bool lost = std::ranges::any_of(segments_of(words_.tokens), [&](const MailSegment& each) {
-    return std::ranges::any_of(
-        each.pairs, [&](const auto& pair) { return is_open(pair.first) && is_open(pair.second); });
   });
-  const bool said =
-      std::ranges::any_of(account, [](const AccountedWord& word) { return !word.became.empty(); });
-  if (!said || leaves_it() || refers_back() || lost || open_names > parts + 1 ||
-      std::ranges::any_of(account, is_essential) || std::ranges::any_of(sentences_, leaves_open)) {
-    return asked;
-  }
-  return with_offer(std::move(asked), std::move(lines));
 }
 
 MailOutcome PlayerWords::with_offer(MailOutcome asked, std::vector<std::string> lines) const {

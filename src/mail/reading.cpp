@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "mail/account/account.h"
+#include "mail/candidates/best_guess.h"
 #include "mail/mail_moment.h"
 #include "mail/own_words.h"
 #include "mail/sentences/sentences.h"
@@ -197,7 +198,7 @@ MailOutcome beside_subject(const MailMoment& moment, const MailWords& subject,
 
 /// The one reading of a player's words, or several to choose from.
 MailOutcome read_words(const MailMoment& moment, const MailWords& words) {
-  MailOutcome outcome = read_decision(moment, words);
+  MailOutcome outcome = with_best_guess(moment, words, read_decision(moment, words));
   if (!words.signed_as.empty() && !outcome.silent()) return ask_who_writes(moment, words);
   for (const MailWords& each : words.shown) {
     if (outcome.question.empty()) outcome = compared(moment, each, std::move(outcome));

@@ -390,8 +390,9 @@ bool Asides::miscounts(const MailSegment& segment, std::size_t i) const {
   // `three kids`
   const bool counts = i + 1 >= segment.end || !token(i + 1).strange();
   if (each.number <= 0 || each.neutral || each.weak || !counts || !seat) return false;
-  if (is_question(segment) || (!segment.owners.empty() && is_played(each.number))) return false;
   const bool there = segment.roles.has_any({WordRole::there, WordRole::whether});
+  const bool played = !there && !segment.owners.empty() && is_played(each.number);
+  if (is_question(segment) || played) return false;
   // Beside a disc, a number may count whoever leaves the Castillo.
   if (has_disc() && !there) return false;
   if (only_power()) {
@@ -422,7 +423,8 @@ bool Asides::miscounts(const MailSegment& segment, std::size_t i) const {
     const bool named = is_named(place.name);
     if (!home && !decided && !named) continue;
     // Whether a number is that of the hidden Caballeros must not be told.
-    if (place.name == castillo()) return false;
+    if (place.name == castillo() && (named || !segment.has(WordRole::whether))) return false;
+    if (place.name == castillo()) continue;
     for (const std::string& player : moment_.log().players) {
       const bool meant = player == words_.player || in_sentence([&](const Token& other) {
                            return !other.owners.empty() && other.owners.front() == player;

@@ -227,6 +227,27 @@ void open_share(const std::vector<Fact>& facts, Ledger& ledger) {
   }
 }
 
+/// `PS: forget the scoring`
+void open_forgotten(const std::vector<Fact>& facts, Ledger& ledger) {
+  constexpr RoleSet kDeeds{WordRole::score,  WordRole::king,    WordRole::grande, WordRole::tile,
+                           WordRole::action, WordRole::special, WordRole::placing};
+  if (!are_turn(facts)) return;
+  for (const MailSegment& segment : ledger.segments()) {
+    const bool deed = segment.has(WordRole::about) && segment.roles.has_any(kDeeds);
+    if (deed && !ledger.has_part(segment)) {
+      ledger.leave_first_open(segment, WordRole::about, DoubtKind::refusal);
+    }
+  }
+}
+
+/// `in 2009 with a tile on Granada`: no disc shows a tile.
+void open_tiles(const std::vector<Fact>& facts, Ledger& ledger) {
+  if (!has_kind(facts, Fact::Kind::disc)) return;
+  for (const MailSegment& segment : ledger.segments()) {
+    if (ledger.has_part(segment)) ledger.leave_first_open(segment, WordRole::tile, DoubtKind::word);
+  }
+}
+
 /// `The Grande stays in Granada ... the Grande goes to Castilla`, `she scores, I place 3`
 void open_contradictions(const std::vector<Fact>& facts, Ledger& ledger) {
   constexpr std::array kPieces{std::pair(std::string_view("king"), WordRole::king),
@@ -270,6 +291,8 @@ void account_beside(const std::vector<Fact>& facts, const MailSetting& setting, 
   ShortSentences(facts, ledger).run();
   open_article(facts, ledger);
   open_share(facts, ledger);
+  open_forgotten(facts, ledger);
+  open_tiles(facts, ledger);
   open_near_court(facts, ledger);
   open_contradictions(facts, ledger);
 }

@@ -718,6 +718,15 @@ class OperatorAccount {
     if (setting_.orders) open -= {WordRole::later};
     if (setting_.alternatives || has_alternative()) open -= {WordRole::else_, WordRole::later};
     const auto& all = ledger_.segments();
+    // `Si no ha cambiado nada, ...`: where nothing is decided before, no other case begins.
+    for (const MailSegment& segment : all) {
+      const bool begins = segment.begin == 0 || token(segment.begin - 1).kind == Kind::stop;
+      const bool other = begins && token(segment.begin).has(WordRole::else_);
+      if (!other || has_alternative() || ledger_.has_part(0, segment.begin)) continue;
+      if (ledger_.sentence_has_part(segment.sentence)) {
+        return ledger_.leave_open(segment.begin, DoubtKind::condition);
+      }
+    }
     for (std::size_t k = 0; k < all.size(); ++k) {
       const bool nothing =
           shows_none(facts_) && all[k].roles.has_any({WordRole::none, WordRole::yet});

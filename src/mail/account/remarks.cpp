@@ -233,7 +233,8 @@ class Remarks {
     // `Round 4`, `For game 12`, but not `Great match!`
     const bool of_game =
         segment.has(WordRole::round) || (segment.has(WordRole::match) && counts_something(segment));
-    if (turns_ && segment.roles.has_any(kOfTurn)) return true;
+    // `Forget the King`
+    if (turns_ && segment.roles.has_any(kOfTurn) && !segment.has(WordRole::about)) return true;
     if (segment.roles.has_any(kChangingWords)) return false;
     if (segment.has(WordRole::later)) return true;
     // `I bid 7 and play no Modifier card`

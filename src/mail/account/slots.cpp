@@ -46,6 +46,7 @@ class Slots : PlayerWords {
         ledger_.leave_open(segment.end - 1, DoubtKind::where);
       }
     }
+    doubt_end();
     for (std::size_t i = 1; i < words_.tokens.size(); ++i) doubt_brackets(i);
     for (std::size_t i = 1; i + 1 < words_.tokens.size(); ++i) {
       const Token& of = token(i);
@@ -186,6 +187,27 @@ class Slots : PlayerWords {
     return segment.dangles && segment.places.empty() && segment.pairs.empty() &&
            segment.headed.empty() && goes && !continues(segment) &&
            (ledger_.has_part(segment) || counts_something(segment) || last.has(WordRole::binds));
+  }
+  /// `2 to Toledo and`: the words break off.
+  void doubt_end() const {
+    constexpr RoleSet kLeads{WordRole::and_, WordRole::or_, WordRole::if_, WordRole::binds};
+    constexpr RoleSet kGoes{WordRole::to, WordRole::from};
+    constexpr RoleSet kMore{WordRole::there, WordRole::plus, WordRole::relative};
+    std::size_t end = words_.tokens.size();
+    const auto is_word = [&](std::size_t i) {
+      return token(i).kind == Token::Kind::word || token(i).kind == Token::Kind::number;
+    };
+    while (end > 0 && !is_word(end - 1)) --end;
+    if (end < 2 || ledger_.segments().empty()) return;
+    const Token& last = token(end - 1);
+    const Token& before = token(end - 2);
+    const bool goes =
+        last.roles.has_any(kGoes) && (before.has(WordRole::and_) || before.number >= 0);
+    const bool leads = last.kind == Token::Kind::word && !last.names() &&
+                       !last.roles.has_any(kMore) && (goes || last.roles.has_any(kLeads));
+    if (leads && ledger_.sentence_has_part(ledger_.segments().back().sentence)) {
+      ledger_.leave_open(end - 1, DoubtKind::where);
+    }
   }
   /// `to Toledo and,`, `nach Toledo und nach stelle`: a conjunction or preposition joins no further
   /// place to the last one.

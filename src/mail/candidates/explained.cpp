@@ -1,7 +1,6 @@
 #include "mail/candidates/explained.h"
 
 #include <algorithm>
-#include <utility>
 
 #include "mail/account/account.h"
 #include "mail/account/segments.h"
@@ -82,25 +81,16 @@ bool is_clear_turn(const PlayerWords& words, const std::vector<std::string>& lin
 ExplainedLines explained(const MailMoment& moment, const MailWords& words,
                          const std::vector<TriedLine>& lines) {
   ExplainedLines found;
-  std::vector<std::pair<std::ptrdiff_t, std::string>> nearly;
-  for (const auto& [line, uses] : lines) {
+  for (const TriedLine& each : lines) {
     MailRefusal why;
-    if (!moment.with({line}, &why) && !why.hidden) continue;
-    const std::vector<AccountedWord> account = account_of(moment, words, {line});
+    if (!moment.with({each.line}, &why) && !why.hidden) continue;
+    const std::vector<AccountedWord> account = account_of(moment, words, {each.line});
     const bool said = std::ranges::any_of(
         account, [](const AccountedWord& word) { return !word.became.empty(); });
-    const auto open = std::ranges::count_if(account, &AccountedWord::open);
-    if (open == 0 && said) {
-      found.whole.push_back({line});
-    } else if (said || std::ranges::any_of(account, &AccountedWord::fits)) {
-      // A use counts more than a word that the account does not understand.
-      nearly.emplace_back(2 * open - 3 * static_cast<std::ptrdiff_t>(uses), line);
+    if (said && std::ranges::none_of(account, &AccountedWord::open)) {
+      found.whole.push_back({each.line});
     }
-  }
-  if (!found.whole.empty() || nearly.empty()) return found;
-  const auto fewest = std::ranges::min(nearly, {}, [](const auto& each) { return each.first; });
-  for (auto& [cost, line] : nearly) {
-    if (cost == fewest.first) found.nearly.push_back(std::move(line));
+    found.nearly = found.nearly || said || std::ranges::any_of(account, &AccountedWord::fits);
   }
   return found;
 }

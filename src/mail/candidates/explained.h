@@ -11,13 +11,13 @@ namespace veedor {
 struct TriedLine {
   std::string line;
   std::size_t uses = 0;  ///< how many places of the words it has a use for
+  std::string card{};    ///< the Action card of a turn, by its id
 };
 
 /// Which of several lines a player's words explain.
 struct ExplainedLines {
   std::vector<std::vector<std::string>> whole{};  ///< all words that may matter are accounted for
-  /// If none is: those that leave the fewest words open, and use the most.
-  std::vector<std::string> nearly{};
+  bool nearly = false;                            ///< some are, for one of them
 };
 
 /// Of lines that are legal as far as the player can know; each must be said by some of the words.

@@ -45,6 +45,8 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"if", WordRole::if_},
     {"doubt", WordRole::doubt},
     {"leave", WordRole::leave},
+    {"highest", WordRole::highest},
+    {"lowest", WordRole::lowest},
     {"correct", WordRole::correct},
     {"instead", WordRole::instead},
     {"not", WordRole::not_},
@@ -299,6 +301,10 @@ void Lexicon::add(std::string_view text, std::string code) {
       meaning.roles |= {row->role};
       if (word.find(' ') == std::string_view::npos) meaning.joined |= kRemarkRoles & meaning.roles;
       if (row->role == WordRole::intended) meaning.roles |= {WordRole::past};
+      // Which card that is has to be looked up.
+      if (row->role == WordRole::highest || row->role == WordRole::lowest) {
+        meaning.roles |= {WordRole::leave};
+      }
     });
   });
   add_spoken(language, file.value("dropped"));

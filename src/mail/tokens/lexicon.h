@@ -49,6 +49,8 @@ enum class WordRole : std::uint8_t {
   whether,  ///< what the writer is not sure about begins
   apart,    ///< something beside the game: time, mail, travel
   leave,    ///< the writer leaves the decision to others
+  highest,  ///< the highest Power card that the writer has
+  lowest,   ///< the lowest one
   correct,  ///< what precedes in the sentence does not count
   instead,  ///< what follows does not count
   not_,
@@ -129,7 +131,7 @@ enum class WordRole : std::uint8_t {
   comment,    ///< how the game goes, or nothing: in a remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 107;
+constexpr std::size_t kWordRoles = 109;
 
 /// A set of roles.
 class RoleSet {

@@ -194,6 +194,51 @@ TEST_CASE("An address below the name is no part of the decision") {
                       "Bea: fair; score Navarra; Toledo 2"}});
 }
 
+TEST_CASE("Words that break off are asked about") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Fair, score Navarra, then 2 to Toledo and",
+       "Jahrmarkt, Navarra werten, dann 2 nach Toledo und",
+       "Feria, puntúo Navarra, luego 2 a Toledo y", "Foire, je marque Navarre, puis 2 à Tolède et",
+       "Fair, score Navarra, then 2 to Toledo and ...", "Fair, score Navarra, 2 to Toledo and to"});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Fair, score Navarra, 2 to Toledo. I cannot wait", "Bea: fair; score Navarra; Toledo 2"},
+       {"Feria, puntúo Navarra, 2 a Toledo, no se diga más.",
+        "Bea: fair; score Navarra; Toledo 2"}});
+}
+
+TEST_CASE("A part of the decision that is to be forgotten is asked about") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Fair, score Navarra, 2 to Toledo. PS: Forget the scoring please, Ann has shown me why.",
+       "Jahrmarkt, Navarra werten, 2 nach Toledo. PS: Das mit der Wertung vergiss bitte, Ann hat "
+       "mir was vorgerechnet.",
+       "Feria, puntúo Navarra, 2 a Toledo. PD: Olvida lo de la puntuación, por favor.",
+       "Foire, je marque Navarre, 2 à Tolède. PS : oublie le décompte, s'il te plaît."});
+}
+
+TEST_CASE("Otherwise begins no other case where nothing is decided before") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Solo tengo el mapa de ayer. Si no ha cambiado nada, la Feria: puntúo "
+                      "Navarra, 2 a Toledo."});
+}
+
+TEST_CASE("Who stands where a region is described is as on the board") {
+  // Ann has 2 in Cataluña, and has played the 5.
+  const std::string log = mail_turn("intrigue, fair, outposts, enactment");
+  check_none_entered(log, "Bea",
+                     {"Fair, score the region where Ann has her five, that is Cataluña. 2 to the "
+                      "Castillo."});
+}
+
+TEST_CASE("No disc shows a tile") {
+  const std::string coup =
+      after(mail_turn("intrigue, withdrawal, outposts, coup"), {"Bea: coup; region Cataluña"});
+  check_none_entered(coup, "Ann", {"My record was set in 2009 with a tile on Granada."});
+  check_all_entered(coup, "Ann", {{"My disc: Granada.", "disc Ann Granada"}});
+}
+
 TEST_CASE("Whoever would veto does not") {
   check_none_entered(mail_bids(), "Cruz", {"I'd veto the Fair.", "I would like to veto."});
 }

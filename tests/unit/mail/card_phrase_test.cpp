@@ -119,12 +119,13 @@ TEST_CASE("What goes on with places is a move, and no quotation") {
 
 TEST_CASE("Nothing is offered that uses the Special action against the words") {
   const std::string log = mail_turn("militia, fair, outposts, enactment");
+  check_all_entered(log, "Bea",
+                    {{"Militia, without the special action, phew, and 1 trundles to Toledo.",
+                      "Bea: militia; special no; Toledo 1"}});
+  // Only the Special action could place there.
   check_all_asked(
       log, "Bea",
-      {{"I take the lower one, without the special action, and place 1 in Toledo.",
-        "Bea: militia; special no; Toledo 1"},
-       // Only the Special action could place there.
-       {"I take the lower one, without the special action, and place 1 in Galicia.", ""}});
+      {{"I take the lower one, without the special action, and place 1 in Galicia, phew.", ""}});
 }
 
 }  // namespace

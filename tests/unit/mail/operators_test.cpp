@@ -232,9 +232,10 @@ TEST_CASE("Who comes to the Court is not left to the rules where words speak of 
                       "Bea: fair; score Navarra; Toledo 2"},
                      {"No hard feelings! The Fair, score Navarra, two to Toledo.",
                       "Bea: fair; score Navarra; Toledo 2"}});
-  check_all_asked(mail_turn(), "Bea",
-                  {{"I take no caballeros to the court. The Fair, score Navarra, two to Toledo.",
-                    "Bea: take 0; fair; score Navarra; Toledo 2"}});
+  check_all_asked(
+      mail_turn(), "Bea",
+      {{"I take no caballeros to the court, phew. The Fair, score Navarra, two to Toledo.",
+        "Bea: take 0; fair; score Navarra; Toledo 2"}});
   // `ne ... que` denies nothing; as many as come anyway.
   check_all_entered(mail_turn(), "Bea",
                     {{"Je ne prends que deux caballeros. Fair : je marque Navarre, deux à Tolède.",

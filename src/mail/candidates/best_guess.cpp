@@ -1,0 +1,415 @@
+#include "mail/candidates/best_guess.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+#include "mail/account/account.h"
+#include "mail/account/facts.h"
+#include "mail/account/operators.h"
+#include "mail/account/segments.h"
+#include "mail/candidates/turn_candidates.h"
+#include "mail/said.h"
+
+namespace veedor {
+namespace {
+
+/// With less, nothing is guessed.
+constexpr int kLeast = -2;
+/// What speaks against something so much that nothing makes up for it.
+constexpr int kMuch = 100;
+
+class BestGuess : PlayerWords {
+ public:
+  explicit BestGuess(const PlayerWords& words)
+      : PlayerWords(words), segments_(segments_of(words_.tokens)) {}
+
+  [[nodiscard]] MailOutcome offered(MailOutcome asked) {
+    if (moment_.passing()) {
+      weigh_modifiers("pass " + name(), 0);
+    } else {
+      switch (moment_.next().decision.kind) {
+        case Decision::Kind::power:
+          weigh_cards();
+          break;
+        case Decision::Kind::discs:
+        case Decision::Kind::open:
+          weigh_regions();
+          break;
+        case Decision::Kind::give_back:
+          weigh_returns();
+          break;
+        case Decision::Kind::turn:
+          weigh_turns();
+          break;
+        default:
+          break;
+      }
+    }
+    const Weighed* best = nullptr;
+    for (const Weighed& each : weighed_) {
+      if (best == nullptr || each.weight >= best->weight) best = &each;
+    }
+    // Of words that are all known, it is the writer who is not clear.
+    const bool strange = std::ranges::any_of(words_.tokens, &Token::strange);
+    if (best == nullptr || best->weight < kLeast || !strange || leaves_open({best->line}) ||
+        chooses_card(*best)) {
+      return asked;
+    }
+    return with_offer(std::move(asked), {best->line});
+  }
+
+ private:
+  struct Weighed {
+    std::string line;
+    int weight = 0;
+    std::string card{};  ///< the Action card of a turn
+  };
+  [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  /// Whether as much speaks for a turn with another Action card.
+  [[nodiscard]] bool chooses_card(const Weighed& best) const {
+    return std::ranges::any_of(weighed_, [&](const Weighed& each) {
+      return each.weight == best.weight && each.card != best.card;
+    });
+  }
+  void add(std::string line, int weight, std::string card = {}) {
+    MailRefusal why;
+    const auto known = std::ranges::find(weighed_, line, &Weighed::line);
+    if (known != weighed_.end()) {
+      // What is said again later counts from there.
+      const int most = std::max(known->weight, weight);
+      weighed_.erase(known);
+      weighed_.push_back({std::move(line), most, std::move(card)});
+    } else if (moment_.passing() || moment_.with({line}, &why) || why.hidden) {
+      weighed_.push_back({std::move(line), weight, std::move(card)});
+    }
+  }
+
+  /// How much speaks for it that the clause around a word decides.
+  [[nodiscard]] int weight_at(std::size_t i) const {
+    int weight = 0;
+    switch (said(words_.tokens, i, words_.player)) {
+      case Said::sure:
+        break;
+      case Said::unsure:
+        weight -= 1;
+        break;
+      case Said::told:
+      case Said::spared:
+        weight -= 3;
+        break;
+      case Said::denied:
+        weight -= 5;
+        break;
+    }
+    const auto segment = std::ranges::find_if(
+        segments_, [&](const MailSegment& each) { return each.begin <= i && i < each.end; });
+    if (segment != segments_.end()) {
+      const RoleSet& roles = segment->roles;
+      if (roles.has(WordRole::take)) weight += 2;
+      if (roles.has(WordRole::disc)) weight += 3;
+      if (roles.has_any({WordRole::own, WordRole::self})) weight += 1;
+      if (roles.has_any({WordRole::past, WordRole::life})) weight -= 2;
+      if (roles.has_any({WordRole::if_, WordRole::reason, WordRole::wish})) weight -= 2;
+      if (segment->words <= 2) weight += 1;
+    }
+    for (const MailSentence& sentence : sentences_) {
+      if (token(i).begin < sentence.begin || token(i).begin >= sentence.end) continue;
+      if (sentence.question) weight -= 2;
+    }
+    if (is_of_other(i)) weight -= 4;
+    return weight;
+  }
+
+  void weigh_cards() {
+    const int most = static_cast<int>(moment_.ruleset().rules.power.size()) - 1;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const bool highest = token(i).has(WordRole::highest);
+      if (!highest && !token(i).has(WordRole::lowest)) continue;
+      const std::size_t known = weighed_.size();
+      for (int k = 0; k <= most && weighed_.size() == known; ++k) {
+        add(fmt::format("{} {}", name(), highest ? most - k : k), weight_at(i));
+      }
+    }
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const Token& each = token(i);
+      if (each.kind != Token::Kind::number || each.neutral || each.vague) continue;
+      int weight = weight_at(i);
+      if (each.weak) weight -= 2;
+      if (each.has(WordRole::counting)) weight -= 3;
+      if (i + 1 < words_.tokens.size() && token(i + 1).has(WordRole::piece)) {
+        weigh_bringing(each.number, weight - 1);
+        weight -= 4;
+      }
+      if (is_signed(words_.tokens, i) && !moment_.ruleset().modifiers.empty()) continue;
+      add(fmt::format("{} {}", name(), each.number), weight);
+    }
+    for (const Weighed& each : std::vector<Weighed>(weighed_)) {
+      weigh_modifiers(each.line, each.weight);
+    }
+  }
+
+  /// `the one with six Caballeros`
+  void weigh_bringing(int caballeros, int weight) {
+    const auto& cards = moment_.ruleset().rules.power;
+    for (std::size_t value = 0; value < cards.size(); ++value) {
+      if (cards[value].caballeros == caballeros) add(fmt::format("{} {}", name(), value), weight);
+    }
+  }
+
+  void weigh_regions() {
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const Token& each = token(i);
+      if (each.places.size() != 1) continue;
+      int weight = weight_at(i);
+      const bool to = i > 0 && token(i - 1).roles.has_any({WordRole::to, WordRole::disc});
+      const bool from =
+          i > 0 && token(i - 1).has(WordRole::from) && !token(i - 1).has(WordRole::to);
+      if (to) weight += 2;
+      if (from) weight -= 3;
+      const std::string& place = each.places.front();
+      if (place == court()) {
+        add(fmt::format("disc {} none", name()), weight - 2);
+      } else if (place != castillo() && place != province()) {
+        add(fmt::format("disc {} {}", name(), line_word(place)), weight);
+      }
+    }
+  }
+
+  // Returns.
+
+  /// All ways to return what is due from the places that the words name.
+  void weigh_returns() {
+    constexpr std::size_t kMostPlaces = 6;
+    PlaceNumbers counts;
+    for (const Token& each : words_.tokens) {
+      if (each.places.size() == 1 && each.places.front() != province() &&
+          each.places.front() != castillo()) {
+        add_count(counts, each.places.front(), 0);
+      }
+    }
+    if (counts.empty() || counts.size() > kMostPlaces) return;
+    return_from(counts, 0, static_cast<int>(owed()), 0);
+  }
+  void return_from(PlaceNumbers& counts, std::size_t at, int left, int weight) {
+    if (at == counts.size()) {
+      if (left > 0) return;
+      PlaceNumbers some = counts;
+      std::erase_if(some, [](const auto& each) { return each.second == 0; });
+      return add(fmt::format("return {} {}", name(), counts_text(some)), weight);
+    }
+    for (int count = 0; count <= left; ++count) {
+      counts[at].second = count;
+      return_from(counts, at + 1, left - count, weight + weight_of_return(counts[at].first, count));
+    }
+  }
+  /// How much speaks for it that this number leaves a place, and not another one.
+  [[nodiscard]] int weight_of_return(const std::string& place, int count) const {
+    if (count == 0) return 0;
+    int most = 0;
+    for (std::size_t k = 0; k < segments_.size(); ++k) {
+      const MailSegment& segment = segments_[k];
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        if (token(i).places.size() != 1 || token(i).places.front() != place) continue;
+        int weight = segment.has(WordRole::not_) ? -4 : 0;
+        if (segment.has(WordRole::spare) || is_of_other(i)) weight -= 4;
+        if (segment.roles.has_any({WordRole::past, WordRole::life, WordRole::king})) weight -= 2;
+        weight += says_count(k, count) ? 4 : 0;
+        most = most == 0 ? weight : std::max(most, weight);
+      }
+    }
+    // The more places, the less each says.
+    return most - 1;
+  }
+  /// Whether the words of a segment, or those beside it that name no place, say this number.
+  [[nodiscard]] bool says_count(std::size_t k, int count) const {
+    const auto says = [&](const MailSegment& segment) {
+      bool number = false;
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        if (token(i).number < 0) continue;
+        number = true;
+        if (token(i).number == count) return true;
+      }
+      const bool all = segment.has(WordRole::all) && count == static_cast<int>(owed());
+      return all || (!number && count == 1);
+    };
+    const MailSegment& own = segments_[k];
+    const bool counted = !own.numbers.empty() || !own.pairs.empty();
+    if (counted || own.has(WordRole::all)) return says(own);
+    const auto is_beside = [&](std::size_t other) {
+      const MailSegment& each = segments_[other];
+      const bool places = !each.places.empty() || !each.pairs.empty() || !each.sources.empty() ||
+                          !each.headed.empty();
+      return each.sentence == own.sentence && !places;
+    };
+    if (k + 1 < segments_.size() && is_beside(k + 1) && !segments_[k + 1].numbers.empty()) {
+      return says(segments_[k + 1]);
+    }
+    if (k > 0 && is_beside(k - 1) && !segments_[k - 1].numbers.empty())
+      return says(segments_[k - 1]);
+    return says(own);
+  }
+
+  // Turns.
+
+  /// The turns that sentences in a row may say. What precedes them may weigh others, what follows
+  /// may be talk.
+  void weigh_turns() {
+    constexpr std::size_t kMostSentences = 7;
+    constexpr std::size_t kMostWindows = 30;
+    std::vector<std::size_t> begins;  // of sentences, as segments
+    for (std::size_t k = 0; k < segments_.size(); ++k) {
+      if (k == 0 || segments_[k].sentence != segments_[k - 1].sentence) begins.push_back(k);
+    }
+    std::size_t windows = 0;
+    for (std::size_t last = begins.size(); last > 0; --last) {
+      const std::size_t end =
+          last < begins.size() ? segments_[begins[last]].begin : words_.tokens.size();
+      for (std::size_t first = last; first-- > 0 && first + kMostSentences >= last;) {
+        if (++windows > kMostWindows) return;
+        MailWords window = words_.without_tokens();
+        const auto from = words_.tokens.begin();
+        window.tokens.assign(from + static_cast<std::ptrdiff_t>(segments_[begins[first]].begin),
+                             from + static_cast<std::ptrdiff_t>(end));
+        for (const TriedLine& tried : tried_turns(PlayerWords(moment_, window))) {
+          add(tried.line, weight_of_turn(window, tried), tried.card);
+        }
+      }
+    }
+  }
+  /// How much of the words a turn explains, and how well its card does what they say.
+  [[nodiscard]] int weight_of_turn(const MailWords& window, const TriedLine& tried) const {
+    const std::vector<std::string> lines{tried.line};
+    const std::vector<AccountedWord> account = account_of(moment_, window, lines);
+    int weight = 6 * static_cast<int>(tried.uses) -
+                 2 * static_cast<int>(std::ranges::count_if(account, &AccountedWord::open));
+    RoleSet roles;
+    for (const Token& each : window.tokens) roles |= each.roles;
+    const auto facts = facts_of(moment_, lines);
+    if (!facts) return weight;
+    const bool left = leaves_special(window);
+    bool acts = false;
+    // Whether words say which card it is, or what only some cards do.
+    bool called = std::ranges::any_of(
+        account, [](const AccountedWord& word) { return word.became.starts_with("card "); });
+    for (const Fact& fact : *facts) {
+      if (fact.kind == Fact::Kind::card) {
+        weight += weight_of_card(fact.id);
+        called = called || weight_of_card(fact.id) > 0;
+      }
+      if (fact.kind == Fact::Kind::no) weight += left ? 2 : -4;
+      if (fact.kind == Fact::Kind::stack) weight += names_stack(window, fact.count) ? 3 : -3;
+      const auto deed =
+          std::ranges::find(kDeeds, fact.key, [](const auto& each) { return each.first; });
+      const bool yes = fact.kind == Fact::Kind::yes;
+      acts = acts || fact.special || yes || deed != kDeeds.end();
+      if (yes) called = called || roles.has_any(kSpecial);
+      if (deed == kDeeds.end()) {
+        called = called || fact.special;
+        continue;
+      }
+      const bool said = roles.has_any(deed->second);
+      called = called || said;
+      weight += said ? 2 : -4;
+    }
+    if (!called || (acts && left)) weight -= kMuch;
+    return weight;
+  }
+  /// Whether the words call the card by its name, or another one.
+  [[nodiscard]] int weight_of_card(const std::string& card) const {
+    int weight = 0;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const Token& each = words_.tokens[i];
+      // The King and a Grande are pieces and cards.
+      const bool piece = each.roles.has_any({WordRole::king, WordRole::grande});
+      const bool open = each.cards.size() == 1 && is_open_card(each);
+      if (!open || piece || is_not_for_now(words_.tokens, i, words_.player)) continue;
+      if (each.cards.front() == card) return 4;
+      weight = -3;
+    }
+    return weight;
+  }
+  /// Whether words say that the Special action is left.
+  [[nodiscard]] static bool leaves_special(const MailWords& window) {
+    return std::ranges::any_of(segments_of(window.tokens), [&](const MailSegment& each) {
+      return each.roles.has_any(kLeavesOut) && each.roles.has_any(kSpecial);
+    });
+  }
+  [[nodiscard]] static bool names_stack(const MailWords& window, int stack) {
+    for (const MailSegment& segment : segments_of(window.tokens)) {
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        if (segment.has(WordRole::stack) && window.tokens[i].number == stack) return true;
+      }
+    }
+    return false;
+  }
+  static constexpr RoleSet kSpecial{WordRole::score, WordRole::special, WordRole::action,
+                                    WordRole::use};
+  /// What words say of it, by the key of a deed.
+  static constexpr std::array kDeeds{
+      std::pair(std::string_view("king"), RoleSet{WordRole::king}),
+      std::pair(std::string_view("grande"), RoleSet{WordRole::grande}),
+      std::pair(std::string_view("score"), RoleSet{WordRole::score}),
+      std::pair(std::string_view("tile"), RoleSet{WordRole::tile, WordRole::score}),
+      std::pair(std::string_view("power"), RoleSet{WordRole::back}),
+      std::pair(std::string_view("region"), RoleSet{WordRole::disc})};
+
+  // Modifier cards.
+
+  /// What is to be written before a Modifier card, such as `pass Ann`, with each of them.
+  void weigh_modifiers(const std::string& before, int weight) {
+    const auto& known = moment_.ruleset().modifiers;
+    for (std::size_t id = 0; id < known.size(); ++id) {
+      const int value = moment_.ruleset().rules.modifiers[id].value;
+      const std::string_view name = known[id].id;
+      const std::size_t dash = name.find('-');
+      const std::string_view ability =
+          dash == std::string_view::npos ? std::string_view() : name.substr(dash + 1);
+      for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+        const bool sign = is_signed(words_.tokens, i) && signed_number(words_.tokens, i) == value;
+        if (!sign && token(i).modifier != value) continue;
+        add(fmt::format("{} {}", before, name),
+            weight + weight_at(i) + weight_of_giving(i) + (names_ability(i, ability) ? 2 : 0));
+      }
+    }
+  }
+  /// `I keep the +2, Bob gets the -1`
+  [[nodiscard]] int weight_of_giving(std::size_t i) const {
+    if (!moment_.passing()) return 0;
+    for (std::size_t k = i; k-- > 0;) {
+      if (token(k).kind == Token::Kind::stop || token(k).kind == Token::Kind::comma) break;
+      if (token(k).has(WordRole::give)) return 3;
+      if (token(k).roles.has_any({WordRole::keeps, WordRole::let, WordRole::spare})) return -4;
+    }
+    return 0;
+  }
+  /// Whether the words behind a sign name this ability; none, if it is empty.
+  [[nodiscard]] bool names_ability(std::size_t sign, std::string_view ability) const {
+    constexpr std::size_t kNear = 16;
+    for (std::size_t i = sign + 1; i < words_.tokens.size() && i < sign + kNear; ++i) {
+      if (is_signed(words_.tokens, i)) break;
+      if (!token(i).abilities.empty()) return token(i).abilities.front() == ability;
+    }
+    return ability.empty();
+  }
+
+  std::vector<MailSegment> segments_;
+  std::vector<Weighed> weighed_{};
+};
+
+}  // namespace
+
+MailOutcome with_best_guess(const MailMoment& moment, const MailWords& words, MailOutcome asked) {
+  const bool blind = !asked.question.empty() && asked.lines.empty() && asked.doubt.offer.empty() &&
+                     asked.doubt.readings.empty();
+  if (!blind || (!moment.awaits(words.player) && !moment.passing()) ||
+      asked.doubt.kind == DoubtKind::entered)
+    return asked;
+  return BestGuess(PlayerWords(moment, words)).offered(std::move(asked));
+}
+
+}  // namespace veedor

@@ -1,0 +1,64 @@
+// What a question offers if the words could not be read.
+#include "unit/mail/mail_game.h"
+
+namespace veedor::test {
+namespace {
+
+TEST_CASE("A Power card is offered that the writer comes to after others") {
+  check_all_asked(
+      mail_bids(), "Cruz",
+      {{"The twelve? Too dear for my purse. In for a penny then: I am putting down the six.",
+        "Cruz 6"},
+       {"Die Zwölf ist mir zu teuer, dieweil mein Hof darbt; ich leg frohgemut die Sechs hin.",
+        "Cruz 6"},
+       {"Ann's five, heavens! I'll pootle along with my seven.", "Cruz 7"}});
+}
+
+TEST_CASE("A Power card may be called the highest or lowest, or by its Caballeros") {
+  check_all_asked(mail_bids(), "Cruz",
+                  {{"Gadzooks, my highest card it is!", "Cruz 13"},
+                   {"Potzblitz, meine niedrigste halt.", "Cruz 1"},
+                   {"Caramba, la más alta, qué demonios.", "Cruz 13"},
+                   {"Saperlipopette, ma plus petite carte.", "Cruz 1"},
+                   {"Crikey, the one with six caballeros, I fancy a crowd.", "Cruz 1"}});
+}
+
+TEST_CASE("What words leave to others or to later is not guessed") {
+  check_all_asked(mail_turn(), "Bea",
+                  {{"Fair, score Navarra, blimey, two of them to Toledo, the rest tomorrow.", ""},
+                   {"Fair, blimey, score Navarra or Toledo, two of them thither.", ""}});
+}
+
+TEST_CASE("A turn is offered that sentences of a long mail say") {
+  check_all_asked(
+      mail_turn(), "Bea",
+      {{"Blimey, what a pickle. Cataluña has three of Ann's, and she chortles.\n"
+        "So it's the Fair for yours truly, wherewith Navarra is scored. Before that a pair of my "
+        "stalwarts trundle to Toledo, 2 of them.",
+        "Bea: fair; Toledo 2; score Navarra"}});
+}
+
+TEST_CASE("A return is offered whose numbers stand by their places") {
+  const std::string log = after(mail_turn("intrigue, withdrawal, outposts, enactment"),
+                                {"Bea: withdrawal; special yes"});
+  check_all_asked(log, "Ann",
+                  {{"Blimey! A pair of court loafers toddles home, says Ann, and the sausage in "
+                    "Cataluña waddles after, just the one.",
+                    "return Ann Court 2, Cataluña 1"},
+                   {"Sapperlot! Vom Hof, alle drei, schnurstracks.", "return Ann Court 3"}});
+}
+
+TEST_CASE("A turn with another card is not offered if as much speaks for it") {
+  check_all_asked(mail_turn(), "Bea",
+                  {{"I snatch a smashing card, and 1 trundles to Toledo.", ""}});
+}
+
+TEST_CASE("A scoring tile may be called by its first number") {
+  check_all_asked(mail_turn(), "Bea",
+                  {{"Enactment, lovely jubbly. The tile beginning with the 8 trundles to Aragón, "
+                    "then 2 to Toledo.",
+                    "Bea: enactment; tile 8/4/0; to Aragón; Toledo 2"}});
+}
+
+}  // namespace
+}  // namespace veedor::test
