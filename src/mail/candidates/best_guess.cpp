@@ -19,7 +19,7 @@ namespace veedor {
 namespace {
 
 /// With less, nothing is guessed.
-constexpr int kLeast = -2;
+constexpr int kLeastWeight = -2;
 /// What speaks against something so much that nothing makes up for it.
 constexpr int kMuch = 100;
 
@@ -56,7 +56,7 @@ class BestGuess : PlayerWords {
     }
     // Of words that are all known, it is the writer who is not clear.
     const bool strange = std::ranges::any_of(words_.tokens, &Token::strange);
-    if (best == nullptr || best->weight < kLeast || !strange || leaves_open({best->line}) ||
+    if (best == nullptr || best->weight < kLeastWeight || !strange || leaves_open({best->line}) ||
         chooses_card(*best)) {
       return asked;
     }
