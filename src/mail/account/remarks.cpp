@@ -40,6 +40,7 @@ constexpr RoleSet kOfQuestions{WordRole::or_,  WordRole::whether, WordRole::rang
 constexpr RoleSet kElsewhere{WordRole::past, WordRole::time, WordRole::earlier, WordRole::spare};
 /// What speaks of something else.
 constexpr RoleSet kOtherTopics{WordRole::life, WordRole::thanks, WordRole::chat};
+constexpr RoleSet kTopics{WordRole::life, WordRole::chat, WordRole::topic};
 /// What carries a decision out, or leaves it out. That is looked at with the decision.
 constexpr RoleSet kDeedWords{
     WordRole::action, WordRole::score,   WordRole::king,    WordRole::grande,
@@ -333,6 +334,12 @@ class Remarks {
     // A letter alone is a list's, or a name's first.
     return each.kind == Kind::word && !known && each.end - each.begin > 1;
   }
+  /// `my sister does twelve`: known, but none of the game.
+  [[nodiscard]] bool is_topic(std::size_t i) const {
+    RoleSet others = token(i).roles;
+    others -= kTopics;
+    return accounted_[i] == nullptr && token(i).roles.has_any(kTopics) && others.empty();
+  }
   /// What is known only beside decisions: `I am strong in Toledo`
   [[nodiscard]] bool is_comment(std::size_t i) const {
     return token(i).has(WordRole::comment) && accounted_[i] == nullptr;
@@ -347,7 +354,7 @@ class Remarks {
   [[nodiscard]] std::optional<std::size_t> in_part(const MailSegment& segment) const {
     bool counts = false;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      if (token(i).roles.has_any(kOfDecision)) return i;
+      if (token(i).roles.has_any(kOfDecision) || is_topic(i)) return i;
       // `my three from Toledo scurry to Granada`, `two sturdy knights`
       const bool verb = counts && i + 1 < segment.end && !token(i + 1).names() &&
                         token(i + 1).roles.has_any({WordRole::to, WordRole::from, WordRole::piece});

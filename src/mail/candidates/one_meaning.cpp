@@ -115,14 +115,6 @@ bool asks_blindly(const MailOutcome& outcome) {
   return !outcome.question.empty() && outcome.doubt.offer.empty() && outcome.doubt.readings.empty();
 }
 
-/// Whether something that the words name is no part of the lines, and may be talk.
-bool tells(const MailMoment& moment, const MailWords& words,
-           const std::vector<std::string>& lines) {
-  return std::ranges::any_of(account_of(moment, words, lines), [](const AccountedWord& each) {
-    return each.names && each.aside == "talk";
-  });
-}
-
 /// The reading of a part of the words that explains the most of them; silence if none is legal.
 MailOutcome core_reading(const MailMoment& moment, const MailWords& words) {
   MailOutcome best;
@@ -186,10 +178,6 @@ MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   }
   // A turn without its card is a tale.
   if (silent && turn && likely.lines.empty()) return outcome;
-  if (silent && !likely.lines.empty() && !tells(moment, settled, likely.lines)) {
-    MailOutcome clear = doubted(moment, settled, likely);
-    if (clear.question.empty()) return clear;
-  }
   if (silent) {
     MailOutcome asked = Guesser(moment, settled).confirmed(std::move(likely));
     const bool unread = asked.silent() && Guesser(moment, settled).seems_to_decide();
