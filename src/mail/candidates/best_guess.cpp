@@ -171,6 +171,8 @@ class BestGuess : PlayerWords {
           i > 0 && token(i - 1).has(WordRole::from) && !token(i - 1).has(WordRole::to);
       if (to) weight += 2;
       if (from) weight -= 3;
+      // `all five go and bother Ann in Granada`
+      if (is_of_other(i)) weight += 2;
       const std::string& place = each.places.front();
       if (place == court()) {
         add(fmt::format("disc {} none", name()), weight - 2);
