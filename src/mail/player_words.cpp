@@ -109,6 +109,49 @@ bool PlayerWords::leaves_open(const std::vector<std::string>& lines) const {
   });
 }
 
+MailOutcome PlayerWords::guessing(MailOutcome asked, std::vector<std::string> lines) const {
+  const std::vector<AccountedWord> account = account_of(moment_, words_, lines);
+  // Where a piece goes, or whether the Special action is used, is no matter for a guess.
+  const auto is_essential = [](const AccountedWord& word) {
+    return word.open && (word.doubt == DoubtKind::where || word.doubt == DoubtKind::special);
+  };
+  // Nor is what the sentence with a part leaves open: a choice, or a number.
+  const auto chooses = [&](const MailSentence& sentence) {
+    const auto any = [&](const auto& is) {
+      return std::ranges::any_of(account, [&](const AccountedWord& word) {
+        return word.begin >= sentence.begin && word.begin < sentence.end && is(word);
+      });
+    };
+    return any([](const AccountedWord& word) { return !word.became.empty(); }) &&
+           any([](const AccountedWord& word) {
+             return word.open && (word.doubt == DoubtKind::choice ||
+                                  word.doubt == DoubtKind::count || word.doubt == DoubtKind::game);
+           });
+  };
+  const auto open_names = std::ranges::count_if(
+      account, [](const AccountedWord& word) { return word.open && word.names; });
+  const auto parts = std::ranges::count_if(
+      account, [](const AccountedWord& word) { return word.names && !word.became.empty(); });
+  // A number and its place that nobody read: `... and 1 in Castilla`
+  const auto is_open = [&](std::size_t i) {
+    return std::ranges::any_of(account, [&](const AccountedWord& word) {
+      return word.open && word.begin == words_.tokens[i].begin;
+    });
+  };
+  const bool lost = std::ranges::any_of(segments_of(words_.tokens), [&](const MailSegment& each) {
+    return std::ranges::any_of(
+        each.pairs, [&](const auto& pair) { return is_open(pair.first) && is_open(pair.second); });
+  });
+  const bool said =
+      std::ranges::any_of(account, [](const AccountedWord& word) { return !word.became.empty(); });
+  if (!said || leaves_it() || lost || open_names > parts + 1 ||
+      std::ranges::any_of(account, is_essential) || std::ranges::any_of(sentences_, chooses) ||
+      leaves_open(lines)) {
+    return asked;
+  }
+  return with_offer(std::move(asked), std::move(lines));
+}
+
 MailOutcome PlayerWords::with_offer(MailOutcome asked, std::vector<std::string> lines) const {
   asked.question += " " + offer_in_words(words_, lines);
   asked.account = account_of(moment_, words_, lines);

@@ -89,6 +89,9 @@ class PlayerWords {
 
   /// A question that offers these lines, whatever they explain.
   [[nodiscard]] MailOutcome with_offer(MailOutcome asked, std::vector<std::string> lines) const;
+  /// A question that offers these lines, which may not explain all words, unless the words leave
+  /// something to others, to another time or to a choice.
+  [[nodiscard]] MailOutcome guessing(MailOutcome asked, std::vector<std::string> lines) const;
   /// Whether the words leave something beside these lines to others, to another time or to a
   /// choice.
   [[nodiscard]] bool leaves_open(const std::vector<std::string>& lines) const;

@@ -90,7 +90,7 @@ bool Asides::is_given(const MailSegment& segment, const std::string& place) cons
   // `Outposts, score, put Caballeros in Galicia`
   const bool places = !segment.has(WordRole::score) &&
                       (segment.roles.has_any({WordRole::piece, WordRole::many, WordRole::placing,
-                                              WordRole::all, WordRole::rest}) ||
+                                              WordRole::all, WordRole::rest, WordRole::range}) ||
                        places_somebody(segment) || sends_number(segment));
   const auto scored = [&] {
     return does && !places && !chooses && card != facts_.end() &&
@@ -423,8 +423,10 @@ bool Asides::miscounts(const MailSegment& segment, std::size_t i) const {
     const bool named = is_named(place.name);
     if (!home && !decided && !named) continue;
     // Whether a number is that of the hidden Caballeros must not be told.
-    if (place.name == castillo() && (named || !segment.has(WordRole::whether))) return false;
-    if (place.name == castillo()) continue;
+    if (place.name == castillo()) {
+      if (named || !segment.has(WordRole::whether)) return false;
+      continue;
+    }
     for (const std::string& player : moment_.log().players) {
       const bool meant = player == words_.player || in_sentence([&](const Token& other) {
                            return !other.owners.empty() && other.owners.front() == player;

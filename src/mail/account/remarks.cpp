@@ -40,6 +40,7 @@ constexpr RoleSet kOfQuestions{WordRole::or_,  WordRole::whether, WordRole::rang
 constexpr RoleSet kElsewhere{WordRole::past, WordRole::time, WordRole::earlier, WordRole::spare};
 /// What speaks of something else.
 constexpr RoleSet kOtherTopics{WordRole::life, WordRole::thanks, WordRole::chat};
+/// The same of words that no clause of a decision has.
 constexpr RoleSet kTopics{WordRole::life, WordRole::chat, WordRole::topic};
 /// What carries a decision out, or leaves it out. That is looked at with the decision.
 constexpr RoleSet kDeedWords{

@@ -38,6 +38,7 @@ class Slots : PlayerWords {
       doubt_arrow(segment);
       doubt_carried(segment);
       doubt_alike(segment);
+      doubt_all(segment);
     }
     for (const MailSegment& segment : ledger_.segments()) {
       const bool nobody = segment.roles.has_any({WordRole::not_, WordRole::none});
@@ -187,6 +188,20 @@ class Slots : PlayerWords {
     return segment.dangles && segment.places.empty() && segment.pairs.empty() &&
            segment.headed.empty() && goes && !continues(segment) &&
            (ledger_.has_part(segment) || counts_something(segment) || last.has(WordRole::binds));
+  }
+  /// `all three of mine from Sevilla`, where four stand
+  void doubt_all(const MailSegment& segment) const {
+    if (segment.sources.size() != 1 || !ledger_.has_part(segment)) return;
+    const std::string& place = token(segment.sources.front()).places.front();
+    if (place == castillo() || place == court() || place == province()) return;
+    std::string owner = words_.player;
+    for (const std::size_t i : segment.owners) owner = token(i).owners.front();
+    for (std::size_t i = segment.begin + 1; i < segment.end; ++i) {
+      const bool all = token(i - 1).has(WordRole::all) && token(i).number > 0;
+      if (all && token(i).number != standing(owner, place)) {
+        return ledger_.leave_open(i, DoubtKind::count);
+      }
+    }
   }
   /// `2 to Toledo and`: the words break off.
   void doubt_end() const {

@@ -187,6 +187,7 @@ class BestGuess : PlayerWords {
   /// All ways to return what is due from the places that the words name.
   void weigh_returns() {
     constexpr std::size_t kMostPlaces = 6;
+    constexpr unsigned kMostOwed = 4;
     PlaceNumbers counts;
     for (const Token& each : words_.tokens) {
       if (each.places.size() == 1 && each.places.front() != province() &&
@@ -194,7 +195,7 @@ class BestGuess : PlayerWords {
         add_count(counts, each.places.front(), 0);
       }
     }
-    if (counts.empty() || counts.size() > kMostPlaces) return;
+    if (counts.empty() || counts.size() > kMostPlaces || owed() > kMostOwed) return;
     return_from(counts, 0, static_cast<int>(owed()), 0);
   }
   void return_from(PlaceNumbers& counts, std::size_t at, int left, int weight) {
@@ -300,8 +301,9 @@ class BestGuess : PlayerWords {
         account, [](const AccountedWord& word) { return word.became.starts_with("card "); });
     for (const Fact& fact : *facts) {
       if (fact.kind == Fact::Kind::card) {
-        weight += weight_of_card(fact.id);
-        called = called || weight_of_card(fact.id) > 0;
+        const int named = weight_of_card(fact.id);
+        weight += named;
+        called = called || named > 0;
       }
       if (fact.kind == Fact::Kind::no) weight += left ? 2 : -4;
       if (fact.kind == Fact::Kind::stack) weight += names_stack(window, fact.count) ? 3 : -3;
@@ -364,6 +366,8 @@ class BestGuess : PlayerWords {
 
   /// What is to be written before a Modifier card, such as `pass Ann`, with each of them.
   void weigh_modifiers(const std::string& before, int weight) {
+    // Nobody learns by a question which cards another player holds.
+    if (words_.relayed) return;
     const auto& known = moment_.ruleset().modifiers;
     for (std::size_t id = 0; id < known.size(); ++id) {
       const int value = moment_.ruleset().rules.modifiers[id].value;
@@ -408,9 +412,8 @@ class BestGuess : PlayerWords {
 MailOutcome with_best_guess(const MailMoment& moment, const MailWords& words, MailOutcome asked) {
   const bool blind = !asked.question.empty() && asked.lines.empty() && asked.doubt.offer.empty() &&
                      asked.doubt.readings.empty();
-  if (!blind || (!moment.awaits(words.player) && !moment.passing()) ||
-      asked.doubt.kind == DoubtKind::entered)
-    return asked;
+  const bool due = moment.awaits(words.player) || moment.passing();
+  if (!blind || !due || asked.doubt.kind == DoubtKind::entered) return asked;
   return BestGuess(PlayerWords(moment, words)).offered(std::move(asked));
 }
 

@@ -1,6 +1,7 @@
 #include "mail/candidates/explained.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "mail/account/account.h"
 #include "mail/account/segments.h"
@@ -81,16 +82,25 @@ bool is_clear_turn(const PlayerWords& words, const std::vector<std::string>& lin
 ExplainedLines explained(const MailMoment& moment, const MailWords& words,
                          const std::vector<TriedLine>& lines) {
   ExplainedLines found;
-  for (const TriedLine& each : lines) {
+  std::vector<std::pair<std::ptrdiff_t, std::string>> nearly;
+  for (const auto& [line, uses, card] : lines) {
     MailRefusal why;
-    if (!moment.with({each.line}, &why) && !why.hidden) continue;
-    const std::vector<AccountedWord> account = account_of(moment, words, {each.line});
+    if (!moment.with({line}, &why) && !why.hidden) continue;
+    const std::vector<AccountedWord> account = account_of(moment, words, {line});
     const bool said = std::ranges::any_of(
         account, [](const AccountedWord& word) { return !word.became.empty(); });
-    if (said && std::ranges::none_of(account, &AccountedWord::open)) {
-      found.whole.push_back({each.line});
+    const auto open = std::ranges::count_if(account, &AccountedWord::open);
+    if (open == 0 && said) {
+      found.whole.push_back({line});
+    } else if (said || std::ranges::any_of(account, &AccountedWord::fits)) {
+      // A use counts more than a word that the account does not understand.
+      nearly.emplace_back(2 * open - 3 * static_cast<std::ptrdiff_t>(uses), line);
     }
-    found.nearly = found.nearly || said || std::ranges::any_of(account, &AccountedWord::fits);
+  }
+  if (!found.whole.empty() || nearly.empty()) return found;
+  const auto fewest = std::ranges::min(nearly, {}, [](const auto& each) { return each.first; });
+  for (auto& [cost, line] : nearly) {
+    if (cost == fewest.first) found.nearly.push_back(std::move(line));
   }
   return found;
 }

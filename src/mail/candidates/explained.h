@@ -17,7 +17,8 @@ struct TriedLine {
 /// Which of several lines a player's words explain.
 struct ExplainedLines {
   std::vector<std::vector<std::string>> whole{};  ///< all words that may matter are accounted for
-  bool nearly = false;                            ///< some are, for one of them
+  /// If none is: those that leave the fewest words open, and use the most.
+  std::vector<std::string> nearly{};
 };
 
 /// Of lines that are legal as far as the player can know; each must be said by some of the words.

@@ -218,20 +218,26 @@ class LikelyAnswer : PlayerWords {
     ExplainedLines found = explained(moment_, words_, lines);
     if (found.whole.size() > kMostToChoose) return silence();
     if (found.whole.size() > 1) return choice_of(words_, who(), std::move(found.whole));
-    if (found.whole.empty()) return silence();
+    if (found.whole.empty()) {
+      return !found.nearly.empty() && !whole_ && !searched_
+                 ? guessing(std::move(asked), {found.nearly.back()})
+                 : silence();
+    }
     const Tried& only = *std::ranges::find(tried_, found.whole.front().front(), &Tried::line);
     if (!is_clear(only)) {
-      // `nobody else stands there` names no disc without a region.
-      const bool place = !token(only.token).places.empty();
-      const bool names = std::ranges::any_of(
-          words_.tokens, [](const Token& each) { return !each.places.empty(); });
-      if (!place && names && moment_.next().decision.kind != Decision::Kind::power) return asked;
+      if (shows_nothing(only)) return asked;
       return offering(std::move(asked), std::move(found.whole.front()));
     }
     MailOutcome outcome;
     outcome.lines = std::move(found.whole.front());
     note_refusal(outcome);
     return outcome;
+  }
+  /// `nobody else stands there`: a disc without a region beside words that name one.
+  [[nodiscard]] bool shows_nothing(const Tried& tried) const {
+    const auto names = [](const Token& each) { return !each.places.empty(); };
+    return tried.line.ends_with(" none") && !names(token(tried.token)) &&
+           std::ranges::any_of(words_.tokens, names);
   }
   /// Whether nothing but this can be meant: words beside a region or several numbers are seldom as
   /// clear as they seem.

@@ -96,6 +96,12 @@ class Guesser : PlayerWords {
                                 : with_offer(asked_about_all(), std::move(likely.lines));
   }
 
+  /// A question whether these lines are meant; silence if they cannot be offered.
+  [[nodiscard]] MailOutcome guess(std::vector<std::string> lines) const {
+    MailOutcome asked = guessing(asked_about_all(), std::move(lines));
+    return asked.doubt.offer.empty() ? silence() : asked;
+  }
+
   [[nodiscard]] bool names_open_card() const {
     return std::ranges::any_of(words_.tokens,
                                [&](const Token& token) { return is_open_card(token); });
@@ -185,11 +191,12 @@ MailOutcome read_one_meaning(const MailMoment& moment, const MailWords& words) {
   }
   likely = doubted(moment, settled, std::move(likely));
   const bool found = !likely.silent() && !asks_blindly(likely);
-  if (!found && !refused && turn) {
+  if (!found && !refused) {
     MailOutcome core = core_reading(moment, settled);
     if (!core.lines.empty() && turn && is_clear_turn(heard, core.lines)) {
       return doubted(moment, settled, std::move(core));
     }
+    if (!core.lines.empty()) likely = Guesser(moment, settled).guess(std::move(core.lines));
   }
   return likely.silent() || (refused && likely.lines.empty()) ? outcome : likely;
 }

@@ -777,7 +777,7 @@ class TurnCandidates : PlayerWords {
     if (found.whole.size() > kMostToChoose) return silence();
     if (found.whole.size() > 1) return choice_of(words_, who(), std::move(found.whole));
     if (found.whole.empty()) {
-      return found.nearly ? ask("card") : silence();
+      return !found.nearly.empty() ? guessing(ask("card"), {found.nearly.front()}) : silence();
     }
     // Nobody has to name the only card that does what the words say, if all that they may mean was
     // tried.

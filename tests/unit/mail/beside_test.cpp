@@ -232,6 +232,28 @@ TEST_CASE("Who stands where a region is described is as on the board") {
                       "Castillo."});
 }
 
+TEST_CASE("Whoever moves all of a region counts them as they stand") {
+  // Bea has 2 in Navarra.
+  check_none_entered(mail_turn(), "Bea",
+                     {"Intrigue: all three of mine from Navarra to Sevilla, 1 to the Castillo.",
+                      "Intrige: alle drei von mir aus Navarra nach Sevilla, 1 in die Burg."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Intrigue: all two of mine from Navarra to Sevilla, 1 to the Castillo.",
+                      "Bea: intrigue; move 2 Navarra-Sevilla; Castillo 1"}});
+}
+
+TEST_CASE("How many a few are is asked") {
+  check_none_entered(mail_turn("intrigue, withdrawal, outposts, enactment"), "Bea",
+                     {"Outposts, score first, then a few to Sevilla and the rest to Aragón.",
+                      "Außenposten, erst werten, dann ein paar nach Sevilla und den Rest nach "
+                      "Aragón."});
+}
+
+TEST_CASE("My sister is no subject of a decision") {
+  check_none_entered(mail_bids(), "Cruz", {"Bob, my sister does twelve."});
+  check_all_entered(mail_bids(), "Cruz", {{"Bob, I do twelve. My sister says hello.", "Cruz 12"}});
+}
+
 TEST_CASE("No disc shows a tile") {
   const std::string coup =
       after(mail_turn("intrigue, withdrawal, outposts, coup"), {"Bea: coup; region Cataluña"});

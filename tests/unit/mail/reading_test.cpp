@@ -132,7 +132,8 @@ TEST_CASE("A region may have two names, one in brackets") {
   check_entered(
       mail_turn(), "Bea",
       {"Fair, score Navarra, 2 in New Castile (Toledo).", "Bea: fair; score Navarra; Toledo 2"});
-  check_asked(mail_turn(), "Bea", "Fair, score Navarra, 2 in New Castile (Aragón).");
+  check_asked(mail_turn(), "Bea", "Fair, score Navarra, 2 in New Castile (Aragón).",
+              "Bea: fair; score Navarra; Toledo 2");
 }
 
 TEST_CASE("Of two readings one is chosen") {
