@@ -160,6 +160,16 @@ class Discs(Answers):
             self.same(texts, *lines)
 
 
+    def test_of_what_a_question_guesses(self):
+        civil_war = log(SPREAD.replace("CARD", "civil-war"))
+        for text in ("Nobody else fancies it, blimey, so the disc has Granada on it, and my stalwarts toddle thither.",
+                     "Zounds! My stalwarts trundle off to Granada, tally-ho."):
+            for texts in ([SCORING.replace("DISC", disc) for disc in ("Galicia", "Granada", "none")],
+                          [civil_war.replace("DISCS", f"Ann: {region}") for region in ("Galicia", "Toledo")]):
+                answer = self.same(texts, mail=MAIL.format("bea", "Bea", text), options=("--from", "Bea"))
+                self.assertIn("disc Bea Granada", answer)
+
+
 class Hands(Answers):
     def test_of_modifier_cards(self):
         before = SHIFT[:SHIFT.index("    power:")]
