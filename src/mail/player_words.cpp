@@ -25,6 +25,24 @@ void add_count(PlaceNumbers& counts, const std::string& place, int count) {
   }
 }
 
+std::vector<PlaceNumbers> shares_of(const std::vector<std::string>& places, int number) {
+  std::vector<PlaceNumbers> all{{}};
+  for (std::size_t at = 0; at < places.size(); ++at) {
+    std::vector<PlaceNumbers> longer;
+    for (const PlaceNumbers& before : all) {
+      int left = number;
+      for (const auto& [place, count] : before) left -= count;
+      // The last place gets what is left.
+      for (int count = at + 1 < places.size() ? 0 : left; count <= left; ++count) {
+        longer.push_back(before);
+        if (count > 0) longer.back().emplace_back(places[at], count);
+      }
+    }
+    all = std::move(longer);
+  }
+  return all;
+}
+
 MailOutcome choice_of(const MailWords& words, std::string_view who,
                       std::vector<std::vector<std::string>> readings) {
   std::vector<std::string> each;

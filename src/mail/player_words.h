@@ -61,6 +61,9 @@ struct MailOutcome {
 /// Places with numbers of Caballeros, in the order in which they were named.
 using PlaceNumbers = std::vector<std::pair<std::string, int>>;
 void add_count(PlaceNumbers& counts, const std::string& place, int count);
+/// All ways to share out a number among places, each without the places that get none.
+[[nodiscard]] std::vector<PlaceNumbers> shares_of(const std::vector<std::string>& places,
+                                                  int number);
 /// In the short notation: `Toledo 3, Castilla 2`.
 [[nodiscard]] std::string counts_text(const PlaceNumbers& counts);
 

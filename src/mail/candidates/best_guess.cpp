@@ -188,31 +188,25 @@ class BestGuess : PlayerWords {
   void weigh_returns() {
     constexpr std::size_t kMostPlaces = 6;
     constexpr unsigned kMostOwed = 4;
-    PlaceNumbers counts;
+    std::vector<std::string> places;
     for (const Token& each : words_.tokens) {
-      if (each.places.size() == 1 && each.places.front() != province() &&
-          each.places.front() != castillo()) {
-        add_count(counts, each.places.front(), 0);
+      if (each.places.size() != 1 || each.places.front() == province() ||
+          each.places.front() == castillo()) {
+        continue;
+      }
+      if (std::ranges::find(places, each.places.front()) == places.end()) {
+        places.push_back(each.places.front());
       }
     }
-    if (counts.empty() || counts.size() > kMostPlaces || owed() > kMostOwed) return;
-    return_from(counts, 0, static_cast<int>(owed()), 0);
-  }
-  void return_from(PlaceNumbers& counts, std::size_t at, int left, int weight) {
-    if (at == counts.size()) {
-      if (left > 0) return;
-      PlaceNumbers some = counts;
-      std::erase_if(some, [](const auto& each) { return each.second == 0; });
-      return add(fmt::format("return {} {}", name(), counts_text(some)), weight);
-    }
-    for (int count = 0; count <= left; ++count) {
-      counts[at].second = count;
-      return_from(counts, at + 1, left - count, weight + weight_of_return(counts[at].first, count));
+    if (places.empty() || places.size() > kMostPlaces || owed() > kMostOwed) return;
+    for (const PlaceNumbers& counts : shares_of(places, static_cast<int>(owed()))) {
+      int weight = 0;
+      for (const auto& [place, count] : counts) weight += weight_of_return(place, count);
+      add(fmt::format("return {} {}", name(), counts_text(counts)), weight);
     }
   }
   /// How much speaks for it that this number leaves a place, and not another one.
   [[nodiscard]] int weight_of_return(const std::string& place, int count) const {
-    if (count == 0) return 0;
     int most = 0;
     for (std::size_t k = 0; k < segments_.size(); ++k) {
       const MailSegment& segment = segments_[k];

@@ -189,25 +189,17 @@ class LikelyAnswer : PlayerWords {
   /// All that may be returned from the places that the words name.
   void list_all_returns() {
     constexpr std::size_t kMostPlaces = 3;
-    PlaceNumbers counts;
+    std::vector<std::string> places;
     for (const Token& each : words_.tokens) {
       if (each.roles.has_any(kLeavesOut) || each.has(WordRole::except)) return;
       if (each.places.empty() || each.places.front() == province()) continue;
-      add_count(counts, each.places.front(), 0);
+      if (std::ranges::find(places, each.places.front()) == places.end()) {
+        places.push_back(each.places.front());
+      }
     }
-    if (counts.empty() || counts.size() > kMostPlaces) return;
-    list_returns_of(counts, 0, static_cast<int>(owed()));
-  }
-  void list_returns_of(PlaceNumbers& counts, std::size_t at, int left) {
-    if (at + 1 == counts.size()) {
-      counts[at].second = left;
-      PlaceNumbers some = counts;
-      std::erase_if(some, [](const auto& each) { return each.second == 0; });
-      return add(fmt::format("return {} {}", name(), counts_text(some)));
-    }
-    for (int count = 0; count <= left; ++count) {
-      counts[at].second = count;
-      list_returns_of(counts, at + 1, left - count);
+    if (places.empty() || places.size() > kMostPlaces) return;
+    for (const PlaceNumbers& counts : shares_of(places, static_cast<int>(owed()))) {
+      add(fmt::format("return {} {}", name(), counts_text(counts)));
     }
   }
 
