@@ -1,4 +1,4 @@
-// Writes the C++ of `remark_weights` (mail/account/remark_weights.h) to the first file. The other
+// Writes the C++ of `remark_weights` (mail/remarks/remark_weights.h) to the first file. The other
 // files are those of rulesets/remarks: `harmless.txt`, and what speaks against entering a decision.
 //
 // The weights are those of a linear support vector machine with squared hinge loss, found by
@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "mail/account/remark_weights.h"
+#include "mail/remarks/remark_weights.h"
 
 namespace {
 
@@ -72,7 +72,7 @@ int main(int argc, char** argv) {
     }
   }
   std::ofstream out(argv[1]);
-  out << "#include \"mail/account/remark_weights.h\"\n\nnamespace veedor {\nnamespace {\n\n"
+  out << "#include \"mail/remarks/remark_weights.h\"\n\nnamespace veedor {\nnamespace {\n\n"
          "constexpr std::int8_t kWeights[kRemarkFeatures] = {";
   int column = 0;
   for (const double weight : train(examples)) {

@@ -6,7 +6,7 @@
 
 #include "inbox/batch.h"
 #include "inbox/held_orders.h"
-#include "mail/account/remark_weights.h"
+#include "mail/remarks/remark_weights.h"
 #include "mail/sentences/sentences.h"
 #include "mail/tokens/lexicon.h"
 #include "mail/tokens/tokens.h"

@@ -3,11 +3,12 @@
 #include <algorithm>
 #include <array>
 
+#include "mail/account/claims.h"
 #include "mail/account/facts.h"
 #include "mail/account/joined.h"
 #include "mail/account/names.h"
 #include "mail/account/operators.h"
-#include "mail/account/remarks.h"
+#include "mail/remarks/remarks.h"
 #include "mail/turn/turn_card.h"
 #include "mail/words_reader.h"
 #include "text/text.h"
@@ -165,6 +166,7 @@ std::vector<AccountedWord> account_of(const MailMoment& moment, const MailWords&
                        played_in_all(moment, *facts), comes},
                       ledger);
     account_joined(ledger);
+    account_claims(moment, words, *facts, ledger);
   }
   std::vector<AccountedWord> account;
   for (std::size_t i = 0; i < words.tokens.size(); ++i) {

@@ -33,6 +33,8 @@ class Asides : PlayerWords {
   [[nodiscard]] std::optional<Aside> aside_of(const MailSegment& segment, std::size_t i,
                                               bool part) const;
   [[nodiscard]] bool has_disc() const;
+  /// Whether a place has so many of a colour, or will have them `after` all is done.
+  [[nodiscard]] bool holds(const PlaceInfo& place, OwnerId owner, int number, bool after) const;
   /// Whether its sentence has only a few words.
   [[nodiscard]] bool is_short(const MailSegment& segment) const;
   /// Whether it is no place, or one of the decision, or where its Caballeros come from without a
@@ -49,8 +51,6 @@ class Asides : PlayerWords {
   /// Whether a number counts Caballeros, but not as many as there are: `Castilla, where I have
   /// six`. Nobody is told what the Castillo holds.
   [[nodiscard]] bool miscounts(const MailSegment& segment, std::size_t i) const;
-  /// Whether a place has so many of a colour, or will have them `after` all is done.
-  [[nodiscard]] bool holds(const PlaceInfo& place, OwnerId owner, int number, bool after) const;
   [[nodiscard]] bool only_power() const;
   /// Whether a card is taken, and no Power card is played.
   [[nodiscard]] bool only_turns() const;

@@ -627,8 +627,10 @@ class NameAccount : PlayerWords {
                        segment.roles.has_any({WordRole::take, WordRole::stack});
     constexpr RoleSet kCounted{WordRole::there, WordRole::placing, WordRole::sets, WordRole::many,
                                WordRole::own};
+    // `all four of mine`, `I use all four`
     const bool all =
-        segment.has(WordRole::all) && segment.has(WordRole::own);  // `all four of mine`
+        segment.has(WordRole::all) && (segment.roles.has_any({WordRole::own, WordRole::self}) ||
+                                       i == 0 || token(i - 1).has(WordRole::all));
     const bool alone = segment.unknown == 0 && !segment.roles.has_any(kCounted) &&
                        ledger_.sentence_has_part(segment.sentence);
     if (stack == std::to_string(number) && !describes && !all && (calls || alone)) {
@@ -644,7 +646,9 @@ class NameAccount : PlayerWords {
                        !has_card(words_.tokens, segment);
     const bool own_move =
         segment.has(WordRole::own) && std::ranges::find(facts_, "move", &Fact::key) != facts_.end();
-    if (is_sum(number) && !comes && !own_move && (beside || !is_said_at_place(number))) {
+    // `the other two` are not all.
+    const bool others = i > 0 && token(i - 1).has(WordRole::rest);
+    if (is_sum(number) && !comes && !own_move && !others && (beside || !is_said_at_place(number))) {
       waiting_ = number;
       return ledger_.set_aside(i, Aside::twice);
     }

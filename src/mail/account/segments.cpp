@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "text/text.h"
+
 namespace veedor {
 namespace {
 
@@ -276,6 +278,14 @@ bool calls_card(const std::vector<Token>& tokens, const MailSegment& segment,
   return std::any_of(tokens.begin() + static_cast<std::ptrdiff_t>(segment.begin),
                      tokens.begin() + static_cast<std::ptrdiff_t>(segment.end),
                      [&](const Token& each) { return each.calls(card); });
+}
+
+bool is_said(LineWord kind, std::string_view text, std::span<const Token> tokens) {
+  const auto& said = Lexicon::builtin().lines(kind);
+  return std::ranges::any_of(tokens, [&](const Token& each) {
+    const std::string word = fold_name(text.substr(each.begin, each.end - each.begin));
+    return std::ranges::find(said, word) != said.end();
+  });
 }
 
 std::vector<MailSegment> segments_of(const std::vector<Token>& tokens) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstddef>
+#include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,6 +40,9 @@ struct MailSegment {
 /// The same of one card, by its id.
 [[nodiscard]] bool calls_card(const std::vector<Token>& tokens, const MailSegment& segment,
                               const std::string& card);
+
+/// Whether one of these tokens of a text is a word of such lines: `regards`
+[[nodiscard]] bool is_said(LineWord kind, std::string_view text, std::span<const Token> tokens);
 
 [[nodiscard]] std::vector<MailSegment> segments_of(const std::vector<Token>& tokens);
 

@@ -112,6 +112,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"reason", WordRole::reason},
     {"theirs", WordRole::theirs},
     {"counting", WordRole::counting},
+    {"restates", WordRole::restates},
     {"binds", WordRole::binds},
     {"refers", WordRole::refers},
     {"pronoun", WordRole::pronoun},

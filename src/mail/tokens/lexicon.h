@@ -113,6 +113,7 @@ enum class WordRole : std::uint8_t {
   reason,     ///< why something is done follows
   theirs,     ///< of somebody who was named before: `his`
   counting,   ///< a number that counts Caballeros and names no Power card: `both`, `the second`
+  restates,   ///< the same follows in other words: `that is to say`
   binds,      ///< `to` or `from` that ends no clause: a name has to follow
   // What a sentence beside a decision speaks of.
   refers,     ///< to what was said: `that`
@@ -131,7 +132,7 @@ enum class WordRole : std::uint8_t {
   comment,    ///< how the game goes, or nothing: in a remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 109;
+constexpr std::size_t kWordRoles = 110;
 
 /// A set of roles.
 class RoleSet {

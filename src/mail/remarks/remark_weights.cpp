@@ -1,4 +1,4 @@
-#include "mail/account/remark_weights.h"
+#include "mail/remarks/remark_weights.h"
 
 #include <cmath>
 #include <vector>

@@ -4,7 +4,7 @@
 #include <span>
 #include <string_view>
 
-#include "mail/account/remark_features.h"
+#include "mail/remarks/remark_features.h"
 
 namespace veedor {
 

@@ -1,12 +1,13 @@
-#include "mail/account/remarks.h"
+#include "mail/remarks/remarks.h"
 
 #include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 #include <string_view>
 
-#include "mail/account/remark_weights.h"
 #include "mail/account/segments.h"
+#include "mail/remarks/remark_weights.h"
 #include "mail/said.h"
 #include "mail/tokens/lexicon.h"
 #include "text/text.h"
@@ -398,16 +399,9 @@ class Remarks {
   }
   /// `Hello all`, `With kind regards`
   [[nodiscard]] bool greets(std::size_t begin, std::size_t end) const {
-    const Lexicon& lexicon = Lexicon::builtin();
-    for (std::size_t i = begin; i < end; ++i) {
-      const std::string_view text = words_.text;
-      const std::string word =
-          fold_name(text.substr(token(i).begin, token(i).end - token(i).begin));
-      for (const LineWord kind : {LineWord::greeting, LineWord::closing}) {
-        if (std::ranges::find(lexicon.lines(kind), word) != lexicon.lines(kind).end()) return true;
-      }
-    }
-    return false;
+    const auto words = std::span(words_.tokens).subspan(begin, end - begin);
+    return is_said(LineWord::greeting, words_.text, words) ||
+           is_said(LineWord::closing, words_.text, words);
   }
   /// Whether an earlier sentence has a condition first. This one is of the other case: `If he
   /// isn't, forget it`

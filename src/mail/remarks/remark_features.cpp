@@ -1,4 +1,4 @@
-#include "mail/account/remark_features.h"
+#include "mail/remarks/remark_features.h"
 
 #include <fmt/format.h>
 

@@ -1,0 +1,196 @@
+#include "mail/account/claims.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "mail/account/asides.h"
+
+namespace veedor {
+namespace {
+
+using EntryState = Ledger::Entry::State;
+using Kind = Token::Kind;
+
+class Claims : PlayerWords {
+ public:
+  Claims(const MailMoment& moment, const MailWords& words, const std::vector<Fact>& facts,
+         Ledger& ledger)
+      : PlayerWords(moment, words, {}),
+        facts_(facts),
+        ledger_(ledger),
+        asides_(moment, words, facts, ledger) {}
+
+  void run() {
+    for (const MailSegment& segment : ledger_.segments()) {
+      const bool part = ledger_.has_part(segment);
+      if (ledger_.sentence_has_part(segment.sentence)) {
+        said_again(segment);
+        if (!part) is_listed(segment);
+      }
+      counts_own(segment);
+      of_others(segment);
+      corrects_nothing(segment);
+      if (part && !words_.relayed && closes_mail(segment)) {
+        open_parts(segment);  // `greetings to Aragón`
+      }
+      if (part) tells_of_disc(segment);
+    }
+    if (!words_.relayed) signed_by_other();
+  }
+
+ private:
+  [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  [[nodiscard]] bool is_aside(std::size_t i, Aside why) const {
+    return ledger_.at(i).state == EntryState::aside && ledger_.at(i).aside == why;
+  }
+  [[nodiscard]] bool is_other_player(const Token& each) const {
+    return each.owners.size() == 1 && each.owners.front() != words_.player;
+  }
+  [[nodiscard]] bool closes_mail(const MailSegment& segment) const {
+    return is_said(LineWord::closing, words_.text,
+                   std::span(words_.tokens).subspan(segment.begin, segment.end - segment.begin));
+  }
+  /// A place of which everybody sees what stands there; nullptr if it is none.
+  [[nodiscard]] const PlaceInfo* shown_place(const std::string& name) const {
+    const auto& known = moment_.ruleset().places;
+    const auto place = std::ranges::find(known, name, &PlaceInfo::name);
+    return place == known.end() || name == castillo() ? nullptr : &*place;
+  }
+  void open_parts(const MailSegment& segment) {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (ledger_.is_part(i)) ledger_.leave_open(i, DoubtKind::word);
+    }
+  }
+
+  /// `4 to Toledo, that is the three I have left`, `Granada, where I have the fewest`
+  void said_again(const MailSegment& segment) {
+    const bool part = ledger_.has_part(segment);
+    const bool tells = segment.roles.has_any({WordRole::there, WordRole::reason, WordRole::past});
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool most = tells && !token(i).cards.empty() && is_aside(i, Aside::due);
+      const bool above = !part && token(i).has(WordRole::relative) && !segment.owners.empty() &&
+                         segment.numbers.empty();
+      if (most || above || token(i).has(WordRole::restates)) {
+        ledger_.leave_open(i, DoubtKind::word);
+      }
+    }
+  }
+
+  /// `1 into Galicia and Foo`: the word may be a name that is not known.
+  void is_listed(const MailSegment& segment) {
+    const bool joined = segment.begin > 0 && token(segment.begin - 1).has(WordRole::and_);
+    // The name stands before `and`.
+    const bool name = joined && segment.begin > 1 && ledger_.is_part(segment.begin - 2);
+    if (name && segment.words == 1 && segment.unknown == 1 && segment.end == segment.begin + 1 &&
+        token(segment.begin).roles.empty()) {
+      ledger_.leave_open(segment.begin, DoubtKind::word);
+    }
+  }
+
+  /// `my five Caballeros of Valencia`, `there is only one of mine`
+  void counts_own(const MailSegment& segment) {
+    const auto seat = moment_.seat(words_.player);
+    const bool others = segment.has(WordRole::theirs) || !segment.owners.empty();
+    if (!seat || !segment.has(WordRole::own) || others) return;
+    const bool tells = segment.roles.has_any({WordRole::there, WordRole::reason});
+    std::string place;
+    for (const std::size_t i : segment.sources) place = token(i).places.front();
+    for (const Fact& fact : facts_) {
+      const bool there = place.empty() && segment.places.empty() && tells;
+      if (there && fact.kind == Fact::Kind::disc) place = fact.to;
+    }
+    const PlaceInfo* const at = shown_place(place);
+    if (at == nullptr) return;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool counts = token(i).number > 0 && !token(i).neutral && !ledger_.is_part(i) &&
+                          (!token(i).weak || tells);
+      if (counts && !asides_.holds(*at, *seat, token(i).number, true)) {
+        return ledger_.leave_open(i, DoubtKind::count);
+      }
+    }
+  }
+
+  /// `my red ones`, if red is another player's colour
+  void of_others(const MailSegment& segment) {
+    for (std::size_t i = segment.begin + 1; i < segment.end; ++i) {
+      const Token& own = token(i - 1);
+      const bool mine = own.has(WordRole::own) && !own.has(WordRole::piece) && own.number < 0;
+      if (mine && ledger_.is_part(i) && is_other_player(token(i))) {
+        ledger_.leave_open(i, DoubtKind::other);
+      }
+    }
+  }
+
+  /// `2 to Aragón. Forget Aragón.`: what corrects a place does not name the same one.
+  void corrects_nothing(const MailSegment& segment) {
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const Token& each = token(i);
+      const bool takes_back = each.has(WordRole::correct) && !each.has(WordRole::noise);
+      if (!takes_back || !segment.pairs.empty()) continue;
+      for (std::size_t to = i + 1; to < segment.end; ++to) {
+        if (token(to).places.empty() || !ledger_.is_part(to)) continue;
+        for (std::size_t before = 0; before < i; ++before) {
+          if (token(before).places == token(to).places) ledger_.leave_open(i, DoubtKind::refusal);
+        }
+      }
+    }
+  }
+
+  /// `In Castilla I have seven` says no more than that, if they are seven. `My seven in Castilla`
+  /// may go.
+  void tells_of_disc(const MailSegment& segment) {
+    const auto seat = moment_.seat(words_.player);
+    const bool goes = segment.has(WordRole::theirs) || !segment.sources.empty();
+    if (!seat || goes || !asides_.has_disc() || !segment.has(WordRole::own) ||
+        ledger_.sentence_has(segment.sentence, {WordRole::disc})) {
+      return;
+    }
+    for (const auto& [number, at] : pairs_of(segment)) {
+      const PlaceInfo* const place = shown_place(token(at).places.front());
+      const bool tells = at < number || segment.has(WordRole::past);
+      const bool stand =
+          place != nullptr && asides_.holds(*place, *seat, token(number).number, false);
+      if (tells && stand) ledger_.leave_open(at, DoubtKind::word);
+    }
+  }
+  /// Each number that is no part, with each place that is one.
+  [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> pairs_of(
+      const MailSegment& segment) const {
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (std::size_t number = segment.begin; number < segment.end; ++number) {
+      if (token(number).number <= 0 || token(number).weak || ledger_.is_part(number)) continue;
+      for (std::size_t at = segment.begin; at < segment.end; ++at) {
+        if (!token(at).places.empty() && ledger_.is_part(at)) pairs.emplace_back(number, at);
+      }
+    }
+    return pairs;
+  }
+
+  /// `Thanks, Ann` at the end, without `!`
+  void signed_by_other() {
+    const auto& all = ledger_.segments();
+    if (all.size() < 2) return;
+    const MailSegment& last = all.back();
+    const MailSegment& before = all[all.size() - 2];
+    const bool name = last.end == last.begin + 1 && is_other_player(token(last.begin));
+    const bool closes = before.words <= 3 && (before.has(WordRole::thanks) || closes_mail(before));
+    const bool calls = words_.text.find_first_of("!?", token(last.begin).end) != std::string::npos;
+    if (name && closes && !calls) ledger_.leave_open(last.begin, DoubtKind::other);
+  }
+
+  const std::vector<Fact>& facts_;
+  Ledger& ledger_;
+  Asides asides_;
+};
+
+}  // namespace
+
+void account_claims(const MailMoment& moment, const MailWords& words,
+                    const std::vector<Fact>& facts, Ledger& ledger) {
+  Claims(moment, words, facts, ledger).run();
+}
+
+}  // namespace veedor

@@ -1,0 +1,103 @@
+// What a mail says of the table beside its decision: it is so, or it is asked.
+#include <doctest/doctest.h>
+
+#include "mail_game.h"
+
+namespace veedor::test {
+namespace {
+
+/// Ann is asked for her disc. She has two in Cataluña, which they leave.
+std::string mail_disc() {
+  return after(mail_turn("intrigue, withdrawal, outposts, coup"), {"Bea: coup; region Cataluña"});
+}
+
+}  // namespace
+
+TEST_CASE("What is said again in other words is asked") {
+  check_none_entered(mail_bids(), "Cruz",
+                     {"As before, in other words the 12.", "Wie vorhin, das heißt die 12.",
+                      "Como antes, o sea el 12.", "Comme avant, c'est-à-dire le 12."});
+  check_none_entered(mail_turn(), "Bea",
+                     {"Feria, puntúo Navarra; uno a Aragón, o sea los tres que me quedan."});
+  check_all_entered(mail_bids(), "Cruz", {{"The 12.", "Cruz 12"}, {"Entonces el 12.", "Cruz 12"}});
+}
+
+TEST_CASE("Where somebody has the fewest is not believed") {
+  check_none_entered(mail_disc(), "Ann",
+                     {"Auf die Scheibe kommt Toledo, denn da habe ich am wenigsten.",
+                      "Toledo auf die Scheibe, dort habe ich die wenigsten."});
+  check_all_entered(mail_disc(), "Ann", {{"Auf die Scheibe kommt Toledo.", "disc Ann Toledo"}});
+}
+
+TEST_CASE("Whoever counts own Caballeros counts them as they stand") {
+  check_none_entered(mail_disc(), "Ann",
+                     {"Mes cinq caballeros de Catalogne filent en Navarre.",
+                      "My five from Cataluña go to Navarra.",
+                      "Navarra auf die Scheibe, da steht ja nur einer von mir."});
+  check_all_entered(mail_disc(), "Ann",
+                    {{"Mes deux caballeros de Catalogne filent en Navarre.", "disc Ann Navarra"},
+                     {"My two from Cataluña go to Navarra.", "disc Ann Navarra"}});
+}
+
+TEST_CASE("How many stand in a region decides no disc") {
+  check_none_entered(mail_disc(), "Ann",
+                     {"In Katalonien sind es von mir zwei, nicht drei, das stimmt auf deinem Plan "
+                      "also. Danke fürs Nachzählen!",
+                      "Grüße nach Aragonien."});
+}
+
+TEST_CASE("My red ones are not another player's") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Intrigue: two of my reds from Cataluña to Sevilla, 1 to Aragón.",
+                      "Intrige: zwei von meinen Roten aus Katalonien nach Sevilla, 1 nach "
+                      "Aragonien."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Intrigue: two reds from Cataluña to Sevilla, 1 to Aragón.",
+                      "Bea: intrigue; move 2 Ann Cataluña-Sevilla; Aragón 1"}});
+}
+
+TEST_CASE("A sum is that of what is placed") {
+  const std::string turn = mail_turn("intrigue, fair, outposts, your-majesty");
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Enactment, 8/4/0 to Sevilla, and I use all four: 2 to Aragón, 1 to the "
+       "Castillo.",
+       "Außenposten, erst werten. Einer bleibt an Land, in Aragonien; die andern zwei gehen "
+       "an Bord"});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Enactment, 8/4/0 to Sevilla, and I use all four: 2 to Aragón, 2 to the "
+                      "Castillo.",
+                      "Bea: enactment; tile 8/4/0; to Sevilla; Aragón 2, Castillo 2"}});
+}
+
+TEST_CASE("What corrects a region names another one") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Fair, Navarra werten, zwei nach Aragonien. PS: Eben ruft Ann an, vergiss das mit "
+       "Aragonien wieder."});
+}
+
+TEST_CASE("A word that is listed with a region may be one") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Fair. Navarra werten, dann je 1 ARA und KAX. Wer jetzt fragt, warum, hat 1996 in "
+       "Essen nicht aufgepasst."});
+}
+
+TEST_CASE("Another player's name below a decision is asked about, also in one line") {
+  check_none_entered(mail_bids(), "Cruz", {"The 12, please. Thanks, Ann", "12. Saludos, Bea"});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"The 12, please. Thanks, Ann!", "Cruz 12"}, {"12. Thanks, Cruz", "Cruz 12"}});
+}
+
+TEST_CASE("Words that break off with `and then` are asked about") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Fair, score Navarra, 2 to Aragón, and then",
+                      "Fair, Navarra werten, 2 nach Aragonien und dann",
+                      "Feria, puntúo Navarra, 2 a Aragón y luego"});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Fair, score Navarra, and then 2 to Aragón.", "Bea: fair; score Navarra; Aragón 2"}});
+}
+
+}  // namespace veedor::test
