@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <ranges>
 #include <span>
 #include <string>
 #include <utility>
@@ -37,6 +38,7 @@ class Claims : PlayerWords {
         open_parts(segment);  // `greetings to Aragón`
       }
       if (part) tells_of_disc(segment);
+      if (!part && places_nobody()) sends_somebody(segment);
     }
     if (!words_.relayed) signed_by_other();
   }
@@ -69,11 +71,14 @@ class Claims : PlayerWords {
   void said_again(const MailSegment& segment) {
     const bool part = ledger_.has_part(segment);
     const bool tells = segment.roles.has_any({WordRole::there, WordRole::reason, WordRole::past});
+    const bool behind = !part && segment.words > 3 && ledger_.has_part(0, segment.begin);
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       const bool most = tells && !token(i).cards.empty() && is_aside(i, Aside::due);
       const bool above = !part && token(i).has(WordRole::relative) && !segment.owners.empty() &&
                          segment.numbers.empty();
-      if (most || above || token(i).has(WordRole::restates)) {
+      // `the 11, which I played in round 4`
+      const bool played = token(i).has(WordRole::round) && (segment.has(WordRole::past) || behind);
+      if (most || above || played || token(i).has(WordRole::restates)) {
         ledger_.leave_open(i, DoubtKind::word);
       }
     }
@@ -154,6 +159,20 @@ class Claims : PlayerWords {
       const bool stand =
           place != nullptr && asides_.holds(*place, *seat, token(number).number, false);
       if (tells && stand) ledger_.leave_open(at, DoubtKind::word);
+    }
+  }
+  /// Whether a card is taken, and nobody placed.
+  [[nodiscard]] bool places_nobody() const {
+    return has_kind(facts_, Fact::Kind::card) && !has_kind(facts_, Fact::Kind::place);
+  }
+  /// `The three that I have left climb into the Castillo`: that is not for later.
+  void sends_somebody(const MailSegment& segment) {
+    if (!segment.has(WordRole::to) || segment.has(WordRole::not_)) return;
+    const bool counts = std::ranges::any_of(std::views::iota(segment.begin, segment.end),
+                                            [&](std::size_t i) { return token(i).number > 0; });
+    for (std::size_t i = segment.begin; i < segment.end && counts; ++i) {
+      if (token(i).places.empty() || ledger_.at(i).state != EntryState::aside) continue;
+      return ledger_.leave_open(i, DoubtKind::where);
     }
   }
   /// Each number that is no part, with each place that is one.

@@ -288,6 +288,12 @@ class BestGuess : PlayerWords {
     for (const Token& each : window.tokens) roles |= each.roles;
     const auto facts = facts_of(moment_, lines);
     if (!facts) return weight;
+    // Who is placed must not be lost.
+    const bool loses = !has_kind(*facts, Fact::Kind::place) &&
+                       std::ranges::any_of(account, [&](const AccountedWord& word) {
+                         return word.open && word.names;
+                       });
+    if (loses) weight -= kMuch;
     const bool left = leaves_special(window);
     bool acts = false;
     // Whether words say which card it is, or what only some cards do.

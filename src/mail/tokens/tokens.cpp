@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "log/names.h"
-#include "mail/tokens/corrections.h"
+#include "mail/tokens/context.h"
 #include "ruleset/log_keys.h"
 #include "text/text.h"
 
@@ -203,6 +203,7 @@ bool Tokenizer::look_up(std::string_view folded, LanguageSet languages, Token& t
     // `or` is Gold only where it joins nothing.
     if (ruleset_.goods.empty() || token.has(WordRole::or_)) token.goods.clear();
     if (!token.goods.empty()) token.roles = {};  // `Waren` is not `were`
+    if (ruleset_.modifiers.empty()) token.abilities.clear();
     drop_foreign_places(token);
     token.roles -= foreign_;
     known = !token.roles.empty() || token.number >= 0 || token.names() || !token.goods.empty() ||
@@ -302,6 +303,8 @@ bool Tokenizer::look_up_beginning(std::string_view folded, Token& token) const {
     if (name.starts_with(folded)) include(token.places, meaning.places);
   };
   for (const auto& [name, meaning] : names_) try_name(name, meaning);
+  if (token.places.empty()) lexicon_.visit_names(try_name);
+  drop_foreign_places(token);
   token.near = token.begun = !token.places.empty();
   return token.near;
 }
@@ -459,28 +462,6 @@ struct Tokenizer::Scan {
   }
 };
 
-namespace {
-
-/// `to Toledo Toledo`: a place that is written twice is one.
-void join_doubled(std::string_view text, std::vector<Token>& tokens) {
-  const auto words = [&](const Token& token) {
-    return text.substr(token.begin, token.end - token.begin);
-  };
-  for (std::size_t i = 1; i < tokens.size();) {
-    Token& before = tokens[i - 1];
-    const bool twice = !before.places.empty() && words(before) == words(tokens[i]) &&
-                       text.substr(before.end, tokens[i].begin - before.end) == " ";
-    if (twice) {
-      before.end = tokens[i].end;
-      tokens.erase(tokens.begin() + static_cast<std::ptrdiff_t>(i));
-    } else {
-      ++i;
-    }
-  }
-}
-
-}  // namespace
-
 std::vector<Token> Tokenizer::tokens(std::string_view written) const {
   const std::string text = with_stops(written);
   Scan scan{.text = text, .words = words_of(text)};
@@ -505,6 +486,8 @@ std::vector<Token> Tokenizer::tokens(std::string_view written) const {
   }
   join_doubled(text, scan.out);
   neutralize(scan.out);
+  count_further(scan.out);
+  name_sources(scan.out);
   mark_corrections(scan.out);
   undo_limits(scan.out);
   return std::move(scan.out);
@@ -748,35 +731,6 @@ void Tokenizer::name_tile(std::vector<Token>& tokens, std::size_t i) const {
   tokens[i].kind = Token::Kind::tile;
   tokens[i].tile = found;
 }
-
-namespace {
-
-/// `two of the three`: the second number only says how many there are.
-bool is_partitive(const std::vector<Token>& tokens, std::size_t i) {
-  std::size_t at = i;
-  while (at > 0 && tokens[at - 1].kind == Token::Kind::word && tokens[at - 1].places.empty() &&
-         tokens[at - 1].has(WordRole::noise) && !tokens[at - 1].has(WordRole::from)) {
-    --at;
-  }
-  return at > 1 && at < i + 1 && tokens[at - 1].kind == Token::Kind::word &&
-         tokens[at - 1].has(WordRole::from) && !tokens[at - 1].names() &&
-         tokens[at - 2].kind == Token::Kind::number && !tokens[at - 2].neutral;
-}
-
-/// `the big one`, without a region: it counts nothing.
-bool is_pronoun(const std::vector<Token>& tokens, std::size_t i) {
-  const Token& token = tokens[i];
-  if (token.number != 1 || token.weak || token.end - token.begin < 2 || i == 0) return false;
-  const Token& before = tokens[i - 1];
-  if (before.kind != Token::Kind::word || !before.unknown()) return false;
-  for (std::size_t k = i + 1; k < tokens.size(); ++k) {
-    if (tokens[k].kind != Token::Kind::word) return true;
-    if (!tokens[k].places.empty() || tokens[k].has(WordRole::piece)) return false;
-  }
-  return true;
-}
-
-}  // namespace
 
 void Tokenizer::neutralize(std::vector<Token>& tokens) const {
   const auto is_number = [&](std::size_t i) {

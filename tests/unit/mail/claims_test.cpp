@@ -90,6 +90,24 @@ TEST_CASE("Another player's name below a decision is asked about, also in one li
                     {{"The 12, please. Thanks, Ann!", "Cruz 12"}, {"12. Thanks, Cruz", "Cruz 12"}});
 }
 
+TEST_CASE("Whom the words send somewhere is not kept for later") {
+  const std::string turn = mail_turn("intrigue, fair, outposts, empowerment");
+  check_none_entered(
+      turn, "Bea",
+      {"Je reprends mon 8. Et les trois qui me restent à la cour montent au château."});
+  check_all_entered(turn, "Bea",
+                    {{"Empowerment, the 8 comes back. The three I have left climb into the tower.",
+                      "Bea: empowerment; power 8; Castillo 3"}});
+}
+
+TEST_CASE("In which round a card was played is asked about") {
+  check_none_entered(mail_turn("intrigue, fair, outposts, empowerment"), "Bea",
+                     {"Empowerment, recupero el 8, que jugué en la ronda 4. 3 a Granada."});
+  check_all_entered(
+      mail_turn("intrigue, fair, outposts, empowerment"), "Bea",
+      {{"Empowerment, recupero el 8. 3 a Granada.", "Bea: empowerment; power 8; Granada 3"}});
+}
+
 TEST_CASE("Words that break off with `and then` are asked about") {
   check_none_entered(mail_turn(), "Bea",
                      {"Fair, score Navarra, 2 to Aragón, and then",

@@ -123,9 +123,9 @@ TEST_CASE("What stands beside a disc is accounted for") {
   check_asked(discs, "Ann", "My disc: Cataluña. My hand: 13, 5, 2");
   check_asked(discs, "Ann", "Cataluña, I suppose", "disc Ann Cataluña");
   check_asked(discs, "Ann", "Any region but Cataluña.");
-  // `nothing` may say that no region is chosen.
+  // `nothing` may say that no region is chosen, or only `well`.
   check_asked(discs, "Ann", "Nada: los dos que tengo en Cataluña se van a Toledo.",
-              "disc Ann none");
+              "disc Ann Toledo");
 }
 
 TEST_CASE("A region may have two names, one in brackets") {
