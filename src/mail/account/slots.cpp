@@ -196,9 +196,14 @@ class Slots : PlayerWords {
     if (place == castillo() || place == court() || place == province()) return;
     std::string owner = words_.player;
     for (const std::size_t i : segment.owners) owner = token(i).owners.front();
-    for (std::size_t i = segment.begin + 1; i < segment.end; ++i) {
-      const bool all = token(i - 1).has(WordRole::all) && token(i).number > 0;
-      if (all && token(i).number != standing(owner, place)) {
+    // `the three that I have in Toledo`
+    const bool have = std::any_of(
+        words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.begin),
+        words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.end),
+        [](const Token& each) { return each.has(WordRole::own) && each.has(WordRole::all); });
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool all = have || (i > segment.begin && token(i - 1).has(WordRole::all));
+      if (all && token(i).number > 0 && token(i).number != standing(owner, place)) {
         return ledger_.leave_open(i, DoubtKind::count);
       }
     }

@@ -70,7 +70,7 @@ void name_sources(std::vector<Token>& tokens) {
     for (std::size_t k = i + 3; k + 1 < tokens.size() && have; ++k) {
       if (tokens[k].kind != Token::Kind::word || tokens[k].names()) break;
       if (!tokens[k].has(WordRole::to) || tokens[k + 1].places.empty()) continue;
-      tokens[i].roles = {WordRole::own};
+      tokens[i].roles = {WordRole::own, WordRole::all};
       tokens[i + 1].roles = {WordRole::from};
       break;
     }

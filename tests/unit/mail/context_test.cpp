@@ -31,7 +31,9 @@ TEST_CASE("Those whom somebody has in a region leave it") {
                     {{"Intriga: los dos que tengo en Navarra van a Sevilla, 1 al Castillo.",
                       "Bea: intrigue; move 2 Navarra-Sevilla; Castillo 1"}});
   check_none_entered(mail_turn(), "Bea",
-                     {"Intriga: los tres que tengo en Navarra van a Sevilla, 1 al Castillo."});
+                     {"Intriga: los tres que tengo en Navarra van a Sevilla, 1 al Castillo.",
+                      "Intrigue: the only one I have in Navarra goes to Sevilla, 1 to the "
+                      "Castillo."});
 }
 
 TEST_CASE("A region is shortened in the language of the mail") {
