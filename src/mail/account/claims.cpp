@@ -29,21 +29,25 @@ class Claims : PlayerWords {
       const bool part = ledger_.has_part(segment);
       if (ledger_.sentence_has_part(segment.sentence)) {
         said_again(segment);
-        if (!part) is_listed(segment);
+        if (!part) beside_part(segment);
       }
       counts_own(segment);
+      returns_all(segment);
+      asks_for_other(segment);
       of_others(segment);
       corrects_nothing(segment);
       if (part && !words_.relayed && closes_mail(segment)) {
         open_parts(segment);  // `greetings to Aragón`
       }
       if (part) tells_of_disc(segment);
+      if (part) ends_story(segment);
       if (!part && places_nobody()) sends_somebody(segment);
     }
     if (!words_.relayed) signed_by_other();
   }
 
  private:
+  static constexpr RoleSet kMore{WordRole::and_, WordRole::plus};
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
   [[nodiscard]] bool is_aside(std::size_t i, Aside why) const {
     return ledger_.at(i).state == EntryState::aside && ledger_.at(i).aside == why;
@@ -60,6 +64,10 @@ class Claims : PlayerWords {
     const auto& known = moment_.ruleset().places;
     const auto place = std::ranges::find(known, name, &PlaceInfo::name);
     return place == known.end() || name == castillo() ? nullptr : &*place;
+  }
+  [[nodiscard]] bool counts(const MailSegment& segment) const {
+    return std::ranges::any_of(std::views::iota(segment.begin, segment.end),
+                               [&](std::size_t i) { return token(i).number > 0; });
   }
   void open_parts(const MailSegment& segment) {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
@@ -84,8 +92,17 @@ class Claims : PlayerWords {
     }
   }
 
-  /// `1 into Galicia and Foo`: the word may be a name that is not known.
-  void is_listed(const MailSegment& segment) {
+  /// `1 into Galicia and Foo`: the word may be a name that is not known. `2 to Sevilla, plus what I
+  /// told you`, `since Ann has the Fair`, which is still there
+  void beside_part(const MailSegment& segment) {
+    if (segment.begin > 0 && (token(segment.begin - 1).roles & kMore) == kMore) {
+      return ledger_.leave_open(segment.begin, DoubtKind::word);
+    }
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool open = segment.has(WordRole::reason) && token(i).cards.size() == 1 &&
+                        is_open_card(token(i)) && !segment.owners.empty();
+      if (open) ledger_.leave_open(i, DoubtKind::word);
+    }
     const bool joined = segment.begin > 0 && token(segment.begin - 1).has(WordRole::and_);
     // The name stands before `and`.
     const bool name = joined && segment.begin > 1 && ledger_.is_part(segment.begin - 2);
@@ -114,6 +131,36 @@ class Claims : PlayerWords {
                           (!token(i).weak || tells);
       if (counts && !asides_.holds(*at, *seat, token(i).number, true)) {
         return ledger_.leave_open(i, DoubtKind::count);
+      }
+    }
+  }
+
+  /// `all of mine from Granada` are as many as stand there; `all three` may be those that are due.
+  void returns_all(const MailSegment& segment) {
+    const auto seat = moment_.seat(words_.player);
+    if (!seat || !are_answer(facts_) || !segment.has(WordRole::all) || counts(segment)) return;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (token(i).places.empty() || !ledger_.is_part(i)) continue;
+      const PlaceInfo* const place = shown_place(token(i).places.front());
+      const bool fewer = std::ranges::any_of(facts_, [&](const Fact& fact) {
+        return fact.kind == Fact::Kind::move && place != nullptr && fact.from == place->name &&
+               !asides_.holds(*place, *seat, fact.count, false);
+      });
+      if (fewer) ledger_.leave_open(i, DoubtKind::count);
+    }
+  }
+
+  /// `8. Is the 12 still free?`
+  void asks_for_other(const MailSegment& segment) {
+    const bool asks =
+        segment.end < words_.tokens.size() && token(segment.end).kind == Kind::question;
+    const bool free = segment.roles.has_any({WordRole::open, WordRole::take});
+    if (!asks || !free || !are_power(facts_) || !segment.owners.empty()) return;
+    for (const std::size_t i : segment.numbers) {
+      const bool counts =
+          i + 1 < segment.end && token(i + 1).roles.has_any({WordRole::piece, WordRole::many});
+      if (!counts && !token(i).neutral && !token(i).weak && !ledger_.is_part(i)) {
+        ledger_.leave_open(i, DoubtKind::choice);
       }
     }
   }
@@ -168,11 +215,22 @@ class Claims : PlayerWords {
   /// `The three that I have left climb into the Castillo`: that is not for later.
   void sends_somebody(const MailSegment& segment) {
     if (!segment.has(WordRole::to) || segment.has(WordRole::not_)) return;
-    const bool counts = std::ranges::any_of(std::views::iota(segment.begin, segment.end),
-                                            [&](std::size_t i) { return token(i).number > 0; });
-    for (std::size_t i = segment.begin; i < segment.end && counts; ++i) {
+    for (std::size_t i = segment.begin; i < segment.end && counts(segment); ++i) {
       if (token(i).places.empty() || ledger_.at(i).state != EntryState::aside) continue;
       return ledger_.leave_open(i, DoubtKind::where);
+    }
+  }
+  /// `We left Valencia with a flat tyre, but are well, and in Granada`
+  void ends_story(const MailSegment& segment) {
+    constexpr RoleSet kDecides{WordRole::disc, WordRole::own,  WordRole::self,
+                               WordRole::take, WordRole::sets, WordRole::piece};
+    const auto tells = [&](const MailSegment& each) {
+      return each.sentence == segment.sentence && each.begin < segment.begin && each.unknown > 1;
+    };
+    const bool led = segment.begin > 0 && token(segment.begin - 1).kind == Kind::colon;
+    if (asides_.has_disc() && !led && !ledger_.sentence_has(segment.sentence, kDecides) &&
+        std::ranges::any_of(ledger_.segments(), tells)) {
+      open_parts(segment);
     }
   }
   /// Each number that is no part, with each place that is one.

@@ -108,6 +108,40 @@ TEST_CASE("In which round a card was played is asked about") {
       {{"Empowerment, recupero el 8. 3 a Granada.", "Bea: empowerment; power 8; Granada 3"}});
 }
 
+TEST_CASE("All of mine are as many as stand there") {
+  // Ann owes 3, and has 7 in her Court.
+  const std::string owes = after(mail_turn("intrigue, withdrawal, outposts, enactment"),
+                                 {"Bea: withdrawal; special yes"});
+  check_none_entered(owes, "Ann",
+                     {"Alle meine aus dem Hof gehen zurück, das sind ja genau drei.",
+                      "All of mine from the Court go back, that is three."});
+  check_all_entered(owes, "Ann", {{"All three from the Court go back.", "return Ann Court 3"}});
+}
+
+TEST_CASE("What comes on top of a decision is asked about, if nobody says what it is") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Puestos avanzados: puntúo y 2 a Granada, más lo otro que te dije por teléfono.",
+       "Outposts, score first, 2 to Granada, plus what I told you on the phone."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Outposts, score first, 2 to Granada, plus 1 to Aragón.",
+                      "Bea: outposts; special yes; Granada 2, Aragón 1"}});
+}
+
+TEST_CASE("Whoever asks for another Power card may want that one") {
+  check_none_entered(mail_bids(), "Cruz", {"The 9. Is the 8 still free?"});
+  check_all_entered(mail_bids(), "Cruz", {{"Nine. Are 8 guests too many?", "Cruz 9"}});
+}
+
+TEST_CASE("Where a story ends is no disc") {
+  check_none_entered(mail_disc(), "Ann",
+                     {"Nos dieron un golpe en el coche saliendo de Valencia, pero estamos bien, "
+                      "ya en Granada."});
+  check_all_entered(mail_disc(), "Ann",
+                    {{"Nos dieron un golpe en el coche, pero estamos bien. Mi disco: Granada.",
+                      "disc Ann Granada"}});
+}
+
 TEST_CASE("Words that break off with `and then` are asked about") {
   check_none_entered(mail_turn(), "Bea",
                      {"Fair, score Navarra, 2 to Aragón, and then",
