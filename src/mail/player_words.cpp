@@ -98,12 +98,29 @@ bool PlayerWords::is_reserved(const std::vector<AccountedWord>& account) const {
 
 bool PlayerWords::leaves_open(const std::vector<std::string>& lines) const {
   constexpr RoleSet kAnother{WordRole::to_come, WordRole::time, WordRole::hold, WordRole::confirm};
-  constexpr RoleSet kChoice{WordRole::leave, WordRole::except, WordRole::range, WordRole::or_,
-                            WordRole::rest};
+  constexpr RoleSet kChoice{WordRole::leave, WordRole::except, WordRole::or_};
   constexpr RoleSet kMeasured{WordRole::highest, WordRole::lowest};
-  constexpr RoleSet kCorrects{WordRole::correct, WordRole::instead};
   if (refers_back()) return true;
   const std::vector<AccountedWord> account = account_of(moment_, words_, lines);
+  const std::vector<MailSegment> segments = segments_of(words_.tokens);
+  const auto accounted = [&](const Token& token) {
+    const auto word = std::ranges::find(account, token.begin, &AccountedWord::begin);
+    return word == account.end() ? nullptr : &*word;
+  };
+  // `the other two to Toledo` leave nothing open, nor does `more or less` in talk.
+  const auto is_beside_part = [&](const Token& token) {
+    const auto segment = std::ranges::find_if(segments, [&](const MailSegment& each) {
+      return words_.tokens[each.begin].begin <= token.begin &&
+             token.begin < words_.tokens[each.end - 1].end;
+    });
+    return segment != segments.end() &&
+           std::any_of(words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment->begin),
+                       words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment->end),
+                       [&](const Token& each) {
+                         const AccountedWord* const word = accounted(each);
+                         return word != nullptr && !word->became.empty();
+                       });
+  };
   return std::ranges::any_of(sentences_, [&](const MailSentence& sentence) {
     bool part = false;
     bool names = false;
@@ -112,16 +129,19 @@ bool PlayerWords::leaves_open(const std::vector<std::string>& lines) const {
     bool corrects = false;  // `3 to Galicia. No, Toledo.`
     for (const Token& token : words_.tokens) {
       if (token.begin < sentence.begin || token.begin >= sentence.end) continue;
-      const auto word = std::ranges::find(account, token.begin, &AccountedWord::begin);
-      const bool known = word != account.end();
+      const AccountedWord* const word = accounted(token);
+      const bool known = word != nullptr;
       const bool is_part = (known && !word->became.empty()) || token.roles.has_any(kMeasured);
-      const bool beside = known && (word->aside == "unit" || word->aside == "date");
       part = part || is_part;
-      names = names || (known && word->names && !is_part && !beside);
+      // What is set aside for another reason than that it is for later is no other decision.
+      names = names || (known && word->names && (word->open || word->aside == "later"));
       later = later || token.roles.has_any(kAnother);
-      corrects = corrects || token.roles.has_any(kCorrects) ||
+      corrects = corrects || token.has(WordRole::instead) ||
+                 (token.has(WordRole::correct) && !token.has(WordRole::noise)) ||
                  (token.begin == sentence.begin && token.has(WordRole::not_));
-      choice = choice || (token.roles.has_any(kChoice) && !is_part);
+      const bool rest = token.has(WordRole::rest) && !is_beside_part(token);
+      const bool range = token.has(WordRole::range) && is_beside_part(token);
+      choice = choice || (!is_part && (rest || range || token.roles.has_any(kChoice)));
     }
     return (part && choice) || (names && later) || (names && corrects && !part);
   });

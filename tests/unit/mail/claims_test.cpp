@@ -142,6 +142,16 @@ TEST_CASE("Where a story ends is no disc") {
                       "disc Ann Granada"}});
 }
 
+TEST_CASE("Whoever has a card that lies on the table has it not") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Weil Ann die Fair hat, nehme ich die Außenposten: werten, 3 nach Granada.",
+       "Como Ann se ha llevado la Feria, cojo los Puestos avanzados: puntúo y 3 a Granada."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Weil Ann vorn ist, nehme ich die Außenposten: werten, 3 nach Granada.",
+                      "Bea: outposts; special yes; Granada 3"}});
+}
+
 TEST_CASE("Words that break off with `and then` are asked about") {
   check_none_entered(mail_turn(), "Bea",
                      {"Fair, score Navarra, 2 to Aragón, and then",
