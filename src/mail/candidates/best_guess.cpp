@@ -31,6 +31,9 @@ class BestGuess : PlayerWords {
   [[nodiscard]] MailOutcome offered(MailOutcome asked) {
     if (moment_.passing()) {
       weigh_modifiers("pass " + name(), 0);
+    } else if (!moment_.awaits(words_.player)) {
+      weigh_veto();
+      if (!weighed_.empty()) asked.question = ask("veto").question;
     } else {
       switch (moment_.next().decision.kind) {
         case Decision::Kind::power:
@@ -50,10 +53,7 @@ class BestGuess : PlayerWords {
           break;
       }
     }
-    const Weighed* best = nullptr;
-    for (const Weighed& each : weighed_) {
-      if (best == nullptr || each.weight >= best->weight) best = &each;
-    }
+    const Weighed* const best = this->best();
     // Of words that are all known, it is the writer who is not clear.
     const bool strange = std::ranges::any_of(words_.tokens, &Token::strange);
     if (best == nullptr || best->weight < kLeastWeight || !strange || leaves_open({best->line}) ||
@@ -61,6 +61,14 @@ class BestGuess : PlayerWords {
       return asked;
     }
     return with_offer(std::move(asked), {best->line});
+  }
+  /// The turn that the words tell if they call its card by name; empty if there is none.
+  [[nodiscard]] std::string named_turn() {
+    weigh_turns();
+    const Weighed* const best = this->best();
+    const bool named = best != nullptr && best->weight >= kLeastWeight &&
+                       weight_of_card(best->card) > 0 && !chooses_card(*best);
+    return named && !leaves_open({best->line}) ? best->line : std::string();
   }
 
  private:
@@ -70,6 +78,14 @@ class BestGuess : PlayerWords {
     std::string card{};  ///< the Action card of a turn
   };
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  /// Of several, the last one; nullptr if there is none.
+  [[nodiscard]] const Weighed* best() const {
+    const Weighed* best = nullptr;
+    for (const Weighed& each : weighed_) {
+      if (best == nullptr || each.weight >= best->weight) best = &each;
+    }
+    return best;
+  }
   /// Whether as much speaks for a turn with another Action card.
   [[nodiscard]] bool chooses_card(const Weighed& best) const {
     return std::ranges::any_of(weighed_, [&](const Weighed& each) {
@@ -251,6 +267,17 @@ class BestGuess : PlayerWords {
     return says(own);
   }
 
+  /// `Your Outposts don't happen`: the card of another player's turn
+  void weigh_veto() {
+    constexpr RoleSet kDenied{WordRole::not_, WordRole::none, WordRole::skip};
+    for (const MailSegment& segment : segments_) {
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        const bool taken = !token(i).cards.empty() && !is_open_card(token(i));
+        if (taken && segment.roles.has_any(kDenied)) add("veto " + name(), 2);
+      }
+    }
+  }
+
   // Turns.
 
   /// The turns that sentences in a row may say. What precedes them may weigh others, what follows
@@ -393,28 +420,49 @@ class BestGuess : PlayerWords {
     }
     return 0;
   }
-  /// Whether the words behind a sign name this ability; none, if it is empty.
+  /// Whether the last ability that the words behind a sign name is this one: `takes a Grande for a
+  /// walk`; none, if it is empty.
   [[nodiscard]] bool names_ability(std::size_t sign, std::string_view ability) const {
     constexpr std::size_t kNear = 16;
+    std::string_view named;
     for (std::size_t i = sign + 1; i < words_.tokens.size() && i < sign + kNear; ++i) {
       if (is_signed(words_.tokens, i)) break;
-      if (!token(i).abilities.empty()) return token(i).abilities.front() == ability;
+      if (!token(i).abilities.empty()) named = token(i).abilities.front();
     }
-    return ability.empty();
+    return named == ability;
   }
 
   std::vector<MailSegment> segments_;
   std::vector<Weighed> weighed_{};
 };
 
+/// With a Power card, the turn that the words tell, too, if it is due at once.
+MailOutcome with_turn(const MailMoment& moment, const MailWords& words, MailOutcome asked) {
+  if (asked.doubt.offer.size() != 1 || moment.next().decision.kind != Decision::Kind::power) {
+    return asked;
+  }
+  const auto log = moment.with(asked.doubt.offer);
+  if (!log) return asked;
+  const MailMoment then = moment.later(*log);
+  if (!then.awaits(words.player) || then.next().decision.kind != Decision::Kind::turn) return asked;
+  const std::string turn = BestGuess(PlayerWords(then, words)).named_turn();
+  const std::string offered = offer_in_words(words, asked.doubt.offer);
+  const std::size_t at = asked.question.find(offered);
+  if (turn.empty() || at == std::string::npos) return asked;
+  asked.doubt.offer.push_back(turn);
+  asked.question.replace(at, offered.size(), offer_in_words(words, asked.doubt.offer));
+  return asked;
+}
+
 }  // namespace
 
 MailOutcome with_best_guess(const MailMoment& moment, const MailWords& words, MailOutcome asked) {
   const bool blind = !asked.question.empty() && asked.lines.empty() && asked.doubt.offer.empty() &&
                      asked.doubt.readings.empty();
-  const bool due = moment.awaits(words.player) || moment.passing();
-  if (!blind || !due || asked.doubt.kind == DoubtKind::entered) return asked;
-  return BestGuess(PlayerWords(moment, words)).offered(std::move(asked));
+  if (blind && asked.doubt.kind != DoubtKind::entered) {
+    asked = BestGuess(PlayerWords(moment, words)).offered(std::move(asked));
+  }
+  return with_turn(moment, words, std::move(asked));
 }
 
 }  // namespace veedor

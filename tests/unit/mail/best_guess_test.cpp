@@ -60,5 +60,39 @@ TEST_CASE("A scoring tile may be called by its first number") {
                     "Bea: enactment; tile 8/4/0; to Aragón; Toledo 2"}});
 }
 
+TEST_CASE("With a Power card, the turn is offered that is due at once") {
+  // Ann is the last to play a Power card.
+  const std::string log = mail_game(", {Cruz: 3}, {Dan Brown: 2}]\n");
+  const std::string turn =
+      ". Thereafter the Fair for yours truly, wherewith Cataluña is scored; before that a pair of "
+      "my stalwarts trundle to Aragón, 2 of them.";
+  CHECK(offered_lines(read_mail(log, "Ann", "Caramba, I lay the thirteen" + turn)) ==
+        std::vector<std::string>{"Ann 13", "Ann: fair; Aragón 2; score Cataluña"});
+  // With the 6, Bea has the first turn.
+  CHECK(offered_lines(read_mail(log, "Ann", "Caramba, I lay the six" + turn)) ==
+        std::vector<std::string>{"Ann 6"});
+}
+
+TEST_CASE("A veto is offered to its owner against the card that was taken") {
+  std::string turn = mail_turn("ambush, veto, outposts, enactment");
+  turn.replace(turn.find("ruleset: base"), 13, "ruleset: [base, old-hands]");
+  const std::string log =
+      after(after(turn, {"Bea: take 1; veto"}), {"Ann: outposts; Castillo 1; special yes"});
+  check_all_asked(log, "Bea",
+                  {{"Oh dear, your Outposts ain't not happening, blimey.", "veto Bea"}});
+  // Cruz has none.
+  CHECK(offered_lines(read_mail(log, "Cruz", "Oh dear, your Outposts ain't not happening, blimey."))
+            .empty());
+}
+
+TEST_CASE("Of two abilities, the last one is that of the Modifier card") {
+  std::string pass = mail_bids();
+  pass = pass.substr(0, pass.find("rounds:")) + "rounds: []\n";
+  pass.replace(pass.find("ruleset: base"), 13, "ruleset: [base, power-shift]");
+  check_all_asked(pass, "Cruz",
+                  {{"Crikey, the +2 goes leftwards, that which takes a Grande for a jaunt.",
+                    "pass Cruz plus2-grande"}});
+}
+
 }  // namespace
 }  // namespace veedor::test
