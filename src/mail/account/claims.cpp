@@ -30,6 +30,7 @@ class Claims : PlayerWords {
       if (ledger_.sentence_has_part(segment.sentence)) {
         said_again(segment);
         if (!part) beside_part(segment);
+        if (part) may_move(segment);
       }
       counts_own(segment);
       returns_all(segment);
@@ -51,6 +52,11 @@ class Claims : PlayerWords {
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
   [[nodiscard]] bool is_aside(std::size_t i, Aside why) const {
     return ledger_.at(i).state == EntryState::aside && ledger_.at(i).aside == why;
+  }
+  /// By `and`, but not by `and then`
+  [[nodiscard]] bool is_joined(const MailSegment& segment) const {
+    return segment.begin > 0 && token(segment.begin - 1).has(WordRole::and_) &&
+           !token(segment.begin - 1).has(WordRole::then);
   }
   [[nodiscard]] bool is_other_player(const Token& each) const {
     return each.owners.size() == 1 && each.owners.front() != words_.player;
@@ -98,17 +104,33 @@ class Claims : PlayerWords {
     if (segment.begin > 0 && (token(segment.begin - 1).roles & kMore) == kMore) {
       return ledger_.leave_open(segment.begin, DoubtKind::word);
     }
+    // `and he takes one from Aragón along`
+    if (asides_.has_disc() && is_joined(segment) && !segment.sources.empty()) {
+      return ledger_.leave_open(segment.begin, DoubtKind::word);
+    }
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       const bool open = segment.has(WordRole::reason) && token(i).cards.size() == 1 &&
                         is_open_card(token(i)) && !segment.owners.empty();
       if (open) ledger_.leave_open(i, DoubtKind::word);
     }
-    const bool joined = segment.begin > 0 && token(segment.begin - 1).has(WordRole::and_);
     // The name stands before `and`.
-    const bool name = joined && segment.begin > 1 && ledger_.is_part(segment.begin - 2);
+    const bool name = is_joined(segment) && segment.begin > 1 && ledger_.is_part(segment.begin - 2);
     if (name && segment.words == 1 && segment.unknown == 1 && segment.end == segment.begin + 1 &&
         token(segment.begin).roles.empty()) {
       ledger_.leave_open(segment.begin, DoubtKind::word);
+    }
+  }
+
+  /// `two of Ann's from Toledo to Navarra and one of mine to Granada`: is mine placed, or moved?
+  void may_move(const MailSegment& segment) {
+    const bool others = std::ranges::any_of(facts_, [](const Fact& fact) {
+      return fact.kind == Fact::Kind::move && fact.key == "move" && !fact.owner.empty();
+    });
+    if (!is_joined(segment) || !others || !segment.has(WordRole::own) || !segment.sources.empty()) {
+      return;
+    }
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (ledger_.is_part(i) && token(i).number > 0) ledger_.leave_open(i, DoubtKind::order);
     }
   }
 

@@ -152,6 +152,37 @@ TEST_CASE("Whoever has a card that lies on the table has it not") {
                       "Bea: outposts; special yes; Granada 3"}});
 }
 
+TEST_CASE("One of mine beside others who move may move, too") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Intriga: dos de Ann de Cataluña a Sevilla y uno mío a Aragón.",
+       "Intrigue: two of Ann's from Cataluña to Sevilla and one of mine to Aragón."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Intriga: dos de Ann de Cataluña a Sevilla, y luego uno mío a Aragón.",
+                      "Bea: intrigue; move 2 Ann Cataluña-Sevilla; Aragón 1"},
+                     {"Intrigue: two of Ann's from Cataluña to Sevilla. One of mine to Aragón.",
+                      "Bea: intrigue; move 2 Ann Cataluña-Sevilla; Aragón 1"}});
+}
+
+TEST_CASE("With a disc nobody comes along from elsewhere") {
+  check_none_entered(
+      mail_disc(), "Ann",
+      {"Mon caballero de Catalogne file à Grenade et il emmène un des deux de Navarre.",
+       "Granada, and one from Navarra goes there."});
+  check_all_entered(mail_disc(), "Ann",
+                    {{"Mes caballeros de Catalogne filent à Grenade.", "disc Ann Granada"}});
+}
+
+TEST_CASE("A decision by and large is none") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Tout est dans la pièce jointe ; en gros, la Foire, je compte la Navarre, 2 en Aragon.",
+       "Roughly speaking, the Fair, score Navarra, 2 to Aragón."});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"La Foire, je compte la Navarre, 2 en Aragon.", "Bea: fair; score Navarra; Aragón 2"}});
+}
+
 TEST_CASE("Words that break off with `and then` are asked about") {
   check_none_entered(mail_turn(), "Bea",
                      {"Fair, score Navarra, 2 to Aragón, and then",
