@@ -27,22 +27,20 @@ class Claims : PlayerWords {
   void run() {
     for (const MailSegment& segment : ledger_.segments()) {
       const bool part = ledger_.has_part(segment);
-      if (ledger_.sentence_has_part(segment.sentence)) {
-        said_again(segment);
-        if (!part) beside_part(segment);
-        if (part) may_move(segment);
-      }
+      const bool in_sentence = ledger_.sentence_has_part(segment.sentence);
+      if (in_sentence) says_unseen(segment);
+      if (in_sentence && !part) beside_part(segment);
+      if (in_sentence && part) may_move(segment);
       counts_own(segment);
       returns_all(segment);
-      asks_for_other(segment);
       of_others(segment);
+      asks_for_other(segment);
       corrects_nothing(segment);
-      if (part && !words_.relayed && closes_mail(segment)) {
-        open_parts(segment);  // `greetings to Aragón`
-      }
       if (part) tells_of_disc(segment);
       if (part) ends_story(segment);
-      if (!part && places_nobody()) sends_somebody(segment);
+      if (!part) sends_somebody(segment);
+      // `greetings to Aragón`
+      if (part && !words_.relayed && closes_mail(segment)) open_parts(segment);
     }
     if (!words_.relayed) signed_by_other();
   }
@@ -81,8 +79,9 @@ class Claims : PlayerWords {
     }
   }
 
-  /// `4 to Toledo, that is the three I have left`, `Granada, where I have the fewest`
-  void said_again(const MailSegment& segment) {
+  /// What is not looked up: `4 to Toledo, that is the three I have left`, `Granada, where I have
+  /// the fewest`
+  void says_unseen(const MailSegment& segment) {
     const bool part = ledger_.has_part(segment);
     const bool tells = segment.roles.has_any({WordRole::there, WordRole::reason, WordRole::past});
     const bool behind = !part && segment.words > 3 && ledger_.has_part(0, segment.begin);
@@ -159,14 +158,13 @@ class Claims : PlayerWords {
 
   /// `all of mine from Granada` are as many as stand there; `all three` may be those that are due.
   void returns_all(const MailSegment& segment) {
-    const auto seat = moment_.seat(words_.player);
-    if (!seat || !are_answer(facts_) || !segment.has(WordRole::all) || counts(segment)) return;
+    if (!are_answer(facts_) || !segment.has(WordRole::all) || counts(segment)) return;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       if (token(i).places.empty() || !ledger_.is_part(i)) continue;
-      const PlaceInfo* const place = shown_place(token(i).places.front());
+      const std::string& place = token(i).places.front();
       const bool fewer = std::ranges::any_of(facts_, [&](const Fact& fact) {
-        return fact.kind == Fact::Kind::move && place != nullptr && fact.from == place->name &&
-               !asides_.holds(*place, *seat, fact.count, false);
+        return fact.kind == Fact::Kind::move && fact.from == place &&
+               shown_place(place) != nullptr && fact.count != standing(words_.player, place);
       });
       if (fewer) ledger_.leave_open(i, DoubtKind::count);
     }
@@ -206,9 +204,10 @@ class Claims : PlayerWords {
       if (!takes_back || !segment.pairs.empty()) continue;
       for (std::size_t to = i + 1; to < segment.end; ++to) {
         if (token(to).places.empty() || !ledger_.is_part(to)) continue;
-        for (std::size_t before = 0; before < i; ++before) {
-          if (token(before).places == token(to).places) ledger_.leave_open(i, DoubtKind::refusal);
-        }
+        const bool same = std::ranges::any_of(
+            std::views::iota(std::size_t{0}, i),
+            [&](std::size_t before) { return token(before).places == token(to).places; });
+        if (same) ledger_.leave_open(i, DoubtKind::refusal);
       }
     }
   }
@@ -216,27 +215,36 @@ class Claims : PlayerWords {
   /// `In Castilla I have seven` says no more than that, if they are seven. `My seven in Castilla`
   /// may go.
   void tells_of_disc(const MailSegment& segment) {
-    const auto seat = moment_.seat(words_.player);
     const bool goes = segment.has(WordRole::theirs) || !segment.sources.empty();
-    if (!seat || goes || !asides_.has_disc() || !segment.has(WordRole::own) ||
+    if (goes || !asides_.has_disc() || !segment.has(WordRole::own) ||
         ledger_.sentence_has(segment.sentence, {WordRole::disc})) {
       return;
     }
     for (const auto& [number, at] : pairs_of(segment)) {
-      const PlaceInfo* const place = shown_place(token(at).places.front());
+      const std::string& place = token(at).places.front();
       const bool tells = at < number || segment.has(WordRole::past);
       const bool stand =
-          place != nullptr && asides_.holds(*place, *seat, token(number).number, false);
+          shown_place(place) != nullptr && standing(words_.player, place) == token(number).number;
       if (tells && stand) ledger_.leave_open(at, DoubtKind::word);
     }
   }
-  /// Whether a card is taken, and nobody placed.
-  [[nodiscard]] bool places_nobody() const {
-    return has_kind(facts_, Fact::Kind::card) && !has_kind(facts_, Fact::Kind::place);
+  /// Each number that is no part, with each place that is one.
+  [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> pairs_of(
+      const MailSegment& segment) const {
+    std::vector<std::pair<std::size_t, std::size_t>> pairs;
+    for (std::size_t number = segment.begin; number < segment.end; ++number) {
+      if (token(number).number <= 0 || token(number).weak || ledger_.is_part(number)) continue;
+      for (std::size_t at = segment.begin; at < segment.end; ++at) {
+        if (!token(at).places.empty() && ledger_.is_part(at)) pairs.emplace_back(number, at);
+      }
+    }
+    return pairs;
   }
+
   /// `The three that I have left climb into the Castillo`: that is not for later.
   void sends_somebody(const MailSegment& segment) {
-    if (!segment.has(WordRole::to) || segment.has(WordRole::not_)) return;
+    const bool nobody = has_kind(facts_, Fact::Kind::card) && !has_kind(facts_, Fact::Kind::place);
+    if (!nobody || !segment.has(WordRole::to) || segment.has(WordRole::not_)) return;
     for (std::size_t i = segment.begin; i < segment.end && counts(segment); ++i) {
       if (token(i).places.empty() || ledger_.at(i).state != EntryState::aside) continue;
       return ledger_.leave_open(i, DoubtKind::where);
@@ -255,19 +263,6 @@ class Claims : PlayerWords {
       open_parts(segment);
     }
   }
-  /// Each number that is no part, with each place that is one.
-  [[nodiscard]] std::vector<std::pair<std::size_t, std::size_t>> pairs_of(
-      const MailSegment& segment) const {
-    std::vector<std::pair<std::size_t, std::size_t>> pairs;
-    for (std::size_t number = segment.begin; number < segment.end; ++number) {
-      if (token(number).number <= 0 || token(number).weak || ledger_.is_part(number)) continue;
-      for (std::size_t at = segment.begin; at < segment.end; ++at) {
-        if (!token(at).places.empty() && ledger_.is_part(at)) pairs.emplace_back(number, at);
-      }
-    }
-    return pairs;
-  }
-
   /// `Thanks, Ann` at the end, without `!`
   void signed_by_other() {
     const auto& all = ledger_.segments();
