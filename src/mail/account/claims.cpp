@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <ranges>
 #include <span>
 #include <string>
 #include <utility>
@@ -48,6 +47,9 @@ class Claims : PlayerWords {
  private:
   static constexpr RoleSet kMore{WordRole::and_, WordRole::plus};
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
+  [[nodiscard]] std::span<const Token> tokens_of(const MailSegment& segment) const {
+    return std::span(words_.tokens).subspan(segment.begin, segment.end - segment.begin);
+  }
   [[nodiscard]] bool is_aside(std::size_t i, Aside why) const {
     return ledger_.at(i).state == EntryState::aside && ledger_.at(i).aside == why;
   }
@@ -60,8 +62,7 @@ class Claims : PlayerWords {
     return each.owners.size() == 1 && each.owners.front() != words_.player;
   }
   [[nodiscard]] bool closes_mail(const MailSegment& segment) const {
-    return is_said(LineWord::closing, words_.text,
-                   std::span(words_.tokens).subspan(segment.begin, segment.end - segment.begin));
+    return is_said(LineWord::closing, words_.text, tokens_of(segment));
   }
   /// A place of which everybody sees what stands there; nullptr if it is none.
   [[nodiscard]] const PlaceInfo* shown_place(const std::string& name) const {
@@ -70,8 +71,8 @@ class Claims : PlayerWords {
     return place == known.end() || name == castillo() ? nullptr : &*place;
   }
   [[nodiscard]] bool counts(const MailSegment& segment) const {
-    return std::ranges::any_of(std::views::iota(segment.begin, segment.end),
-                               [&](std::size_t i) { return token(i).number > 0; });
+    return std::ranges::any_of(tokens_of(segment),
+                               [](const Token& each) { return each.number > 0; });
   }
   void open_parts(const MailSegment& segment) {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
@@ -205,8 +206,8 @@ class Claims : PlayerWords {
       for (std::size_t to = i + 1; to < segment.end; ++to) {
         if (token(to).places.empty() || !ledger_.is_part(to)) continue;
         const bool same = std::ranges::any_of(
-            std::views::iota(std::size_t{0}, i),
-            [&](std::size_t before) { return token(before).places == token(to).places; });
+            std::span(words_.tokens).first(i),
+            [&](const Token& before) { return before.places == token(to).places; });
         if (same) ledger_.leave_open(i, DoubtKind::refusal);
       }
     }
