@@ -169,6 +169,20 @@ class Discs(Answers):
                 answer = self.same(texts, mail=MAIL.format("bea", "Bea", text), options=("--from", "Bea"))
                 self.assertIn("disc Bea Granada", answer)
 
+    def test_of_what_a_question_guesses_beside_a_power_card(self):
+        bids = short().replace("rounds: []\n", """\
+rounds:
+  - reveal: [intrigue, fair, outposts, enactment]
+    power: [{Ann: 5}, {Bea: 8}, {Cruz: 3}]
+""")
+        texts = [bids, *(bids + ORDER.replace("CARD", card) for card in ("fair", "outposts"))]
+        turn = ("Thereafter the Fair for yours truly, wherewith Granada is scored; before that a pair of my stalwarts "
+                "trundle to Toledo, 2 of them.")
+        for card, offers in (("thirteen", True), ("six", False)):
+            answer = self.same(texts, mail=MAIL.format("dan", "Dan", f"Caramba, I lay the {card}. {turn}"),
+                               options=("--from", "Dan"))
+            self.assertEqual("Dan: fair" in " ".join(answer.split()), offers, answer)
+
 
 class Hands(Answers):
     def test_of_modifier_cards(self):
