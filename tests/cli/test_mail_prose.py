@@ -98,7 +98,9 @@ class Writer:
         return self.one_of(self.words["places"].get(name, [name]))
 
     def number(self, count):
-        words = [word for word, value in self.words["numbers"].items() if value == str(count)]
+        # `two more` counts only behind others.
+        words = [word for word, value in self.words["numbers"].items()
+                 if value == str(count) and word not in self.words["roles"]["measure"]]
         return self.one_of(words) if words else str(count)
 
     def card(self, card):
