@@ -630,7 +630,7 @@ class NameAccount : PlayerWords {
     // `all four of mine`, `I use all four`
     const bool all =
         segment.has(WordRole::all) && (segment.roles.has_any({WordRole::own, WordRole::self}) ||
-                                       i == 0 || token(i - 1).has(WordRole::all));
+                                       (i > 0 && token(i - 1).has(WordRole::all)));
     const bool alone = segment.unknown == 0 && !segment.roles.has_any(kCounted) &&
                        ledger_.sentence_has_part(segment.sentence);
     if (stack == std::to_string(number) && !describes && !all && (calls || alone)) {
