@@ -31,7 +31,7 @@ class Claims : PlayerWords {
       if (in_sentence && !part) beside_part(segment);
       if (in_sentence && part) may_move(segment);
       counts_own(segment);
-      returns_all(segment);
+      counts_all(segment);
       of_others(segment);
       asks_for_other(segment);
       corrects_nothing(segment);
@@ -157,17 +157,26 @@ class Claims : PlayerWords {
     }
   }
 
-  /// `all of mine from Granada` are as many as stand there; `all three` may be those that are due.
-  void returns_all(const MailSegment& segment) {
-    if (!are_answer(facts_) || !segment.has(WordRole::all) || counts(segment)) return;
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+  /// `all three of mine from Sevilla`, where four stand; a return of `all of mine from Granada`,
+  /// where more do. `All three` from no region may be those that are due.
+  void counts_all(const MailSegment& segment) {
+    const bool counted = counts(segment);
+    bool all = !counted && segment.has(WordRole::all) && are_answer(facts_);
+    for (std::size_t i = segment.begin + 1; i < segment.end; ++i) {
+      all = all || (token(i).number > 0 && token(i - 1).has(WordRole::all));
+      // `the three that I have in Toledo`
+      all = all || (token(i).has(WordRole::own) && token(i).has(WordRole::all));
+    }
+    for (std::size_t i = segment.begin; all && i < segment.end; ++i) {
       if (token(i).places.empty() || !ledger_.is_part(i)) continue;
       const std::string& place = token(i).places.front();
-      const bool fewer = std::ranges::any_of(facts_, [&](const Fact& fact) {
+      if (counted && (place == court() || place == province())) continue;
+      const bool other = std::ranges::any_of(facts_, [&](const Fact& fact) {
+        const std::string& owner = fact.owner.empty() ? words_.player : fact.owner;
         return fact.kind == Fact::Kind::move && fact.from == place &&
-               shown_place(place) != nullptr && fact.count != standing(words_.player, place);
+               shown_place(place) != nullptr && fact.count != standing(owner, place);
       });
-      if (fewer) ledger_.leave_open(i, DoubtKind::count);
+      if (other) ledger_.leave_open(i, DoubtKind::count);
     }
   }
 

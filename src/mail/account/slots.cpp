@@ -38,7 +38,6 @@ class Slots : PlayerWords {
       doubt_arrow(segment);
       doubt_carried(segment);
       doubt_alike(segment);
-      doubt_all(segment);
     }
     for (const MailSegment& segment : ledger_.segments()) {
       const bool nobody = segment.roles.has_any({WordRole::not_, WordRole::none});
@@ -188,25 +187,6 @@ class Slots : PlayerWords {
     return segment.dangles && segment.places.empty() && segment.pairs.empty() &&
            segment.headed.empty() && goes && !continues(segment) &&
            (ledger_.has_part(segment) || counts_something(segment) || last.has(WordRole::binds));
-  }
-  /// `all three of mine from Sevilla`, where four stand
-  void doubt_all(const MailSegment& segment) const {
-    if (segment.sources.size() != 1 || !ledger_.has_part(segment)) return;
-    const std::string& place = token(segment.sources.front()).places.front();
-    if (place == castillo() || place == court() || place == province()) return;
-    std::string owner = words_.player;
-    for (const std::size_t i : segment.owners) owner = token(i).owners.front();
-    // `the three that I have in Toledo`
-    const bool have = std::any_of(
-        words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.begin),
-        words_.tokens.begin() + static_cast<std::ptrdiff_t>(segment.end),
-        [](const Token& each) { return each.has(WordRole::own) && each.has(WordRole::all); });
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      const bool all = have || (i > segment.begin && token(i - 1).has(WordRole::all));
-      if (all && token(i).number > 0 && token(i).number != standing(owner, place)) {
-        return ledger_.leave_open(i, DoubtKind::count);
-      }
-    }
   }
   /// `2 to Toledo and`: the words break off.
   void doubt_end() const {
