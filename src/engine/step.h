@@ -11,6 +11,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/enum_set.h"
 #include "base/ids.h"
 #include "engine/board/character.h"
 #include "engine/choice.h"
@@ -51,26 +52,7 @@ struct Step {
   return std::max<unsigned>(step.count, 1) + (step.companion.valid() ? 1U : 0U);
 }
 
-/// A set of kinds of steps.
-class StepSet {
- public:
-  template <std::same_as<StepKind>... Kinds>
-  explicit constexpr StepSet(Kinds... kinds) {
-    (add(kinds), ...);
-  }
-  [[nodiscard]] constexpr bool has(StepKind kind) const {
-    return (words_[word(kind)] & bit(kind)) != 0;
-  }
-
- private:
-  static constexpr std::size_t word(StepKind kind) { return static_cast<std::size_t>(kind) / 64; }
-  static constexpr std::uint64_t bit(StepKind kind) {
-    return std::uint64_t{1} << (static_cast<unsigned>(kind) % 64);
-  }
-  constexpr void add(StepKind kind) { words_[word(kind)] |= bit(kind); }
-
-  std::array<std::uint64_t, kStepKinds / 64 + 1> words_{};
-};
+using StepSet = EnumSet<StepKind, kStepKinds>;
 
 /// Whether a table has one row for every kind of step, in the order of StepKind.
 template <class Rows>

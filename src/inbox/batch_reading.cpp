@@ -49,7 +49,7 @@ std::vector<std::string> MailBatch::said_for_later(const Pending& pending) const
   constexpr std::string_view kEnds = ".!?\n";
   std::vector<std::string> found;
   for (const AccountedWord& word : account) {
-    if (word.aside != "later" || !word.names || word.end > words.size()) continue;
+    if (word.aside != Aside::later || !word.names || word.end > words.size()) continue;
     const std::size_t before = words.find_last_of(kEnds, word.begin);
     const std::size_t begin = before == std::string_view::npos ? 0 : before + 1;
     const std::size_t end = std::min(words.find_first_of(kEnds, word.end), words.size());

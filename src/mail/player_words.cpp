@@ -134,7 +134,7 @@ bool PlayerWords::leaves_open(const std::vector<std::string>& lines) const {
       const bool is_part = (known && !word->became.empty()) || token.roles.has_any(kMeasured);
       part = part || is_part;
       // What is set aside for another reason than that it is for later is no other decision.
-      names = names || (known && word->names && (word->open || word->aside == "later"));
+      names = names || (known && word->names && (word->open || word->aside == Aside::later));
       later = later || token.roles.has_any(kAnother);
       corrects = corrects || token.has(WordRole::instead) ||
                  (token.has(WordRole::correct) && !token.has(WordRole::noise)) ||

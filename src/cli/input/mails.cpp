@@ -266,8 +266,8 @@ Json account_json(const std::vector<AccountedWord>& account) {
       entry["open"] = name_of(word.doubt);
     } else if (!word.became.empty()) {
       entry["became"] = word.became;
-    } else {
-      entry["aside"] = word.aside;
+    } else if (word.aside) {
+      entry["aside"] = name_of(*word.aside);
     }
     array.push_back(std::move(entry));
   }

@@ -18,12 +18,6 @@ namespace {
 
 using EntryState = Ledger::Entry::State;
 
-/// In the order of the enum.
-constexpr std::array kAsideNames = std::to_array<std::string_view>(
-    {"greeting", "date", "unit", "due", "phrase", "earlier", "other", "twice", "given", "denied",
-     "taken back", "alternative", "later", "talk"});
-static_assert(kAsideNames.size() == static_cast<std::size_t>(Aside::talk) + 1);
-
 /// Roles of words that change what is said around them.
 constexpr RoleSet kOperators{
     WordRole::not_,  WordRole::or_,       WordRole::if_,     WordRole::earlier, WordRole::after,
@@ -93,7 +87,7 @@ AccountedWord entry_of(const MailWords& words, const Ledger& ledger, std::size_t
       word.became = entry.became;
       break;
     case EntryState::aside:
-      word.aside = kAsideNames[static_cast<std::size_t>(entry.aside)];
+      word.aside = entry.aside;
       break;
     case EntryState::open:
       word.open = true;
@@ -103,7 +97,7 @@ AccountedWord entry_of(const MailWords& words, const Ledger& ledger, std::size_t
     case EntryState::none:
       // Small words go with the part that they stand by.
       word.became = part_around(ledger, i);
-      if (word.became.empty()) word.aside = kAsideNames[static_cast<std::size_t>(Aside::phrase)];
+      if (word.became.empty()) word.aside = Aside::phrase;
       break;
   }
   return word;
@@ -189,7 +183,7 @@ std::vector<AccountedWord> account_of_nothing(const MailWords& words,
     account.push_back({.begin = token.begin,
                        .end = token.end,
                        .word = words.text.substr(token.begin, token.end - token.begin),
-                       .aside = open ? std::string() : std::string(kAsideNames.back()),
+                       .aside = open ? std::nullopt : std::optional(Aside::talk),
                        .open = open,
                        .names = ledger.names(i),
                        .doubt = doubt.value_or(DoubtKind::word)});

@@ -2,9 +2,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "base/enum_set.h"
 
 namespace veedor {
 
@@ -44,16 +47,38 @@ struct MailDoubt {
   std::string language{};  ///< of the question: `de`, `en`, `es` or `fr`
 };
 
+/// Why a word that may matter is no part of a decision.
+enum class Aside : std::uint8_t {
+  greeting,
+  date,
+  unit,
+  due,  ///< what is asked, this round, this game
+  phrase,
+  earlier,  ///< it was before
+  other,    ///< what another player does
+  twice,    ///< the same is said again: a sum, the number of the card
+  given,    ///< as position or rule have it
+  denied,
+  taken_back,
+  alternative,
+  later,
+  talk,
+};
+
+using AsideSet = EnumSet<Aside, static_cast<std::size_t>(Aside::talk) + 1>;
+/// Its name, for programs.
+[[nodiscard]] std::string_view name_of(Aside why);
+
 /// A word that may matter, and what became of it.
 struct AccountedWord {
   std::size_t begin = 0;  ///< in the player's own words, in bytes
   std::size_t end = 0;
   std::string word{};
-  std::size_t text = 0;  ///< its number among the texts of a reading
-  std::string became{};  ///< the part of the decision; empty: none
-  std::string aside{};   ///< why it is no part; empty: it is one, or open
-  bool open = false;     ///< nobody knows: the mail is asked about
-  bool names = false;    ///< it names something of the game, or counts
+  std::size_t text = 0;          ///< its number among the texts of a reading
+  std::string became{};          ///< the part of the decision; empty: none
+  std::optional<Aside> aside{};  ///< why it is no part; none if it is one, or open
+  bool open = false;             ///< nobody knows: the mail is asked about
+  bool names = false;            ///< it names something of the game, or counts
   bool fits =
       false;  ///< an open name that a part of the decision has: only how it is said is strange
   DoubtKind doubt = DoubtKind::word;

@@ -36,12 +36,11 @@ bool same_article(const std::vector<Token>& tokens, std::size_t begin, std::size
 
 /// Whether what the words say of a thing is not that it is decided.
 bool is_refused(const Ledger::Entry& entry, Thing thing) {
-  constexpr std::array kRefused{Aside::denied,     Aside::later, Aside::earlier,
-                                Aside::taken_back, Aside::other, Aside::talk};
+  constexpr AsideSet kRefused{Aside::denied,     Aside::later, Aside::earlier,
+                              Aside::taken_back, Aside::other, Aside::talk};
   // `Nobody leaves Toledo and Granada`; of a number it says only how many there are.
   const bool stays = entry.aside == Aside::given && thing == Thing::place;
-  return entry.state == Ledger::Entry::State::aside &&
-         (stays || std::ranges::find(kRefused, entry.aside) != kRefused.end());
+  return entry.state == Ledger::Entry::State::aside && (stays || kRefused.has(entry.aside));
 }
 
 /// Whether it may be what takes the place of something else: `not the 10, the 11`

@@ -13,24 +13,6 @@
 
 namespace veedor {
 
-/// Why a word that may matter is no part of a decision.
-enum class Aside : std::uint8_t {
-  greeting,
-  date,
-  unit,
-  due,  ///< what is asked, this round, this game
-  phrase,
-  earlier,  ///< it was before
-  other,    ///< what another player does
-  twice,    ///< the same is said again: a sum, the number of the card
-  given,    ///< as position or rule have it
-  denied,
-  taken_back,
-  alternative,
-  later,
-  talk,
-};
-
 /// What became of the words of one player that may matter.
 class Ledger {
  public:

@@ -18,11 +18,19 @@ constexpr std::array kKinds = std::to_array<std::string_view>(
      "other", "game", "entered", "choice", "whole"});
 static_assert(kKinds.size() == static_cast<std::size_t>(DoubtKind::whole) + 1);
 
+/// In the order of the enum.
+constexpr std::array kAsides = std::to_array<std::string_view>(
+    {"greeting", "date", "unit", "due", "phrase", "earlier", "other", "twice", "given", "denied",
+     "taken back", "alternative", "later", "talk"});
+static_assert(kAsides.size() == static_cast<std::size_t>(Aside::talk) + 1);
+
 const Sentences& sentences_for(const MailWords& words) {
   return Sentences::of(Lexicon::builtin().code_of(words.language));
 }
 
 }  // namespace
+
+std::string_view name_of(Aside why) { return kAsides[static_cast<std::size_t>(why)]; }
 
 std::string_view name_of(DoubtKind kind) { return kKinds[static_cast<std::size_t>(kind)]; }
 

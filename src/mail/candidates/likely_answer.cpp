@@ -113,7 +113,7 @@ class LikelyAnswer : PlayerWords {
   [[nodiscard]] bool says_total(const Tried& tried,
                                 const std::vector<AccountedWord>& account) const {
     return std::ranges::any_of(account, [&](const AccountedWord& each) {
-      return each.names && each.aside == "twice" && each.begin > token(tried.token).begin;
+      return each.names && each.aside == Aside::twice && each.begin > token(tried.token).begin;
     });
   }
 
@@ -269,10 +269,10 @@ class LikelyAnswer : PlayerWords {
                                     const std::vector<AccountedWord>& account) const {
     const auto answers = [&](const Tried& each) {
       const auto word = std::ranges::find(account, token(each.token).begin, &AccountedWord::begin);
-      const bool back = word != account.end() && word->aside == "taken back";
+      const bool back = word != account.end() && word->aside == Aside::taken_back;
       if (back && is_behind_all(tried.token, token(each.token).number)) return false;
       // What the cards make together
-      if (modifies() && word != account.end() && word->aside == "twice") return false;
+      if (modifies() && word != account.end() && word->aside == Aside::twice) return false;
       return std::ranges::none_of(sentences_, [&](const MailSentence& sentence) {
         return sentence.question && token(each.token).begin >= sentence.begin &&
                token(each.token).begin < sentence.end;
@@ -307,7 +307,8 @@ class LikelyAnswer : PlayerWords {
       if (each.places.empty() || each.places == token(at).places) return true;
       const auto word = std::ranges::find(account, each.begin, &AccountedWord::begin);
       return word != account.end() &&
-             (word->aside == "given" || word->aside == "denied" || word->aside == "taken back");
+             (word->aside == Aside::given || word->aside == Aside::denied ||
+              word->aside == Aside::taken_back);
     });
   }
   [[nodiscard]] bool is_later() const {

@@ -49,6 +49,9 @@ constexpr RoleSet kDeedWords{
     WordRole::tile,   WordRole::back,    WordRole::special, WordRole::use,
     WordRole::disc,   WordRole::placing, WordRole::stack,   WordRole::piece,
     WordRole::give,   WordRole::veto,    WordRole::take,    WordRole::modifier};
+/// What is no part of the decision for a reason that no word beside it changes.
+constexpr AsideSet kSettled{Aside::twice,      Aside::earlier,     Aside::denied,
+                            Aside::taken_back, Aside::alternative, Aside::later};
 /// Of so few words each must be known, whatever they are about.
 constexpr std::size_t kRemarkWords = 4;
 
@@ -263,8 +266,7 @@ class Remarks {
   }
   /// `not the 10`: known words that name what is not decided.
   [[nodiscard]] bool is_explained(const MailSegment& segment) const {
-    constexpr std::array kExplained = std::to_array<std::string_view>(
-        {"due", "twice", "earlier", "given", "denied", "taken back", "alternative", "later"});
+    constexpr AsideSet kExplained = kSettled | AsideSet{Aside::due, Aside::given};
     // `Ann has the 9`, `Did Ann play the 5?`
     const bool recalls = (power_ || asks(segment.end)) && recalls_number(segment);
     bool explained = recalls;
@@ -272,8 +274,7 @@ class Remarks {
       const AccountedWord* const word = accounted_[i];
       const bool other = !token(i).owners.empty() && token(i).owners.front() != words_.player;
       if (is_strange(i) || (other && !recalls)) return false;
-      explained = explained || (word != nullptr && word->names &&
-                                std::ranges::find(kExplained, word->aside) != kExplained.end());
+      explained = explained || (word != nullptr && word->names && is_aside(i, kExplained));
     }
     return explained;
   }
@@ -290,14 +291,15 @@ class Remarks {
     const bool unsure = roles.has(WordRole::unsure) || (whether && roles.has(WordRole::not_));
     return unsure && (roles.has(WordRole::apart) || (whether && roles.has(WordRole::time)));
   }
+  [[nodiscard]] bool is_aside(std::size_t i, const AsideSet& reasons) const {
+    const AccountedWord* const word = accounted_[i];
+    return word != nullptr && word->aside && reasons.has(*word->aside);
+  }
   /// Whether a number of it is one that was played before, or that is asked about.
   [[nodiscard]] bool recalls_number(const MailSegment& segment) const {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      const AccountedWord* const word = accounted_[i];
-      const bool counts = token(i).number >= 0 && word != nullptr;
-      constexpr std::array kRecalled =
-          std::to_array<std::string_view>({"given", "earlier", "talk", "other"});
-      if (counts && std::ranges::find(kRecalled, word->aside) != kRecalled.end()) return true;
+      constexpr AsideSet kRecalled{Aside::given, Aside::earlier, Aside::talk, Aside::other};
+      if (token(i).number >= 0 && is_aside(i, kRecalled)) return true;
     }
     return false;
   }
@@ -542,13 +544,12 @@ class Remarks {
   /// Whether it names something of which the account knows why it is no part: `That makes 3`, `So
   /// not the 12`
   [[nodiscard]] bool is_settled(std::size_t begin, std::size_t end, bool refers) const {
-    constexpr std::array kKnown = std::to_array<std::string_view>(
-        {"twice", "earlier", "given", "other", "denied", "taken back", "alternative", "later"});
+    constexpr AsideSet kSaidBefore{Aside::twice, Aside::earlier};
+    constexpr AsideSet kKnown = kSettled | AsideSet{Aside::given, Aside::other};
     for (std::size_t i = begin; i < end; ++i) {
       const AccountedWord* const word = accounted_[i];
       if (word == nullptr || !word->names || !token(i).owners.empty()) continue;
-      const auto* const why = std::ranges::find(kKnown, word->aside);
-      if (why != kKnown.end() && (!refers || why < kKnown.begin() + 2)) return true;
+      if (is_aside(i, refers ? kSaidBefore : kKnown)) return true;
     }
     return false;
   }

@@ -12,6 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "base/enum_set.h"
+
 namespace veedor {
 
 /// What a word of a mail does in its sentence. A word may do several things. Their names in the
@@ -134,51 +136,7 @@ enum class WordRole : std::uint8_t {
 };
 constexpr std::size_t kWordRoles = 110;
 
-/// A set of roles.
-class RoleSet {
- public:
-  constexpr RoleSet() = default;
-  constexpr RoleSet(std::initializer_list<WordRole> roles) {
-    for (const WordRole role : roles) word_of(role) |= bit_of(role);
-  }
-
-  [[nodiscard]] constexpr bool has(WordRole role) const {
-    return (bits_[index_of(role)] & bit_of(role)) != 0;
-  }
-  [[nodiscard]] constexpr bool has_any(const RoleSet& roles) const {
-    return !(*this & roles).empty();
-  }
-  [[nodiscard]] constexpr bool empty() const { return *this == RoleSet(); }
-
-  constexpr RoleSet& operator|=(const RoleSet& more) {
-    for (std::size_t i = 0; i < kWords; ++i) bits_[i] |= more.bits_[i];
-    return *this;
-  }
-  /// Takes roles away.
-  constexpr RoleSet& operator-=(const RoleSet& less) {
-    for (std::size_t i = 0; i < kWords; ++i) bits_[i] &= ~less.bits_[i];
-    return *this;
-  }
-  [[nodiscard]] friend constexpr RoleSet operator&(RoleSet a, const RoleSet& b) {
-    for (std::size_t i = 0; i < kWords; ++i) a.bits_[i] &= b.bits_[i];
-    return a;
-  }
-  [[nodiscard]] friend constexpr RoleSet operator|(RoleSet a, const RoleSet& b) { return a |= b; }
-  friend constexpr bool operator==(const RoleSet&, const RoleSet&) = default;
-
- private:
-  static constexpr std::size_t kBits = 64;
-  static constexpr std::size_t kWords = (kWordRoles + kBits - 1) / kBits;
-  [[nodiscard]] static constexpr std::size_t index_of(WordRole role) {
-    return static_cast<std::size_t>(role) / kBits;
-  }
-  [[nodiscard]] static constexpr std::uint64_t bit_of(WordRole role) {
-    return std::uint64_t{1} << (static_cast<std::size_t>(role) % kBits);
-  }
-  constexpr std::uint64_t& word_of(WordRole role) { return bits_[index_of(role)]; }
-
-  std::array<std::uint64_t, kWords> bits_{};
-};
+using RoleSet = EnumSet<WordRole, kWordRoles>;
 
 /// Roles that matter only to what surrounds a decision.
 inline constexpr RoleSet kRemarkRoles{WordRole::refers, WordRole::pronoun, WordRole::addressed,

@@ -56,7 +56,7 @@ TEST_CASE("A decision that is entered leaves no word open") {
                               [](const AccountedWord& word) { return !word.became.empty(); }));
     for (const AccountedWord& word : reading.account) {
       CHECK(mail.text.substr(word.begin, word.end - word.begin) == word.word);
-      CHECK(word.became.empty() != word.aside.empty());
+      CHECK(word.became.empty() == word.aside.has_value());
     }
   }
 }
@@ -231,7 +231,7 @@ TEST_CASE("What is done otherwise is another turn, with another card") {
       mail_turn(), "Bea",
       "Jahrmarkt, weil sonst nichts da ist: Navarra wird gewertet, einer geht ins Castillo.");
   CHECK(std::ranges::none_of(reading.account, [](const AccountedWord& word) {
-    return word.names && word.aside == "alternative";
+    return word.names && word.aside == Aside::alternative;
   }));
 }
 
