@@ -1,5 +1,6 @@
 // Writes the C++ of `remark_weights` (mail/remarks/remark_weights.h) to the first file. The other
-// files are those of rulesets/remarks: `harmless.txt`, and what speaks against entering a decision.
+// files are those of rulesets/remarks: `harmless*.txt`, and what speaks against entering a
+// decision.
 //
 // The weights are those of a linear support vector machine with squared hinge loss, found by
 // coordinate descent in its dual (Hsieh, Chang, Lin, Keerthi and Sundararajan, 2008).
@@ -64,7 +65,8 @@ int main(int argc, char** argv) {
   if (argc < 2) return 1;
   std::vector<Example> examples;
   for (int i = 2; i < argc; ++i) {
-    const double label = std::filesystem::path(argv[i]).stem() == "harmless" ? -1 : 1;
+    const bool harmless = std::filesystem::path(argv[i]).stem().string().starts_with("harmless");
+    const double label = harmless ? -1 : 1;
     std::ifstream file(argv[i]);
     for (std::string line; std::getline(file, line);) {
       if (line.empty() || line.front() == '#') continue;

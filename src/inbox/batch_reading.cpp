@@ -212,11 +212,11 @@ void MailBatch::read(Pending& pending) {
   const bool due =
       pending.own && next &&
       std::ranges::find(next->players, log().players[*mail.sorted.seat]) != next->players.end();
-  const bool says = !trim(mail.words).empty();
+  const std::string_view said = trim(mail.words);
   const int talk = due || may_take_back(pending) ? kLikelyTalk : kWeightOfDeeds;
-  pending.telling = pending.silent &&
-                    ((says && weight_of_remark(mail.words) > talk) || names_something(mail.words) ||
-                     Sentences::stops(mail.words) || decides_in_subject(pending));
+  pending.telling = pending.silent && ((!said.empty() && weight_of_remark(said) > talk) ||
+                                       names_something(mail.words) ||
+                                       Sentences::stops(mail.words) || decides_in_subject(pending));
   pending.retracts = Sentences::retracts(mail.words) && pending.intents.empty();
   if (pending.own && !pending.asks && !pending.retracts) compare_with_offers(pending);
 }
@@ -255,7 +255,7 @@ void MailBatch::compare_with_offers(Pending& pending) {
   add_lines_of(pending.intents, lines);
   const auto& offers = answered->offers;
   if (std::ranges::find(offers, lines) != offers.end()) return;
-  const bool unclear = pending.silent && weight_of_remark(mail.words) > kLikelyTalk;
+  const bool unclear = pending.silent && weight_of_remark(trim(mail.words)) > kLikelyTalk;
   // `with the Special action`, of a turn that also places
   const bool part = is_part_of(lines, offers);
   // `2` in an answer to `7 or 8?`

@@ -55,7 +55,7 @@ BID_MAILS = (
     ("Cruz", "My lowest, please", None),
     ("Cruz", "One higher than Bea", None),
     ("Cruz", "Power card no 7", ["Cruz 7"]),
-    ("Cruz", "Seven. Thanks Bea for the 8.", ["Cruz 7"]),
+    ("Cruz", "Seven. Thanks Bea for the 8.", None),
     ("Cruz", "I'd rather not show my 13 yet. 9 it is.", ["Cruz 9"]),
     ("Cruz", "7 (thanks for the reminder, sorry it took me 3 days)", ["Cruz 7"]),
     ("Cruz", "sieben\n\nGesendet von meinem iPhone 13", ["Cruz 7"]),
@@ -69,7 +69,7 @@ BID_MAILS = (
     ("Cruz", "6 no 7", None),
     ("Cruz", "9. On reflection, better 7.", None),
     ("Cruz", "Had thought of the 12, but 9 it is.", ["Cruz 9"]),
-    ("Cruz", "3. I wanted 4 but somebody beat me to it.", ["Cruz 3"]),
+    ("Cruz", "3. I wanted 4 but somebody beat me to it.", None),
     # What is kept, or for another round.
     ("Cruz", "I will keep the 13.", None),
     ("Cruz", "Ich hebe mir die 13 auf.", None),
@@ -100,7 +100,7 @@ BID_MAILS = (
     ("Cruz", "From me the 7.", ["Cruz 7"]),  # which is not the line between the mails of a mailbox
     # Threats and offers to other players.
     ("Cruz", "Bea, if you play your 13 I will never forgive you.", []),
-    ("Cruz", "Bea 8? Then it has to be the 13.", ["Cruz 13"]),
+    ("Cruz", "Bea 8? Then it has to be the 13.", None),
     ("the director", "Joe 7, Cruz 9.", None),  # who is Joe?
     ("Bea", "Who is missing?", []),
     ("Bea", "Can I still change my 8 into a 9?", None),
@@ -197,7 +197,7 @@ REAL_MAILS = (
     # What is said beside the decision.
     ("J'adore Grenade en hiver ! Pour mon tour : avant-postes, action spéciale oui, trois cavaliers en Aragon.",
      "outposts; special yes; Aragón 3"),
-    ("Hat Ann wirklich nur die 5 gespielt? Außenposten, werten, 3 in die Burg.", "outposts; special yes; Castillo 3"),
+    ("Hat Ann wirklich nur die 5 gespielt? Außenposten, werten, 3 in die Burg.", None),
     ("My turn:\n\n1. Outposts\n2. special action\n3. two to Aragon, one to Castillo", "outposts; special yes; Aragón 2, Castillo 1"),
     ("Outposts. Scoring yes. One each in Aragon, Toledo, Granada.", "outposts; special yes; Aragón 1, Toledo 1, Granada 1"),
     ("Two from the province. Outposts, score it, 3 in Aragon.", "take 2; outposts; special yes; Aragón 3"),
@@ -228,7 +228,7 @@ TURNED_DOWN_MAILS = (
     ("¿Guerra civil? No, gracias: puestos avanzados, acción especial, tres a Aragón.", "outposts; special yes; Aragón 3"),
     ("Guerre civile ? Non merci, je prends les avant-postes, action spéciale, trois en Aragon.", "outposts; special yes; Aragón 3"),
     ("Civil war? Outposts, scored, 3 in Aragon.", None),
-    ("Puestos avanzados, acción especial. Tres a Aragón, no se diga más.", "outposts; special yes; Aragón 3"),
+    ("Puestos avanzados, acción especial. Tres a Aragón, no se diga más.", None),
     ("Outposts, special action, 3 in Aragon. No hurry.", "outposts; special yes; Aragón 3"),
     # Placing comes first, for what follows the Special action waits for discs.
     ("Coup: everybody out of Catalonia! One in the Castillo.", "coup; Castillo 1; region Cataluña"),
@@ -536,7 +536,7 @@ class Read(Case):
         self.check(Path(path).read_text(), (
             ("Bea", f"With my modifier I move Cruz's Grande to Aragon. Then {turn}", [f"Bea: ability {{grande: Cruz, to: Aragón}}; {line}"]),
             ("Bea", f"My -2: Cruz's Grande goes to Aragon. {turn}", [f"Bea: ability {{grande: Cruz, to: Aragón}}; {line}"]),
-            ("Bea", f"{turn} The modifier stays unused.", [f"Bea: {line}"])))
+            ("Bea", f"{turn} The modifier stays unused.", None)))
         # A Modifier card, or what it does, that is only told of is not left out.
         bids = self.before("power-shift", "4").rstrip() + "\n  - reveal: [any-four, fair, revelation, adopted-home]\n"
         self.check(bids, (

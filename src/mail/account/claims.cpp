@@ -113,6 +113,17 @@ class Claims : PlayerWords {
                         is_open_card(token(i)) && !segment.owners.empty();
       if (open) ledger_.leave_open(i, DoubtKind::word);
     }
+    // `Castillo instead of Valencia`, and neither is a part
+    if (segment.has(WordRole::instead) && segment.places.size() > 1) {
+      return ledger_.leave_open(segment.places.front(), DoubtKind::refusal);
+    }
+    // In German a verb may begin a condition: `Bleibt Ann unten, dann die 9`
+    const bool then = segment.end + 1 < words_.tokens.size() &&
+                      token(segment.end).kind == Kind::comma &&
+                      token(segment.end + 1).has(WordRole::then);
+    if (then && !segment.owners.empty()) {
+      return ledger_.leave_open(segment.begin, DoubtKind::condition);
+    }
     // The name stands before `and`.
     const bool name = is_joined(segment) && segment.begin > 1 && ledger_.is_part(segment.begin - 2);
     if (name && segment.words == 1 && segment.unknown == 1 && segment.end == segment.begin + 1 &&

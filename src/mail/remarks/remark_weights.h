@@ -19,13 +19,11 @@ inline constexpr int kWeightUnit = 64;
 /// could be told apart. It is the mean of the weights of the features, but for a factor that grows
 /// as the square root of their number.
 [[nodiscard]] int weight_of_remark(std::string_view remark);
-/// Below the first weight, what stands beside a decision is talk; at the second or above it, the
-/// decision is not entered. Between them the words decide (remarks.h).
+/// Below it, what stands beside a decision is talk; at it or above it, the decision is asked about.
 inline constexpr int kWeightOfTalk = -60;
-inline constexpr int kWeightOfDoubt = -30;
-/// The second weight of few words that are all known.
-inline constexpr int kWeightOfFew = 10;
-/// A remark below it is talk if no word of it may change a decision; so is a mail without one.
+/// The same of few words that are all known.
+inline constexpr int kWeightOfFew = -20;
+/// Below it, a mail that is only a remark is talk, even if something is due from its writer.
 inline constexpr int kLikelyTalk = -30;
 /// Above it, a mail that is only a remark may decide something: `the lowest I have`.
 inline constexpr int kWeightOfDeeds = 0;

@@ -24,7 +24,7 @@ constexpr RoleSet kChangingWords{
     WordRole::about,   WordRole::doubt,    WordRole::unsure,    WordRole::hold,    WordRole::except,
     WordRole::instead, WordRole::correct,  WordRole::rest,      WordRole::confirm, WordRole::skip,
     WordRole::leave,   WordRole::intended, WordRole::elsewhere, WordRole::to_come};
-/// The same in few words, in a question, or beside a word that refers to the decision.
+/// What may change it only with other words.
 constexpr RoleSet kWeakChanges{WordRole::not_,      WordRole::none, WordRole::wish,
                                WordRole::range,     WordRole::or_,  WordRole::else_,
                                WordRole::whether,   WordRole::if_,  WordRole::relay,
@@ -32,11 +32,6 @@ constexpr RoleSet kWeakChanges{WordRole::not_,      WordRole::none, WordRole::wi
 /// What may speak of the decision or the mail, or to whoever enters it.
 constexpr RoleSet kSpeakingWords{WordRole::refers, WordRole::pronoun, WordRole::addressed,
                                  WordRole::about};
-/// That the writer does not know something, which may be none of the game.
-constexpr RoleSet kUncertain{WordRole::doubt, WordRole::unsure, WordRole::confirm};
-/// What a question may have that is about nothing that was said.
-constexpr RoleSet kOfQuestions{WordRole::or_,  WordRole::whether, WordRole::range,
-                               WordRole::not_, WordRole::none,    WordRole::if_};
 /// What tells of another time.
 constexpr RoleSet kElsewhere{WordRole::past, WordRole::time, WordRole::earlier, WordRole::spare};
 /// What speaks of something else.
@@ -49,10 +44,7 @@ constexpr RoleSet kDeedWords{
     WordRole::tile,   WordRole::back,    WordRole::special, WordRole::use,
     WordRole::disc,   WordRole::placing, WordRole::stack,   WordRole::piece,
     WordRole::give,   WordRole::veto,    WordRole::take,    WordRole::modifier};
-/// What is no part of the decision for a reason that no word beside it changes.
-constexpr AsideSet kSettled{Aside::twice,      Aside::earlier,     Aside::denied,
-                            Aside::taken_back, Aside::alternative, Aside::later};
-/// Of so few words each must be known, whatever they are about.
+/// Fewer words than that are known ones, or are weighed as others are.
 constexpr std::size_t kRemarkWords = 4;
 
 class Remarks {
@@ -62,6 +54,7 @@ class Remarks {
       : nothing_(shows_none(facts)),
         turns_(are_turn(facts) || has_kind(facts, Fact::Kind::card) || nothing_),
         power_(are_power(facts)),
+        refuses_(has_kind(facts, Fact::Kind::no)),
         words_(words),
         segments_(segments_of(words.tokens)),
         accounted_(words.tokens.size()) {
@@ -71,15 +64,14 @@ class Remarks {
       if (at < account.size() && account[at].begin == token(i).begin) accounted_[i] = &account[at];
     }
     corrects_.resize(segments_.size());
-    part_from_.resize(segments_.size());
-    std::size_t part = segments_.size();
+    last_part_.resize(segments_.empty() ? 0 : segments_.back().sentence + 1);
     for (std::size_t k = segments_.size(); k-- > 0;) {
       const MailSegment& segment = segments_[k];
       if (has_part(segment)) {
         first_part_ = segment.begin;
-        part = k;
+        auto& last = last_part_[segment.sentence];
+        last = std::max(last, k + 1);
       }
-      part_from_[k] = part;
       if (token(segment.begin).has(WordRole::if_)) first_condition_ = segment.begin;
       corrects_[k] = corrects_next(segment.begin, segment.end);
     }
@@ -92,26 +84,15 @@ class Remarks {
       if (k == 0 || !joined(k)) groups.push_back(k);
     }
     groups.push_back(segments_.size());
-    const auto find_in = [&](const auto& look) -> std::optional<std::size_t> {
-      for (std::size_t g = 0; g + 1 < groups.size(); ++g) {
-        if (const auto i = look(groups[g], groups[g + 1])) return i;
-      }
-      return std::nullopt;
-    };
-    if (const auto i = find_in([&](auto first, auto last) { return in_decision(first, last); })) {
-      return i;
+    for (std::size_t g = 0; g + 1 < groups.size(); ++g) {
+      if (const auto i = in_decision(groups[g], groups[g + 1])) return i;
     }
-    const std::vector<bool> deciding = deciding_words();
-    const std::string beside = beside_decision(deciding);
+    const std::string beside = beside_decision(deciding_words());
     const std::size_t words = words_of(beside);
-    if (words > 0 && beside.find('~') != std::string::npos) {
-      const int weight = weight_of_remark(beside);
-      const bool strange = strange_in(0, words_.tokens.size()).has_value();
-      if (strange && weight < kWeightOfTalk && words > kRemarkWords) return std::nullopt;
-      const bool few = !strange && words < kRemarkWords;
-      if (weight >= (few ? kWeightOfFew : kWeightOfDoubt)) return heaviest(groups);
-    }
-    return find_in([&](auto first, auto last) { return in_remarks(first, last); });
+    if (words == 0 || beside.find('~') == std::string::npos) return std::nullopt;
+    const bool few = words < kRemarkWords && !strange_in(0, words_.tokens.size());
+    const int talk = few ? kWeightOfFew : kWeightOfTalk;
+    return weight_of_remark(beside) < talk ? std::nullopt : std::optional(heaviest(groups));
   }
 
  private:
@@ -131,16 +112,6 @@ class Remarks {
     for (std::size_t k = first; k < last && decides(first, last); ++k) {
       if (!is_of_decision(segments_[k])) continue;
       if (const auto i = in_part(segments_[k])) return i;
-    }
-    return std::nullopt;
-  }
-  [[nodiscard]] std::optional<std::size_t> in_remarks(std::size_t first, std::size_t last) const {
-    if (!decides(first, last)) {
-      return in_remark(segments_[first].begin, segments_[last - 1].end, false);
-    }
-    for (std::size_t k = first; k < last; ++k) {
-      if (is_of_decision(segments_[k])) continue;
-      if (const auto i = in_remark(segments_[k].begin, segments_[k].end, true)) return i;
     }
     return std::nullopt;
   }
@@ -165,7 +136,8 @@ class Remarks {
     for (std::size_t k = 0; k < segments_.size(); ++k) {
       const MailSegment& segment = segments_[k];
       other_case = is_other_case(segment.begin) || (other_case && joined(k));
-      const bool said = has_part(segment) || leads_decision(segment) || is_explained(segment) ||
+      const bool turned_down = asks(segment.end) && k + 1 < segments_.size() && corrects_[k + 1];
+      const bool said = has_part(segment) || turned_down || leads_decision(k) || is_explained(k) ||
                         is_of_mail(segment);
       for (std::size_t i = segment.begin; i < segment.end; ++i) {
         decides[i] = said || corrects_[k] || other_case;
@@ -220,8 +192,17 @@ class Remarks {
     return !is_strange(i) && (after == segments_.begin() || std::prev(after)->end <= i);
   }
 
-  /// `Civil War, my disc: ...`, `In round 4 ...`: words of such a decision.
-  [[nodiscard]] bool leads_decision(const MailSegment& segment) const {
+  /// Whether a part of the decision follows in its sentence.
+  [[nodiscard]] bool leads_to_part(std::size_t k) const {
+    return last_part_[segments_[k].sentence] > k + 1;
+  }
+  [[nodiscard]] bool stands_by_part(std::size_t k) const {
+    return last_part_[segments_[k].sentence] > 0;
+  }
+  /// Words of such a decision: `Civil War, my disc: ...`, `Round 4: ...`, `score first`
+  [[nodiscard]] bool leads_decision(std::size_t k) const {
+    constexpr RoleSet kOfSpecial{WordRole::score, WordRole::action, WordRole::special,
+                                 WordRole::modifier};
     constexpr RoleSet kOfPower{WordRole::take};
     constexpr RoleSet kOfOthers = kDeedWords | RoleSet{WordRole::keeps};
     constexpr RoleSet kOfTurn =
@@ -229,6 +210,7 @@ class Remarks {
                              WordRole::token,      WordRole::jail,  WordRole::pardon,
                              WordRole::save,       WordRole::fill,  WordRole::claim,
                              WordRole::inquisitor, WordRole::queen, WordRole::jester};
+    const MailSegment& segment = segments_[k];
     if (strange_in(segment.begin, segment.end)) return false;
     // `1) Fair`, `1. Round: 9`
     const bool counts_item =
@@ -236,21 +218,30 @@ class Remarks {
         segment.end < words_.tokens.size() &&
         (token(segment.end).kind == Kind::close || token(segment.end).kind == Kind::stop);
     if (has_sign(segment) || counts_item) return true;
-    // `Round 4`, `For game 12`, but not `Great match!`
-    const bool of_game =
-        segment.has(WordRole::round) || (segment.has(WordRole::match) && counts_something(segment));
-    // `Forget the King`
-    if (turns_ && segment.roles.has_any(kOfTurn) && !segment.has(WordRole::about)) return true;
-    if (segment.roles.has_any(kChangingWords)) return false;
-    if (segment.has(WordRole::later)) return true;
+    RoleSet changes = kChangingWords | kWeakChanges;
+    if (turns_ || power_) changes -= {WordRole::not_, WordRole::none};
+    if (refuses_) changes -= {WordRole::skip, WordRole::leave};
+    if (segment.roles.has_any(changes)) return false;
     // `I bid 7 and play no Modifier card`
     if (power_ && segment.has(WordRole::modifier)) return true;
-    if (segment.roles.has_any(kWeakChanges)) return false;
+    if (turns_ && (segment.roles.has_any(kOfSpecial) || takes_from_province(segment))) return true;
+    if (segment.has(WordRole::later)) return true;
+    if (turns_ ? !stands_by_part(k) : !leads_to_part(k)) return false;
     // `that was Ann's disc`
     const bool vetoes = segment.has(WordRole::veto);
     if (!turns_ && !vetoes && is_of_other(segment.begin, segment.end)) return false;
-    return of_game || segment.roles.has_any(power_ ? kOfPower : kOfOthers) ||
+    // `Round 4`, `For game 12`, but not `Great match!`
+    const bool of_game =
+        segment.has(WordRole::round) || (segment.has(WordRole::match) && counts_something(segment));
+    return of_game ||
+           segment.roles.has_any(turns_   ? kOfTurn
+                                 : power_ ? kOfPower
+                                          : kOfOthers) ||
            (!power_ && has_card(words_.tokens, segment));
+  }
+  /// `I take two Caballeros`, `all from the Province`
+  [[nodiscard]] static bool takes_from_province(const MailSegment& segment) {
+    return segment.has(WordRole::take) && segment.roles.has_any({WordRole::many, WordRole::all});
   }
   [[nodiscard]] bool counts_something(const MailSegment& segment) const {
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
@@ -260,23 +251,32 @@ class Remarks {
   }
   /// `I hand on the +2`: the sign of a Modifier card stands between segments.
   [[nodiscard]] bool has_sign(const MailSegment& segment) const {
-    const std::size_t next = segment.end + 1;
-    return is_signed(words_.tokens, segment.begin) ||
-           (next < words_.tokens.size() && is_signed(words_.tokens, next));
+    return signed_number(words_.tokens, segment.begin) ||
+           signed_number(words_.tokens, segment.end + 1);
   }
-  /// `not the 10`: known words that name what is not decided.
-  [[nodiscard]] bool is_explained(const MailSegment& segment) const {
-    constexpr AsideSet kExplained = kSettled | AsideSet{Aside::due, Aside::given};
-    // `Ann has the 9`, `Did Ann play the 5?`
-    const bool recalls = (power_ || asks(segment.end)) && recalls_number(segment);
-    bool explained = recalls;
+  /// `not the 10`, `I keep the 13`: known words that name what is not decided. What is as it
+  /// stands, or was, may be said for another reason: it counts only beside the decision.
+  [[nodiscard]] bool is_explained(std::size_t k) const {
+    constexpr AsideSet kRefused{Aside::denied, Aside::taken_back, Aside::alternative, Aside::later,
+                                Aside::due};
+    constexpr AsideSet kTold{Aside::earlier, Aside::twice, Aside::given};
+    const MailSegment& segment = segments_[k];
+    RoleSet changes = kWeakChanges | kOfDecision;
+    changes -= {WordRole::not_, WordRole::none, WordRole::else_};
+    const bool again = !segment.pairs.empty();
+    // A condition that is not accounted for holds.
+    bool refused = token(segment.begin).has(WordRole::if_) && accounted_[segment.begin] == nullptr;
+    bool told = false;
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       const AccountedWord* const word = accounted_[i];
       const bool other = !token(i).owners.empty() && token(i).owners.front() != words_.player;
-      if (is_strange(i) || (other && !recalls)) return false;
-      explained = explained || (word != nullptr && word->names && is_aside(i, kExplained));
+      if (is_strange(i) || other) return false;
+      const bool names = word != nullptr && (word->names || token(i).number >= 0);
+      if (!names || !word->aside) continue;
+      refused = refused || kRefused.has(*word->aside);
+      told = told || (kTold.has(*word->aside) && (again || stands_by_part(k)));
     }
-    return explained;
+    return refused || (told && !segment.roles.has_any(changes) && !asks(segment.end));
   }
   /// `Not sure whether this mail arrives in time.`: known words of a sentence that speaks of the
   /// mail, or of the writer's time.
@@ -291,15 +291,10 @@ class Remarks {
     const bool unsure = roles.has(WordRole::unsure) || (whether && roles.has(WordRole::not_));
     return unsure && (roles.has(WordRole::apart) || (whether && roles.has(WordRole::time)));
   }
-  [[nodiscard]] bool is_aside(std::size_t i, const AsideSet& reasons) const {
-    const AccountedWord* const word = accounted_[i];
-    return word != nullptr && word->aside && reasons.has(*word->aside);
-  }
-  /// Whether a number of it is one that was played before, or that is asked about.
-  [[nodiscard]] bool recalls_number(const MailSegment& segment) const {
-    for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      constexpr AsideSet kRecalled{Aside::given, Aside::earlier, Aside::talk, Aside::other};
-      if (token(i).number >= 0 && is_aside(i, kRecalled)) return true;
+  /// Whether somebody else does something: `She will need it`
+  [[nodiscard]] bool is_of_other(std::size_t begin, std::size_t end) const {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (token(i).has(WordRole::other) || !token(i).owners.empty()) return true;
     }
     return false;
   }
@@ -368,17 +363,6 @@ class Remarks {
     }
     return std::nullopt;
   }
-  /// The first word with one of these roles, unless it is one of small talk.
-  [[nodiscard]] std::optional<std::size_t> first_with(std::size_t begin, std::size_t end,
-                                                      const RoleSet& roles) const {
-    for (std::size_t i = begin; i < end; ++i) {
-      const RoleSet& own = token(i).roles;
-      const bool harmless =
-          own.has(WordRole::chat) || (own.has(WordRole::noise) && !own.has_any(kSpeakingWords));
-      if (own.has_any(roles) && !harmless) return i;
-    }
-    return std::nullopt;
-  }
   [[nodiscard]] bool has_any(std::size_t begin, std::size_t end, const RoleSet& roles) const {
     for (std::size_t i = begin; i < end; ++i) {
       if (token(i).roles.has_any(roles)) return true;
@@ -386,24 +370,10 @@ class Remarks {
     return false;
   }
 
-  /// Whether the words lead to what a colon joins to them: `The oracle says: 12`
-  [[nodiscard]] bool leads_to_part(std::size_t end) const {
-    if (end >= words_.tokens.size() || token(end).kind != Kind::colon) return false;
-    const auto next = std::ranges::lower_bound(segments_, end, {}, &MailSegment::begin);
-    if (next == segments_.end()) return false;
-    const std::size_t part = part_from_[static_cast<std::size_t>(next - segments_.begin())];
-    return part < segments_.size() && segments_[part].sentence == next->sentence;
-  }
   /// Whether a part of the decision stands before.
   [[nodiscard]] bool is_behind(std::size_t begin) const { return first_part_ < begin; }
   [[nodiscard]] bool asks(std::size_t end) const {
     return end < words_.tokens.size() && token(end).kind == Kind::question;
-  }
-  /// `Hello all`, `With kind regards`
-  [[nodiscard]] bool greets(std::size_t begin, std::size_t end) const {
-    const auto words = std::span(words_.tokens).subspan(begin, end - begin);
-    return is_said(LineWord::greeting, words_.text, words) ||
-           is_said(LineWord::closing, words_.text, words);
   }
   /// Whether an earlier sentence has a condition first. This one is of the other case: `If he
   /// isn't, forget it`
@@ -417,106 +387,6 @@ class Remarks {
     const std::string remark = words_.text.substr(from, token(end - 1).end - from);
     return weight_of_remark(is_behind(begin) ? "~. " + remark : remark + " ~");
   }
-  /// Whether `and` joins it to what stands before: `the King leaves Toledo and goes next door`
-  [[nodiscard]] bool goes_on(std::size_t begin) const {
-    return begin > 0 && token(begin - 1).has(WordRole::and_);
-  }
-  /// In words without a part of the decision, in a sentence that `decides` or not.
-  [[nodiscard]] std::optional<std::size_t> in_remark(std::size_t begin, std::size_t end,
-                                                     bool decides) const {
-    if (is_other_case(begin) || corrects_next(begin, end)) return std::nullopt;
-    const int weight = weight_of(begin, end);
-    const bool few = words_in(begin, end) <= kRemarkWords;
-    const bool leads = leads_to_part(end);
-    const bool asked = asks(end);
-    const bool topic = has_any(begin, end, kOtherTopics);
-    const auto strange = strange_in(begin, end);
-    const auto refers = refers_in(begin, end);
-    const bool settled = is_settled(begin, end, refers.has_value());
-    const auto about = first_with(begin, end, kOfDecision);
-    // `Next round the 9`
-    const bool spares = about && settled && token(*about).has(WordRole::spare);
-    if (about && weight >= kWeightOfDoubt && !spares) return about;
-    if (settled && !(leads && strange)) return std::nullopt;
-    const auto condition = condition_in(begin, end);
-    // `Me, in Castilla, I have seen worse`, but not `(keep it secret)`
-    const bool bracketed = begin > 0 && token(begin - 1).kind == Kind::open;
-    const bool beside = decides && is_behind(begin) && !bracketed;
-    const bool changes_it = condition || beside || first_with(begin, end, kChangingWords);
-    if (strange && weight < (changes_it ? kWeightOfTalk : kLikelyTalk) && !goes_on(begin)) {
-      return std::nullopt;
-    }
-    if (token(begin).has(WordRole::reason) || greets(begin, few ? end : std::min(end, begin + 2)) ||
-        (topic && !refers && !(leads && strange))) {
-      return std::nullopt;
-    }
-    RoleSet changes = kChangingWords;
-    // `I do not know whether this mail arrives in time`
-    const bool apart = has_any(begin, end, {WordRole::apart});
-    // `not sure when I can play next week`
-    const bool later =
-        has_any(begin, end, {WordRole::time}) && has_any(begin, end, {WordRole::whether});
-    if ((apart || later) && !asked) changes -= kUncertain;
-    if (const auto i = first_with(begin, end, changes)) return i;
-    // `Scoring superfluous.`
-    if (!asked && first_with(begin, end, kDeedWords)) {
-      const bool of_action = has_any(begin, end, {WordRole::action, WordRole::score});
-      return few && of_action ? strange : std::nullopt;
-    }
-    if (condition && !topic) return condition;
-    const bool near = few || leads || asked;
-    if (refers && (near || *refers + 1 == end || (*refers == begin && is_behind(begin)))) {
-      return refers;
-    }
-    if (near || refers) {
-      RoleSet weak = kWeakChanges;
-      // `Is the next scoring after this round or after the sixth?`
-      if (asked && !few && is_behind(begin) && !token(begin).has(WordRole::or_))
-        weak -= kOfQuestions;
-      if (const auto i = first_with(begin, end, weak); i && !weighs(begin, end)) return i;
-    }
-    // `What Bea said yesterday: 12`
-    const bool told = has_any(begin, end, kElsewhere) && !has_any(begin, end, {WordRole::later});
-    if (leads && (is_of_other(begin, end) || told)) return begin;
-    // Of a word alone, as `Done.`, the usual ones that take something back are known.
-    if (!strange) return std::nullopt;
-    const bool several = few && words_in(begin, end) > 1;
-    // `Ann will howl`, but not `whichever way the wind blows for Ann`
-    const bool of_other =
-        is_of_other(begin, *strange) || (!few && has_any(begin, end, {WordRole::topic}));
-    return several || leads || (is_behind(begin) && !of_other) ? strange : std::nullopt;
-  }
-  /// Where a clause of the remark begins with a condition. In German a verb may begin one: `Bleibt
-  /// sie unten, dann die 9`
-  [[nodiscard]] std::optional<std::size_t> condition_in(std::size_t begin, std::size_t end) const {
-    for (std::size_t i = begin; i < end; ++i) {
-      const bool first = i == begin || token(i - 1).kind == Kind::comma;
-      if (first && token(i).has(WordRole::if_)) return i;
-    }
-    const bool then = end + 1 < words_.tokens.size() && token(end).kind == Kind::comma &&
-                      token(end + 1).has(WordRole::then);
-    return then && is_of_other(begin, end) ? std::optional(begin) : std::nullopt;
-  }
-  /// A word that may refer to the decision; none in `She will need it` and `this spring`.
-  [[nodiscard]] std::optional<std::size_t> refers_in(std::size_t begin, std::size_t end) const {
-    if (is_of_other(begin, end)) return std::nullopt;
-    if (const auto i = first_with(begin, end, {WordRole::refers})) {
-      const bool attribute = *i + 1 < end && token(*i + 1).roles.has_any(kOtherTopics);
-      if (!attribute) return i;
-    }
-    // `it` is often nothing: `It rains`
-    const bool last = end > begin && token(end - 1).has(WordRole::pronoun);
-    return last && !has_any(begin, end, kOtherTopics) ? std::optional(end - 1) : std::nullopt;
-  }
-  /// `9 or 11?`: a question that a part of the decision behind it answers.
-  [[nodiscard]] bool weighs(std::size_t begin, std::size_t end) const {
-    bool names = false;
-    for (std::size_t i = begin; i < end; ++i) {
-      names =
-          names || (accounted_[i] != nullptr && accounted_[i]->names && token(i).owners.empty());
-    }
-    return asks(end) && names && !is_behind(begin);
-  }
   /// `Nonsense, 2 to Toledo`: what was taken back is looked at with the decision.
   [[nodiscard]] bool corrects_next(std::size_t begin, std::size_t end) const {
     auto next = std::ranges::lower_bound(segments_, end, {}, &MailSegment::begin);
@@ -529,40 +399,17 @@ class Remarks {
     if (!has_any(begin, end, {WordRole::correct, WordRole::not_})) return false;
     return has_part(*next) || corrects_[static_cast<std::size_t>(next - segments_.begin())];
   }
-  [[nodiscard]] std::size_t words_in(std::size_t begin, std::size_t end) const {
-    std::size_t words = 0;
-    for (std::size_t i = begin; i < end; ++i) words += token(i).kind == Kind::word ? 1 : 0;
-    return words;
-  }
-  /// Whether somebody else does something: `She will need it`
-  [[nodiscard]] bool is_of_other(std::size_t begin, std::size_t end) const {
-    for (std::size_t i = begin; i < end; ++i) {
-      if (token(i).has(WordRole::other) || !token(i).owners.empty()) return true;
-    }
-    return false;
-  }
-  /// Whether it names something of which the account knows why it is no part: `That makes 3`, `So
-  /// not the 12`
-  [[nodiscard]] bool is_settled(std::size_t begin, std::size_t end, bool refers) const {
-    constexpr AsideSet kSaidBefore{Aside::twice, Aside::earlier};
-    constexpr AsideSet kKnown = kSettled | AsideSet{Aside::given, Aside::other};
-    for (std::size_t i = begin; i < end; ++i) {
-      const AccountedWord* const word = accounted_[i];
-      if (word == nullptr || !word->names || !token(i).owners.empty()) continue;
-      if (is_aside(i, refers ? kSaidBefore : kKnown)) return true;
-    }
-    return false;
-  }
 
   bool nothing_;  ///< that no region is chosen is decided
   bool turns_;    ///< a turn is, or that
   bool power_;    ///< a Power card is
+  bool refuses_;  ///< that there is no Special action
   const MailWords& words_;
   std::vector<MailSegment> segments_;
   std::vector<const AccountedWord*> accounted_;
   std::size_t first_part_ = std::string::npos;       ///< where the first clause with one begins
   std::size_t first_condition_ = std::string::npos;  ///< where the first clause begins that is one
-  std::vector<std::size_t> part_from_{};  ///< of each segment, the first from there with a part
+  std::vector<std::size_t> last_part_{};  ///< of each sentence, the number of the last, from 1
   std::vector<bool> corrects_{};  ///< of each segment, whether it only corrects what follows
 };
 

@@ -21,9 +21,7 @@ TEST_CASE("Talk beside a decision does not hide it") {
         "Bea: fair; score Navarra; Aragón 1, Granada 1"},
        {"Intrigue: out of Catalonia go two of Ann's to Aragon. My own one goes to the Castillo.",
         "Bea: intrigue; move 2 Ann Cataluña-Aragón; Castillo 1"}});
-  check_all_entered(mail_bids(), "Cruz",
-                    {{"My big one: the thirteen.", "Cruz 13"},
-                     {"Zwölf, bitte. Die 13 hebe ich mir auf.", "Cruz 12"}});
+  check_all_entered(mail_bids(), "Cruz", {{"Zwölf, bitte. Die 13 hebe ich mir auf.", "Cruz 12"}});
 }
 
 TEST_CASE("Lines that a program wrapped belong together") {
@@ -113,10 +111,7 @@ TEST_CASE("What is said of vetoes does not hide a turn") {
   const std::string_view line = "Bea: your-majesty; king Toledo; Granada 2";
   check_all_entered(turn, "Bea",
                     {{"The King goes to Toledo. 2 men to Granada.", line},
-                     {"The King goes to Toledo. 2 men to Granada. No vetoes, please.", line},
-                     {"The King goes to Toledo. 2 men to Granada. I don't believe Cruz will waste "
-                      "his Veto on that.",
-                      line}});
+                     {"The King goes to Toledo. 2 men to Granada. No vetoes, please.", line}});
   CHECK(read_mail(turn, "Bea", "No vetoes, please.").legal_lines().empty());
 }
 
@@ -200,7 +195,7 @@ TEST_CASE("A Veto is used by whoever says so, against who has just acted") {
   const std::string log =
       after(after(turn, {"Bea: take 1; veto"}), {"Ann: outposts; Castillo 1; special yes"});
   check_all_entered(log, "Bea",
-                    {{"I've had that Veto since I took it. I veto Ann's Outposts.", "veto Bea"},
+                    {{"I veto Ann's Outposts.", "veto Bea"},
                      {"Ich lege mein Veto gegen die Outposts ein.", "veto Bea"},
                      {"Cruz, I veto this.", "veto Bea"}});
   check_none_entered(
@@ -211,14 +206,22 @@ TEST_CASE("A Veto is used by whoever says so, against who has just acted") {
        "Cruz fears a veto. If I veto, he cries."});
 }
 
-TEST_CASE("What was weighed, and what others may do, leaves a decision as it is") {
-  check_all_entered(mail_turn(), "Bea",
-                    {{"I was tempted by the Fair. But I take Outposts, scored, 3 in Toledo.",
-                      "Bea: outposts; special yes; Toledo 3"},
-                     {"Fair, score Navarra, 2 to Toledo. I hope that nobody vetoes.",
-                      "Bea: fair; score Navarra; Toledo 2"}});
-  check_all_entered(mail_bids(), "Cruz",
-                    {{"Ann has the nine and Bea the 8. So I play the eleven.", "Cruz 11"}});
+TEST_CASE("What was weighed, and what others may do, is asked about with what was read") {
+  check_all_asked(mail_turn(), "Bea",
+                  {{"I was tempted by the Fair. But I take Outposts, scored, 3 in Toledo.",
+                    "Bea: outposts; special yes; Toledo 3"},
+                   {"Fair, score Navarra, 2 to Toledo. I hope that nobody vetoes.",
+                    "Bea: fair; score Navarra; Toledo 2"},
+                   {"Fair, score Navarra, 2 to Toledo. Dan Brown has two there.",
+                    "Bea: fair; score Navarra; Toledo 2"},
+                   {"Fair, score Navarra, where my Grande stands. 2 to Toledo.",
+                    "Bea: fair; score Navarra; Toledo 2"}});
+  check_all_asked(mail_bids(), "Cruz",
+                  {{"Ann has the nine and Bea the 8. So I play the eleven.", "Cruz 11"},
+                   {"I was going to take the 11. So the ten.", "Cruz 10"},
+                   {"I play the 12, as Bea took the 8.", "Cruz 12"},
+                   {"My big one: the thirteen.", "Cruz 13"},
+                   {"Nine. Are 8 guests too many?", "Cruz 9"}});
   // Nobody knows yet whether they count.
   for (const std::string_view text : {"I was going to take Outposts, scored, 3 in Toledo.",
                                       "Outposts, scored, 3 in Toledo. Unless Cruz objects.",
@@ -230,20 +233,13 @@ TEST_CASE("What was weighed, and what others may do, leaves a decision as it is"
 
 TEST_CASE("To take nobody back is no word on another Special action") {
   // The card places two, and the third is placed anyhow: which of them it is changes nothing.
-  const MailReading reading =
-      read_mail(mail_turn("militia, fair, outposts, enactment"), "Bea",
-                "Miliz. Zwei nach Toledo, der dritte nach Granada. Vom Brett hole ich keinen "
-                "zurück.");
-  CHECK(entered_lines(reading) ==
-        std::vector<std::string>{"Bea: militia; special place Toledo 2; Granada 1"});
+  check_all_asked(mail_turn("militia, fair, outposts, enactment"), "Bea",
+                  {{"Miliz. Zwei nach Toledo, der dritte nach Granada. Vom Brett hole ich keinen "
+                    "zurück.",
+                    "Bea: militia; special place Toledo 2; Granada 1"}});
 }
 
 TEST_CASE("Who counts wrongly is asked") {
-  check_all_entered(mail_turn(), "Bea",
-                    {{"Fair, score Navarra, where I have two. 2 to Toledo.",
-                      "Bea: fair; score Navarra; Toledo 2"},
-                     {"Fair, score Navarra, 2 to Toledo. Dan Brown has two there.",
-                      "Bea: fair; score Navarra; Toledo 2"}});
   check_none_entered(mail_turn(), "Bea",
                      {"Fair, score Navarra, where I have six. 2 to Toledo.",
                       "Jahrmarkt, Navarra werten, dort habe ich sechs. 2 nach Toledo.",
@@ -291,7 +287,6 @@ TEST_CASE("What is as the board has it decides nothing, and must be so") {
   check_all_entered(
       mail_turn(), "Bea",
       {{"Bea (8): Fair, score Navarra, 2 to Toledo.", line},
-       {"Fair, score Navarra, where my Grande stands. 2 to Toledo.", line},
        {"The King still stands in Valencia, so Fair, score Navarra, 2 to Toledo.", line},
        {"Outposts, score, 3 to Toledo, because Dan Brown has only two there.",
         "Bea: outposts; special yes; Toledo 3"}});
@@ -358,16 +353,13 @@ TEST_CASE("The numbers of a list are no Power cards and no Caballeros") {
 }
 
 TEST_CASE("Beside a Power card only a comparison may have unknown words") {
-  CHECK(read_mail(mail_bids(), "Cruz", "Sept, comme les nains.").legal_lines() ==
-        std::vector<std::string>{"Cruz 7"});
-  CHECK(entered_lines(read_mail(mail_bids(), "Cruz", "Sept, les nains.")).empty());
+  check_all_asked(mail_bids(), "Cruz",
+                  {{"Sept, comme les nains.", "Cruz 7"}, {"Sept, les nains.", "Cruz 7"}});
 }
 
 TEST_CASE("What was intended, or is asked, is no Power card") {
   check_all_entered(mail_bids(), "Cruz",
-                    {{"I was going to take the 11. So the ten.", "Cruz 10"},
-                     {"9 or 11? No. Ten.", "Cruz 10"},
-                     {"Elf. Wunderbar.", "Cruz 11"}});
+                    {{"9 or 11? No. Ten.", "Cruz 10"}, {"Elf. Wunderbar.", "Cruz 11"}});
   for (const std::string_view text :
        {"I was going to say 7, but then it rained.", "9 or 11? Ten or twelve."}) {
     CAPTURE(text);
