@@ -41,7 +41,7 @@ LAYERS = {
     "standings": {"replay", "log", "ruleset", "yaml", "text", "fmt"},
     # What an editor shows of a text, and the protocol by which it asks for it.
     # What players write in mails, read as decisions.
-    "mail": {"session", "notation", "judge", "replay", "next", "log", "log/read", "ruleset", "engine", "yaml", "text", "fmt"},
+    "mail": {"session", "notation", "judge", "replay", "next", "log", "log/read", "ruleset", "engine", "yaml", "text", "base", "fmt"},
     # Whose mails they are, what became of them, and the answers.
     "inbox": {"mail", "session", "notation", "judge", "replay", "log", "ruleset", "engine", "yaml", "text", "fmt"},
     # The game in the address of a page.
