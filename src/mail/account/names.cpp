@@ -625,8 +625,8 @@ class NameAccount : PlayerWords {
         !has_card(words_.tokens, segment);
     const bool calls = calls_card(words_.tokens, segment, card_) ||
                        segment.roles.has_any({WordRole::take, WordRole::stack});
-    constexpr RoleSet kCounted{WordRole::there, WordRole::placing, WordRole::sets, WordRole::many,
-                               WordRole::own};
+    constexpr RoleSet kCounted{WordRole::there, WordRole::placing, WordRole::sets,
+                               WordRole::many,  WordRole::own,     WordRole::self};
     // `all four of mine`, `I use all four`
     const bool all =
         segment.has(WordRole::all) && (segment.roles.has_any({WordRole::own, WordRole::self}) ||

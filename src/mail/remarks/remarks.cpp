@@ -44,7 +44,7 @@ constexpr RoleSet kDeedWords{
     WordRole::tile,   WordRole::back,    WordRole::special, WordRole::use,
     WordRole::disc,   WordRole::placing, WordRole::stack,   WordRole::piece,
     WordRole::give,   WordRole::veto,    WordRole::take,    WordRole::modifier};
-/// Fewer words than that are known ones, or are weighed as others are.
+/// Fewer words than that may be unlike any example. If all of them are known, kWeightOfFew counts.
 constexpr std::size_t kRemarkWords = 4;
 
 class Remarks {

@@ -136,6 +136,7 @@ enum class WordRole : std::uint8_t {
 };
 constexpr std::size_t kWordRoles = 110;
 
+/// What a word, or all words of a clause, may do.
 using RoleSet = EnumSet<WordRole, kWordRoles>;
 
 /// Roles that matter only to what surrounds a decision.

@@ -24,6 +24,30 @@ TEST_CASE("A few words beside a decision may change it") {
                       "Bea: fair; score Navarra; Toledo 2"}});
 }
 
+TEST_CASE("What is said of the game beside a decision may change it, in whatever words") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Outposts, 3 in Toledo, and about the scoring do my usual.",
+       "Outposts, score first, 3 to Toledo. Plus the little thing I told you on the phone.",
+       "Fair, Navarra werten, zwei nach Toledo. Mit der Wertung warte aber, bis Ann dran war.",
+       "Fair, score Navarra, 2 to Toledo. He can bring along whoever fancies the trip.",
+       "Fair, score Navarra. The two go wherever it irks Ann most.",
+       "Castillo instead of Toledo in this one: Fair, score Navarra, 2 to Granada."});
+  check_none_entered(
+      mail_bids(), "Cruz",
+      {"Un 8. Era el 8 lo que quedamos por teléfono, ¿verdad?",
+       "Die Zwölf, also die, bei der ich noch einen Ritter in den Hof kriege.",
+       "6. My keyboard eats half the digits today, so it may have been two of them."});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Outposts, score first, please. 3 in Toledo.", "Bea: outposts; special yes; Toledo 3"},
+       {"Morning all! Fair, score Navarra, 2 to Toledo. Off to the dentist now.",
+        "Bea: fair; score Navarra; Toledo 2"}});
+  check_all_entered(
+      mail_bids(), "Cruz",
+      {{"Un 9. Saludos desde la playa.", "Cruz 9"}, {"Die Zwölf. Schönen Abend noch!", "Cruz 12"}});
+}
+
 TEST_CASE("What is placed again behind a turn is asked about") {
   check_none_entered(mail_turn(), "Bea",
                      {"Outposts, score, 2 to Toledo. One of them in Granada.",
