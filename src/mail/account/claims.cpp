@@ -32,6 +32,7 @@ class Claims : PlayerWords {
       if (in_sentence && part) may_move(segment);
       counts_own(segment);
       counts_all(segment);
+      if (!part) heads_places(segment);
       of_others(segment);
       asks_for_other(segment);
       corrects_nothing(segment);
@@ -188,6 +189,21 @@ class Claims : PlayerWords {
                shown_place(place) != nullptr && fact.count != standing(owner, place);
       });
       if (other) ledger_.leave_open(i, DoubtKind::count);
+    }
+  }
+
+  /// `I put down three: two go to Toledo`: the number is that of the stack, but heads the places.
+  void heads_places(const MailSegment& segment) {
+    const bool heads = segment.end < words_.tokens.size() && token(segment.end).kind == Kind::colon;
+    if (!heads || segment.has(WordRole::stack) || has_card(words_.tokens, segment)) return;
+    int placed = 0;
+    for (const Fact& fact : facts_) {
+      if (fact.kind == Fact::Kind::place && !fact.special) placed += fact.count;
+    }
+    for (const std::size_t i : segment.numbers) {
+      if (is_aside(i, Aside::twice) && token(i).number > placed && placed > 0) {
+        ledger_.leave_open(i, DoubtKind::count);
+      }
     }
   }
 

@@ -70,6 +70,17 @@ TEST_CASE("A sum is that of what is placed") {
                       "Bea: enactment; tile 8/4/0; to Sevilla; Aragón 2, Castillo 2"}});
 }
 
+TEST_CASE("A number that heads places is how many there are, even if it is that of the stack") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Outposts, scored right away. Then I put down three: two go to Toledo."});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Outposts, scored right away. Then I put down three: two to Toledo, one to Granada.",
+        "Bea: outposts; special yes; Toledo 2, Granada 1"},
+       {"I take the 3, Outposts, scored right away. Two to Toledo.",
+        "Bea: outposts; special yes; Toledo 2"}});
+}
+
 TEST_CASE("What corrects a region names another one") {
   check_none_entered(
       mail_turn(), "Bea",
