@@ -198,7 +198,10 @@ class Claims : PlayerWords {
     if (!heads || segment.has(WordRole::stack) || has_card(words_.tokens, segment)) return;
     int placed = 0;
     for (const Fact& fact : facts_) {
-      if (fact.kind == Fact::Kind::place && !fact.special) placed += fact.count;
+      const bool others = fact.special && fact.kind != Fact::Kind::yes;
+      // They may be whom the number counts.
+      if (others || fact.kind == Fact::Kind::move) return;
+      if (fact.kind == Fact::Kind::place) placed += fact.count;
     }
     for (const std::size_t i : segment.numbers) {
       if (is_aside(i, Aside::twice) && token(i).number > placed && placed > 0) {
