@@ -1,7 +1,6 @@
 #include "mail/account/account.h"
 
 #include <algorithm>
-#include <array>
 
 #include "mail/account/claims.h"
 #include "mail/account/facts.h"

@@ -1,7 +1,5 @@
 #include "mail/account/joined.h"
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <vector>
 

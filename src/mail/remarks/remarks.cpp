@@ -1,8 +1,6 @@
 #include "mail/remarks/remarks.h"
 
 #include <algorithm>
-#include <array>
-#include <span>
 #include <string>
 #include <string_view>
 
