@@ -199,8 +199,9 @@ class Remarks {
   }
   /// Words of such a decision: `Civil War, my disc: ...`, `Round 4: ...`, `score first`
   [[nodiscard]] bool leads_decision(std::size_t k) const {
-    constexpr RoleSet kOfSpecial{WordRole::score, WordRole::action, WordRole::special,
-                                 WordRole::modifier};
+    constexpr RoleSet kOfSpecial{WordRole::score, WordRole::action, WordRole::special};
+    // `Take all that back`
+    constexpr RoleSet kOfAll{WordRole::refers, WordRole::pronoun, WordRole::back, WordRole::remove};
     constexpr RoleSet kOfPower{WordRole::take};
     constexpr RoleSet kOfOthers = kDeedWords | RoleSet{WordRole::keeps};
     constexpr RoleSet kOfTurn =
@@ -222,6 +223,9 @@ class Remarks {
     if (segment.roles.has_any(changes)) return false;
     // `I bid 7 and play no Modifier card`
     if (power_ && segment.has(WordRole::modifier)) return true;
+    if (segment.roles.has_any(kOfAll)) {
+      return turns_ && stands_by_part(k) && segment.roles.has_any(kOfTurn);
+    }
     if (turns_ && (segment.roles.has_any(kOfSpecial) || takes_from_province(segment))) return true;
     if (segment.has(WordRole::later)) return true;
     if (turns_ ? !stands_by_part(k) : !leads_to_part(k)) return false;

@@ -32,7 +32,9 @@ TEST_CASE("What is said of the game beside a decision may change it, in whatever
        "Fair, Navarra werten, zwei nach Toledo. Mit der Wertung warte aber, bis Ann dran war.",
        "Fair, score Navarra, 2 to Toledo. He can bring along whoever fancies the trip.",
        "Fair, score Navarra. The two go wherever it irks Ann most.",
-       "Castillo instead of Toledo in this one: Fair, score Navarra, 2 to Granada."});
+       "Castillo instead of Toledo in this one: Fair, score Navarra, 2 to Granada.",
+       "Fair, score Navarra, 2 to Toledo. Take all that back.",
+       "Fair, score Navarra, 2 to Toledo. The modifier first."});
   check_none_entered(
       mail_bids(), "Cruz",
       {"Un 8. Era el 8 lo que quedamos por teléfono, ¿verdad?",
