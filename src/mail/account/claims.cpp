@@ -82,7 +82,7 @@ class Claims : PlayerWords {
   }
 
   /// What is not looked up: `4 to Toledo, that is the three I have left`, `Granada, where I have
-  /// the fewest`
+  /// the fewest`, `Granada, which is worth five points`
   void says_unseen(const MailSegment& segment) {
     const bool part = ledger_.has_part(segment);
     const bool tells = segment.roles.has_any({WordRole::there, WordRole::reason, WordRole::past});
@@ -93,7 +93,9 @@ class Claims : PlayerWords {
                          segment.numbers.empty();
       // `the 11, which I played in round 4`
       const bool played = token(i).has(WordRole::round) && (segment.has(WordRole::past) || behind);
-      if (most || above || played || token(i).has(WordRole::restates)) {
+      const bool worth = !are_power(facts_) && token(i).number > 0 && i + 1 < segment.end &&
+                         token(i + 1).has(WordRole::unit);
+      if (most || above || played || worth || token(i).has(WordRole::restates)) {
         ledger_.leave_open(i, DoubtKind::word);
       }
     }

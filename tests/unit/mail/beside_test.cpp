@@ -269,6 +269,18 @@ TEST_CASE("How many a few are is asked") {
                      {"Outposts, score first, then a few to Sevilla and the rest to Aragón.",
                       "Außenposten, erst werten, dann ein paar nach Sevilla und den Rest nach "
                       "Aragón."});
+  check_none_entered(mail_turn(), "Bea",
+                     {"Fair, score Navarra, one lot to Aragón.",
+                      "Jahrmarkt, Navarra werten, eine Handvoll nach Aragonien.",
+                      "Feria, puntúo Navarra, un pequeño grupo a Aragón.",
+                      "Foire, je compte Navarre, une petite poignée de gens en Aragon."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Foire, je compte Navarre, un petit cavalier en Aragon.",
+                      "Bea: fair; score Navarra; Aragón 1"}});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"Hi gang, I play the 12", "Cruz 12"},
+                     {"Hallo Gruppe, ich nehme die 12", "Cruz 12"},
+                     {"Thanks a lot. I play the 12", "Cruz 12"}});
 }
 
 TEST_CASE("My sister is no subject of a decision") {

@@ -70,6 +70,30 @@ TEST_CASE("A sum is that of what is placed") {
                       "Bea: enactment; tile 8/4/0; to Sevilla; Aragón 2, Castillo 2"}});
 }
 
+TEST_CASE("What a region is worth is not looked up") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Jahrmarkt, Navarra werten, einer nach Aragonien, wo es sechs Punkte gibt.",
+                      "Fair, score Navarra, one to Aragón, which is worth six points."});
+  check_all_entered(mail_turn(), "Bea",
+                    {{"Fair, score Navarra, one to Aragón. I am six points behind Ann.",
+                      "Bea: fair; score Navarra; Aragón 1"}});
+}
+
+TEST_CASE("Two cards that move the King are both the King card, if both can do what is said") {
+  const std::string kings = mail_turn("intrigue, fair, outposts, king-neighbor");
+  check_none_entered(kings, "Bea",
+                     {"The King card: 1 to Cataluña, then the King to Aragón.",
+                      "Königskarte: 1 nach Katalonien, dann der König nach Aragonien.",
+                      "La carta del rey: 1 a Cataluña, luego el rey a Aragón.",
+                      "La carte du roi : 1 en Catalogne, puis le roi en Aragon."});
+  // Sevilla is no neighbour of Valencia.
+  check_all_entered(kings, "Bea",
+                    {{"The King card: 1 to Cataluña, then the King to Sevilla.",
+                      "Bea: your-majesty; Cataluña 1; king Sevilla"},
+                     {"The small King card: 1 to Cataluña, then the King to Aragón.",
+                      "Bea: king-neighbor; Cataluña 1; king Aragón"}});
+}
+
 TEST_CASE("A number that heads places is how many there are, even if it is that of the stack") {
   check_none_entered(mail_turn(), "Bea",
                      {"Outposts, scored right away. Then I put down three: two go to Toledo."});
