@@ -12,7 +12,7 @@
 #include "mail/account/facts.h"
 #include "mail/account/operators.h"
 #include "mail/account/segments.h"
-#include "mail/candidates/turn_candidates.h"
+#include "mail/candidates/told_turns.h"
 #include "mail/said.h"
 
 namespace veedor {
@@ -69,6 +69,19 @@ class BestGuess : PlayerWords {
     const bool named = best != nullptr && best->weight >= kLeastWeight &&
                        weight_of_card(best->card) > 0 && !chooses_card(*best);
     return named && !leaves_open({best->line}) ? best->line : std::string();
+  }
+  /// A turn for which clearly more speaks than for this one; empty if there is none.
+  [[nodiscard]] std::string better_turn(const std::string& line) {
+    constexpr int kClearly = 6;
+    weigh_turns();
+    const Weighed* const best = this->best();
+    const auto same = std::ranges::find(weighed_, line, &Weighed::line);
+    if (best == nullptr || best->line == line || best->weight < kLeastWeight ||
+        chooses_card(*best) || leaves_open({best->line}) ||
+        (same != weighed_.end() && same->weight + kClearly > best->weight)) {
+      return {};
+    }
+    return best->line;
   }
 
  private:
@@ -280,60 +293,30 @@ class BestGuess : PlayerWords {
 
   // Turns.
 
-  /// The turns that sentences in a row may say. What precedes them may weigh others, what follows
-  /// may be talk.
   void weigh_turns() {
-    constexpr std::size_t kMostSentences = 7;
-    constexpr std::size_t kMostWindows = 30;
-    std::vector<std::size_t> begins;  // of sentences, as segments
-    for (std::size_t k = 0; k < segments_.size(); ++k) {
-      if (k == 0 || segments_[k].sentence != segments_[k - 1].sentence) begins.push_back(k);
-    }
-    std::size_t windows = 0;
-    for (std::size_t last = begins.size(); last > 0; --last) {
-      const std::size_t end =
-          last < begins.size() ? segments_[begins[last]].begin : words_.tokens.size();
-      for (std::size_t first = last; first-- > 0 && first + kMostSentences >= last;) {
-        if (++windows > kMostWindows) return;
-        MailWords window = words_.without_tokens();
-        const auto from = words_.tokens.begin();
-        window.tokens.assign(from + static_cast<std::ptrdiff_t>(segments_[begins[first]].begin),
-                             from + static_cast<std::ptrdiff_t>(end));
-        for (const TriedLine& tried : tried_turns(PlayerWords(moment_, window))) {
-          add(tried.line, weight_of_turn(window, tried), tried.card);
-        }
-      }
+    for (const ToldTurn& told : told_turns(*this)) {
+      add(told.line, told.weight + weight_of_deeds(told.line), told.card);
     }
   }
-  /// How much of the words a turn explains, and how well its card does what they say.
-  [[nodiscard]] int weight_of_turn(const MailWords& window, const TriedLine& tried) const {
-    const std::vector<std::string> lines{tried.line};
-    const std::vector<AccountedWord> account = account_of(moment_, window, lines);
-    int weight = 6 * static_cast<int>(tried.uses) -
-                 2 * static_cast<int>(std::ranges::count_if(account, &AccountedWord::open));
+  /// How well the card of a turn does what the words say.
+  [[nodiscard]] int weight_of_deeds(const std::string& line) const {
+    int weight = 0;
     RoleSet roles;
-    for (const Token& each : window.tokens) roles |= each.roles;
-    const auto facts = facts_of(moment_, lines);
+    for (const Token& each : words_.tokens) roles |= each.roles;
+    const auto facts = facts_of(moment_, {line});
     if (!facts) return weight;
-    // Who is placed must not be lost.
-    const bool loses = !has_kind(*facts, Fact::Kind::place) &&
-                       std::ranges::any_of(account, [&](const AccountedWord& word) {
-                         return word.open && word.names;
-                       });
-    if (loses) weight -= kMuch;
-    const bool left = leaves_special(window);
+    const bool left = leaves_special(words_);
     bool acts = false;
     // Whether words say which card it is, or what only some cards do.
-    bool called = std::ranges::any_of(
-        account, [](const AccountedWord& word) { return word.became.starts_with("card "); });
+    bool called = false;
     for (const Fact& fact : *facts) {
       if (fact.kind == Fact::Kind::card) {
         const int named = weight_of_card(fact.id);
-        weight += named;
+        weight += 3 * named;
         called = called || named > 0;
       }
-      if (fact.kind == Fact::Kind::no) weight += left ? 2 : -4;
-      if (fact.kind == Fact::Kind::stack) weight += names_stack(window, fact.count) ? 3 : -3;
+      if (fact.kind == Fact::Kind::no) weight += left ? 6 : -6;
+      if (fact.kind == Fact::Kind::stack) weight += names_stack(words_, fact.count) ? 3 : -3;
       const auto deed =
           std::ranges::find(kDeeds, fact.key, [](const auto& each) { return each.first; });
       const bool yes = fact.kind == Fact::Kind::yes;
@@ -345,9 +328,10 @@ class BestGuess : PlayerWords {
       }
       const bool said = roles.has_any(deed->second);
       called = called || said;
-      weight += said ? 2 : -4;
+      weight += said ? 3 : -6;
     }
-    if (!called || (acts && left)) weight -= kMuch;
+    if (!called) weight -= kMuch;
+    if (acts && left) weight -= 20;
     return weight;
   }
   /// Whether the words call the card by its name, or another one.
@@ -454,6 +438,22 @@ MailOutcome with_turn(const MailMoment& moment, const MailWords& words, MailOutc
   return asked;
 }
 
+/// The offer of a turn, or that for which the words speak clearly more.
+MailOutcome with_better_turn(const MailMoment& moment, const MailWords& words, MailOutcome asked) {
+  if (asked.doubt.offer.size() != 1 || !moment.awaits(words.player) ||
+      moment.next().decision.kind != Decision::Kind::turn) {
+    return asked;
+  }
+  const std::string better =
+      BestGuess(PlayerWords(moment, words)).better_turn(asked.doubt.offer.front());
+  const std::string offered = offer_in_words(words, asked.doubt.offer);
+  const std::size_t at = asked.question.find(offered);
+  if (better.empty() || at == std::string::npos) return asked;
+  asked.doubt.offer = {better};
+  asked.question.replace(at, offered.size(), offer_in_words(words, asked.doubt.offer));
+  return asked;
+}
+
 }  // namespace
 
 MailOutcome with_best_guess(const MailMoment& moment, const MailWords& words, MailOutcome asked) {
@@ -462,6 +462,7 @@ MailOutcome with_best_guess(const MailMoment& moment, const MailWords& words, Ma
   if (blind && asked.doubt.kind != DoubtKind::entered) {
     asked = BestGuess(PlayerWords(moment, words)).offered(std::move(asked));
   }
+  asked = with_better_turn(moment, words, std::move(asked));
   return with_turn(moment, words, std::move(asked));
 }
 

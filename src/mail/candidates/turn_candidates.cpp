@@ -29,18 +29,13 @@ constexpr std::size_t kMostWays = 8;
 
 class TurnCandidates : PlayerWords {
  public:
-  /// With `loose`, words may also mean what only a guess can take from them.
-  explicit TurnCandidates(const PlayerWords& words, bool loose = false)
-      : PlayerWords(words), loose_(loose), segments_(segments_of(words_.tokens)) {}
+  explicit TurnCandidates(const PlayerWords& words)
+      : PlayerWords(words), segments_(segments_of(words_.tokens)) {}
 
   [[nodiscard]] MailOutcome likely() {
     if (words_.tokens.size() > kMostTriedWords) return silence();
     const bool said = try_lines();
     return judged(said);
-  }
-  [[nodiscard]] std::vector<TriedLine> tried() {
-    try_lines();
-    return std::move(lines_);
   }
 
  private:
@@ -178,10 +173,6 @@ class TurnCandidates : PlayerWords {
       }
       for (const std::size_t i : segment.numbers) {
         if (at_home) continue;
-        if (const auto place = next_place(segment, i)) {
-          pairs_.emplace_back(i, *place);
-          continue;
-        }
         // `score Toledo after two of mine go there`
         if (segment.has(WordRole::there) && segment.numbers.size() == 1 && last_place(i)) {
           there_.emplace_back(i, *last_place(i));
@@ -201,17 +192,6 @@ class TurnCandidates : PlayerWords {
              pairs_.end();
     });
     std::ranges::sort(bare_);
-  }
-  /// `two more of them in Toledo`: the place behind a number in its segment, before another one.
-  [[nodiscard]] std::optional<std::size_t> next_place(const MailSegment& segment,
-                                                      std::size_t number) const {
-    if (!loose_ || token(number).number == 0) return std::nullopt;
-    for (std::size_t i = number + 1; i < segment.end && token(i).number < 0; ++i) {
-      if (token(i).places.empty()) continue;
-      const bool held = place_at(i) != court() && place_at(i) != province();
-      return held ? std::optional(i) : std::nullopt;
-    }
-    return std::nullopt;
   }
   /// `one each to Galicia and Navarra`, `two to Galicia and Navarra, one each`: a number for each
   /// place of the sentence.
@@ -311,13 +291,6 @@ class TurnCandidates : PlayerWords {
       if (!card.takes(key)) continue;
       for (const std::size_t i : targets()) {
         all.push_back({{{std::string(spelled(key)), line_word(place_at(i))}}, i, {i}});
-      }
-      // `two to Castilla, and that is scored`
-      if (loose_ && targets().empty()) {
-        for (const auto& [number, place] : pairs_) {
-          all.push_back(
-              {{{std::string(spelled(key)), line_word(place_at(place))}}, first_of_special()});
-        }
       }
     }
     if (card.takes(LogKey::tile)) name_tiles(all);
@@ -419,26 +392,7 @@ class TurnCandidates : PlayerWords {
         all.push_back({{{"tile", each.tile}, {"to", line_word(place_at(i))}}, i, {i}});
       }
     }
-    if (loose_) name_tiles_by_number(all);
   }
-  /// `The one with the 8 goes to Toledo`
-  void name_tiles_by_number(std::vector<Special>& all) const {
-    for (std::size_t number = 0; number < words_.tokens.size(); ++number) {
-      if (token(number).kind != Token::Kind::number) continue;
-      const std::string value = std::to_string(token(number).number);
-      std::vector<std::size_t> to = targets();
-      for (const auto& [other, place] : pairs_) {
-        if (other == number) to = {place};
-      }
-      for (const std::string& tile : moment_.ruleset().tiles) {
-        if (tile != value && !tile.starts_with(value + "/")) continue;
-        for (const std::size_t i : to) {
-          all.push_back({{{"tile", tile}, {"to", line_word(place_at(i))}}, number, {i}});
-        }
-      }
-    }
-  }
-
   /// The moves that the sentences name, in each way in which a sentence may go on with what is
   /// placed.
   [[nodiscard]] std::vector<Special> moves_of(const TurnCard& card) const {
@@ -452,8 +406,6 @@ class TurnCandidates : PlayerWords {
         const MailSegment& segment = segments_[end];
         if (has_card(words_.tokens, segment) && segment.places.size() == 1 &&
             segment.numbers.empty()) {
-          heading = segment.places.front();
-        } else if (loose_ && only_names(segment)) {
           heading = segment.places.front();
         } else if (!is_talk(segment) && !leaves_home(segment)) {
           part.push_back(&segment);
@@ -474,25 +426,12 @@ class TurnCandidates : PlayerWords {
           }
           if (!is_placed(*part[size - 1])) break;
         }
-        // `Finally one into the Castillo`
-        if (loose_ &&
-            std::ranges::all_of(part, [&](const auto* each) { return is_placed(*each); })) {
-          more.push_back(before);
-        }
       }
       if (more.size() > kMostWays) more.resize(kMostWays);
       all = std::move(more);
     }
     std::erase_if(all, [](const Special& each) { return each.parts.empty(); });
     return all;
-  }
-  /// `Valencia is far too crowded`: whoever moves may leave it.
-  [[nodiscard]] bool only_names(const MailSegment& segment) const {
-    const auto goes = [&](std::size_t i) {
-      return i > segment.begin && token(i - 1).has(WordRole::to);
-    };
-    return segment.places.size() == 1 && segment.numbers.empty() && segment.pairs.empty() &&
-           segment.owners.empty() && segment.sources.empty() && !goes(segment.places.front());
   }
   [[nodiscard]] bool leaves_home(const MailSegment& segment) const {
     return std::ranges::any_of(segment.sources, [&](std::size_t i) {
@@ -530,10 +469,7 @@ class TurnCandidates : PlayerWords {
   }
   /// A segment with a number and a place alone may be about what is placed.
   [[nodiscard]] bool is_placed(const MailSegment& segment) const {
-    const bool own = std::ranges::all_of(segment.owners, [&](std::size_t i) {
-      return loose_ && token(i).owners.front() == words_.player;
-    });
-    return segment.sources.empty() && own && !segment.has(WordRole::all);
+    return segment.sources.empty() && segment.owners.empty() && !segment.has(WordRole::all);
   }
   [[nodiscard]] std::optional<Special> with_moves(const TurnCard& card, const Special& before,
                                                   const std::vector<const MailSegment*>& part,
@@ -686,10 +622,6 @@ class TurnCandidates : PlayerWords {
       parts = parts.turned();
     }
     std::string line = fmt::format("{}: {}", name(), turn_line(card, parts, stack));
-    if (loose_ && take_ && !is_legal(line)) {
-      parts.text.erase("take");
-      line = fmt::format("{}: {}", name(), turn_line(card, parts, stack));
-    }
     if (!is_legal(line) && said == SaidOrder::unsaid && !says_then()) {
       line = fmt::format("{}: {}", name(), turn_line(card, parts.turned(), stack));
     }
@@ -791,7 +723,6 @@ class TurnCandidates : PlayerWords {
     return outcome;
   }
 
-  bool loose_;
   std::vector<MailSegment> segments_;
   std::vector<Extra> extras_{};
   std::vector<std::pair<std::size_t, std::size_t>> pairs_{};  ///< numbers with their places
@@ -809,9 +740,5 @@ class TurnCandidates : PlayerWords {
 }  // namespace
 
 MailOutcome likely_turn(const PlayerWords& words) { return TurnCandidates(words).likely(); }
-
-std::vector<TriedLine> tried_turns(const PlayerWords& words) {
-  return TurnCandidates(words, true).tried();
-}
 
 }  // namespace veedor
