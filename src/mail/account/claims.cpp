@@ -36,6 +36,8 @@ class Claims : PlayerWords {
       of_others(segment);
       asks_for_other(segment);
       corrects_nothing(segment);
+      if (part) offers_deal(segment);
+      if (in_sentence) shares_disc(segment);
       if (part) tells_of_disc(segment);
       if (part) ends_story(segment);
       if (!part) sends_somebody(segment);
@@ -227,6 +229,26 @@ class Claims : PlayerWords {
     }
   }
 
+  /// `José, promise me a beer and I play the 6`
+  void offers_deal(const MailSegment& segment) {
+    if (!is_joined(segment)) return;
+    std::size_t first = segment.begin;
+    for (const MailSegment& each : ledger_.segments()) {
+      if (each.sentence == segment.sentence) first = std::min(first, each.begin);
+    }
+    if (first + 3 < segment.begin && is_other_player(token(first)) &&
+        token(first + 1).kind == Kind::comma) {
+      ledger_.leave_open(first, DoubtKind::condition);
+    }
+  }
+  /// `on my disc as on Tom's: Valencia`
+  void shares_disc(const MailSegment& segment) {
+    if (!asides_.has_disc() || !segment.has(WordRole::disc)) return;
+    for (const std::size_t i : segment.owners) {
+      if (is_other_player(token(i))) ledger_.leave_open(i, DoubtKind::other);
+    }
+  }
+
   /// `my red ones`, if red is another player's colour
   void of_others(const MailSegment& segment) {
     for (std::size_t i = segment.begin + 1; i < segment.end; ++i) {
@@ -300,7 +322,8 @@ class Claims : PlayerWords {
       return each.sentence == segment.sentence && each.begin < segment.begin && each.unknown > 1;
     };
     const bool led = segment.begin > 0 && token(segment.begin - 1).kind == Kind::colon;
-    if (asides_.has_disc() && !led && !ledger_.sentence_has(segment.sentence, kDecides) &&
+    if ((asides_.has_disc() || are_power(facts_)) && !led &&
+        !ledger_.sentence_has(segment.sentence, kDecides) &&
         std::ranges::any_of(ledger_.segments(), tells)) {
       open_parts(segment);
     }

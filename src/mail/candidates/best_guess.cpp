@@ -73,6 +73,7 @@ class BestGuess : PlayerWords {
   /// A turn for which clearly more speaks than for this one; empty if there is none.
   [[nodiscard]] std::string better_turn(const std::string& line) {
     constexpr int kClearly = 6;
+    if (!may_be_told(line)) return {};
     weigh_turns();
     const Weighed* const best = this->best();
     const auto same = std::ranges::find(weighed_, line, &Weighed::line);
@@ -293,6 +294,15 @@ class BestGuess : PlayerWords {
 
   // Turns.
 
+  /// Whether a turn has only what `told_turns` can tell.
+  [[nodiscard]] bool may_be_told(const std::string& line) const {
+    const auto facts = facts_of(moment_, {line});
+    return facts && std::ranges::all_of(*facts, [](const Fact& fact) {
+             const bool name = fact.kind == Fact::Kind::name && fact.key != "tile";
+             const bool sails = fact.kind == Fact::Kind::move && fact.key == "sail";
+             return !name && !sails && fact.kind != Fact::Kind::disc;
+           });
+  }
   void weigh_turns() {
     for (const ToldTurn& told : told_turns(*this)) {
       add(told.line, told.weight + weight_of_deeds(told.line), told.card);

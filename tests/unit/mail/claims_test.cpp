@@ -176,6 +176,46 @@ TEST_CASE("Where a story ends is no disc") {
                       "disc Ann Granada"}});
 }
 
+TEST_CASE("Where a story ends is no Power card") {
+  check_none_entered(
+      mail_bids(), "Cruz",
+      {"Das Paket ist da, diesmal stand sogar die richtige Hausnummer drauf, die 12.",
+       "The parcel came, and they even found the right door this time, the 12."});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"Die Bahn hatte mal wieder Verspätung, ich nehme die 12.", "Cruz 12"}});
+}
+
+TEST_CASE("What is promised for a favour is asked about") {
+  check_none_entered(mail_bids(), "Cruz",
+                     {"Ann, promise me you'll leave the Fair alone and I'll settle for the 6.",
+                      "Ann, lass die Finger vom Jahrmarkt und ich spiele die 6.",
+                      "Ann, prométeme que dejas la feria y juego el 6.",
+                      "Ann, laisse-moi la foire et je joue le 6."});
+  check_all_entered(mail_bids(), "Cruz",
+                    {{"Ann, thanks for the cake! I play the 6.", "Cruz 6"},
+                     {"I leave the Fair alone and play the 6.", "Cruz 6"}});
+}
+
+TEST_CASE("A disc of two players is asked about") {
+  const std::string rivalries = R"(veedor: 1
+ruleset: decennial
+players: [Ann, Bea, Cruz]
+setup:
+  king: Valencia
+  homes: {Ann: Cataluña, Bea: Navarra, Cruz: Granada}
+  first: Bea
+rounds:
+  - reveal: [militia, fair, most, rivalries]
+    power: [{Bea: 8}, {Cruz: 3}, {Ann: 5}]
+)";
+  check_none_entered(rivalries, "Bea",
+                     {"Rivalries, 4 to Aragón. On my disc as on Ann's: Aragón.",
+                      "Rivalries, 4 en Aragon. Sur mon disque comme sur celui d'Ann : Aragon."});
+  check_all_entered(rivalries, "Bea",
+                    {{"Rivalries, 4 to Aragón. On my disc: Aragón.",
+                      "Bea: rivalries; Aragón 4; discs Bea Aragón"}});
+}
+
 TEST_CASE("Whoever has a card that lies on the table has it not") {
   check_none_entered(
       mail_turn(), "Bea",
