@@ -398,10 +398,10 @@ bool Asides::miscounts(const MailSegment& segment, std::size_t i) const {
   if (only_power()) {
     // `the 10, which brings me three Caballeros`
     if (i + 1 >= segment.end || !token(i + 1).has(WordRole::piece)) return false;
-    const auto& cards = moment_.ruleset().rules.power;
+    const Rules& rules = moment_.ruleset().rules;
     const auto card = std::ranges::find(facts_, Fact::Kind::power, &Fact::kind);
-    const auto at = static_cast<std::size_t>(card->count);
-    if (at < cards.size() && cards[at].caballeros == each.number) return false;
+    const unsigned number = rules.power_number(card->count);
+    if (number > 0 && rules.power[number].caballeros == each.number) return false;
   }
   const auto& tokens = words_.tokens;
   const auto in_sentence = [&](const auto& names) {

@@ -155,15 +155,27 @@ class BestGuess : PlayerWords {
     return weight;
   }
 
+  /// The Power cards of which every player knows, the lowest first.
+  [[nodiscard]] std::vector<PowerCard> known_cards() const {
+    const Rules& rules = moment_.ruleset().rules;
+    std::vector<PowerCard> known;
+    for (std::size_t number = 1; number < rules.power.size(); ++number) {
+      if ((rules.unlisted_power >> number & 1U) == 0) known.push_back(rules.power[number]);
+    }
+    std::ranges::sort(known, {}, &PowerCard::value);
+    return known;
+  }
   void weigh_cards() {
-    const int most = static_cast<int>(moment_.ruleset().rules.power.size()) - 1;
-    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
-      const bool highest = token(i).has(WordRole::highest);
-      if (!highest && !token(i).has(WordRole::lowest)) continue;
-      const std::size_t known = weighed_.size();
-      for (int k = 0; k <= most && weighed_.size() == known; ++k) {
-        add(fmt::format("{} {}", name(), highest ? most - k : k), weight_at(i));
+    std::vector<PowerCard> cards = known_cards();
+    for (const WordRole end : {WordRole::lowest, WordRole::highest}) {
+      for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+        if (!token(i).has(end)) continue;
+        const std::size_t known = weighed_.size();
+        for (const PowerCard& card : cards) {
+          if (weighed_.size() == known) add(fmt::format("{} {}", name(), card.value), weight_at(i));
+        }
       }
+      std::ranges::reverse(cards);
     }
     for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
       const Token& each = token(i);
@@ -185,9 +197,8 @@ class BestGuess : PlayerWords {
 
   /// `the one with six Caballeros`
   void weigh_bringing(int caballeros, int weight) {
-    const auto& cards = moment_.ruleset().rules.power;
-    for (std::size_t value = 0; value < cards.size(); ++value) {
-      if (cards[value].caballeros == caballeros) add(fmt::format("{} {}", name(), value), weight);
+    for (const PowerCard& card : known_cards()) {
+      if (card.caballeros == caballeros) add(fmt::format("{} {}", name(), card.value), weight);
     }
   }
 

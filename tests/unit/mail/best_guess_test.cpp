@@ -94,5 +94,34 @@ TEST_CASE("Of two abilities, the last one is that of the Modifier card") {
                     "pass Cruz plus2-grande"}});
 }
 
+TEST_CASE("No offer tells which hand card a log defines") {
+  // Whoever has a card that no source gives has defined it.
+  const auto log = [](std::string_view value) {
+    return R"(veedor: 1
+ruleset: [decennial, intrigue-king]
+players: [Ann, Bea, Cruz, Dan]
+cards: [{value: )" +
+           std::string(value) + R"(, court: 1, effect: {unjudged: yes}}]
+setup:
+  king: Galicia
+  homes: {Ann: Granada, Bea: Navarra, Cruz: Castilla, Dan: Cataluña}
+  first: Bea
+  caballeros: [1, 4, 3, 5]
+  discs: {Ann: Galicia, Bea: Granada, Cruz: Castilla, Dan: none}
+rounds:
+  - power: [{Bea: 40}]
+)";
+  };
+  for (const std::string_view mail :
+       {"The one with 1 Caballero, tralala", "My lowest, tralala", "My highest, tralala"}) {
+    CAPTURE(mail);
+    const MailReading reading = read_mail(log("7"), "Cruz", mail);
+    CHECK(reading.ask());
+    CHECK(reading.questions == read_mail(log("199"), "Cruz", mail).questions);
+  }
+  CHECK(offered_lines(read_mail(log("7"), "Cruz", "My highest, tralala")) ==
+        std::vector<std::string>{"Cruz 150"});
+}
+
 }  // namespace
 }  // namespace veedor::test
