@@ -38,6 +38,31 @@ std::vector<std::string> hashes_of(const Verdict& verdict) {
   return all;
 }
 
+/// Modifier cards of others that a copy for a seat shows. A player knows the card that came from
+/// the right neighbour.
+unsigned shown_cards(const std::string& copy, std::size_t viewer, std::size_t seats) {
+  Document document;
+  document.parse(copy);
+  const auto below = [&](NodeId node, const char* key) {
+    return node == kNoNode ? kNoNode : document.find(node, key);
+  };
+  const NodeId modifiers = below(below(document.root(), "setup"), "modifiers");
+  unsigned shown = 0;
+  for (const char* const part : {"dealt", "passed"}) {
+    const NodeId by_player = below(modifiers, part);
+    if (by_player == kNoNode) continue;
+    std::size_t seat = 0;
+    for (const NodeId cards : document.children(by_player)) {
+      const bool received = part == std::string("passed") && (seat + 1) % seats == viewer;
+      const bool own = seat++ == viewer;
+      if (own || received) continue;
+      if (document[cards].kind == NodeKind::scalar) shown += document.text(cards) != "hidden";
+      for (const NodeId card : document.children(cards)) shown += document.text(card) != "hidden";
+    }
+  }
+  return shown;
+}
+
 }  // namespace
 
 TEST_CASE("a public copy can be judged, and is its own public copy") {
@@ -92,13 +117,16 @@ TEST_CASE("a copy for a player can be judged, and its public copy is that of the
     CHECK(own.status == whole.status);
     CHECK(own.scores == whole.scores);
     CHECK(hashes_of(own) == hashes_of(whole));
-    for (const char* secret : {"decks:", "modifiers:", "notes:", "#"}) {
+    for (const char* secret : {"decks:", "notes:", "#"}) {
       CHECK(copy.text.find(secret) == std::string::npos);
     }
+    CHECK(shown_cards(copy.text, seat.index(), whole.players.size()) == 0);
+    if (copy.text.find("modifiers:") != std::string::npos) ++kept["modifiers"];
     if (copy.text.find("hands:") != std::string::npos) ++kept["hand"];
     if (copy.text != open.text) ++kept["any"];
   }
   CHECK(kept["hand"] > 0);
+  if (kRelease) CHECK(kept["modifiers"] > 0);  // with fewer tries they may not turn up
   CHECK(kept["any"] > kept["hand"]);
 }
 

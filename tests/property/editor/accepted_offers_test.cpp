@@ -55,8 +55,10 @@ std::vector<Whole> wholes(Library& library) {
 }
 
 /// Messages for which not the word is to blame, but something else that has to change with any
-/// word that takes the place of another.
-bool blames_others(const std::string& message, const std::string& word, bool is_key) {
+/// word that takes the place of another. `behind` is the text that follows the word: an offer goes
+/// by what precedes it.
+bool blames_others(const std::string& message, const std::string& word, bool is_key,
+                   std::string_view behind) {
   const auto says = [&](const std::string& part) {
     return message.find(part) != std::string::npos;
   };
@@ -66,8 +68,9 @@ bool blames_others(const std::string& message, const std::string& word, bool is_
   if (says("but not the other way round")) return true;
   // A number of a scoring may contradict the others of its region.
   if (says("nothing that can stand in")) return true;
-  // Who stands in a space is told at the space.
-  if (is_key && (says(": the sheet has only ") || says(" cannot be the "))) return true;
+  // Who stands in a space is told at the space, and before the regions, if they follow.
+  const bool told_later = is_key || behind.find("regions:") != std::string_view::npos;
+  if (told_later && (says(": the sheet has only ") || says(" cannot be the "))) return true;
   // A card of the base has the name of this card, whose id was changed.
   return says("is given to two") && !says("`" + word + "`");
 }
@@ -97,7 +100,8 @@ std::string refusal(Library& library, const std::string& text, const WrittenOffe
   }
   for (const Problem& problem : faults_of(library, text)) {
     const std::string& message = problem.message;
-    if (blames_others(message, word.text, word.is_key)) continue;
+    const std::string_view behind = std::string_view(text).substr(word.offset);
+    if (blames_others(message, word.text, word.is_key, behind)) continue;
     const Position at = problem.range.begin;
     const bool no_room = message.find("unknown key") != std::string::npos ||
                          message.find(" is for ") != std::string::npos;
