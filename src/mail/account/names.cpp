@@ -48,6 +48,9 @@ class NameAccount : PlayerWords {
   }
 
  private:
+  /// Words for what a turn does beside its card, by a key of that in logs.
+  static constexpr std::array kDeeds{std::pair(std::string_view("token"), WordRole::token),
+                                     std::pair(std::string_view("who"), WordRole::jail)};
   [[nodiscard]] const Token& token(std::size_t i) const { return words_.tokens[i]; }
   [[nodiscard]] std::string_view word_at(std::size_t i) const {
     return std::string_view(words_.text).substr(token(i).begin, token(i).end - token(i).begin);
@@ -66,6 +69,10 @@ class NameAccount : PlayerWords {
       }
       if (fact.kind == Fact::Kind::power && each.calls(fact.id)) ledger_.take(i, "power");
       if (fact.kind == Fact::Kind::name && is_named(i, fact.id)) ledger_.take(i, fact.key);
+      // `I take a ship token`, `jail: one of Cruz's`
+      const auto deed =
+          std::ranges::find(kDeeds, fact.key, [](const auto& known) { return known.first; });
+      if (deed != kDeeds.end() && each.has(deed->second)) ledger_.take(i, fact.key);
     }
     if (each.owners.size() == 1 && each.owners.front() == words_.player) {
       ledger_.set_aside(i, Aside::due);
@@ -599,8 +606,9 @@ class NameAccount : PlayerWords {
     const std::string stack = stack_of_card();
     for (std::size_t k = 0; k < facts_.size(); ++k) {
       const Fact& fact = facts_[k];
-      const bool plain = fact.kind == Fact::Kind::number || fact.kind == Fact::Kind::stack ||
-                         (fact.kind == Fact::Kind::name && fact.key != "tile");
+      const bool plain =
+          fact.kind == Fact::Kind::number || fact.kind == Fact::Kind::stack ||
+          (fact.kind == Fact::Kind::name && fact.key != "tile" && fact.key != "token");
       // `card no. 1` counts nobody, and `Take: 1` nobody who moves.
       const bool counts = i == 0 || !token(i - 1).has(WordRole::counted);
       const bool moves = fact.kind == Fact::Kind::move && !counted_[k] && counts &&

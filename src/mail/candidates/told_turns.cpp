@@ -24,6 +24,11 @@ constexpr std::size_t kMostLines = 24;
 /// The most mentions that are read.
 constexpr std::size_t kMostMentions = 40;
 
+/// Words for what a turn does beside its card. That is not told here.
+constexpr RoleSet kOfExtras{WordRole::sail,  WordRole::claim,  WordRole::inquisitor,
+                            WordRole::token, WordRole::jail,   WordRole::pardon,
+                            WordRole::queen, WordRole::jester, WordRole::fill};
+
 /// A word that a turn may be told with.
 struct Mention {
   enum class Kind : std::uint8_t { number, all, rest, owner, place, tile };
@@ -82,6 +87,10 @@ class TurnTeller : PlayerWords {
   }
 
   [[nodiscard]] std::vector<ToldTurn> told() {
+    const bool acts = std::ranges::any_of(words_.tokens, [](const Token& each) {
+      return each.cards.empty() && each.roles.has_any(kOfExtras);
+    });
+    if (acts) return {};
     for (const std::string& id : moment_.open_cards()) tell(TurnCard(moment_, id));
     return std::move(told_);
   }
