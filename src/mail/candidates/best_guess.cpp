@@ -14,6 +14,7 @@
 #include "mail/account/segments.h"
 #include "mail/candidates/told_turns.h"
 #include "mail/said.h"
+#include "text/text.h"
 
 namespace veedor {
 namespace {
@@ -26,7 +27,7 @@ constexpr int kMuch = 100;
 class BestGuess : PlayerWords {
  public:
   explicit BestGuess(const PlayerWords& words)
-      : PlayerWords(words), segments_(segments_of(words_.tokens)) {}
+      : PlayerWords(words), segments_(segments_of(words_.tokens)), spoken_(spoken_words()) {}
 
   [[nodiscard]] MailOutcome offered(MailOutcome asked) {
     if (moment_.passing()) {
@@ -333,8 +334,9 @@ class BestGuess : PlayerWords {
     for (const Fact& fact : *facts) {
       if (fact.kind == Fact::Kind::card) {
         const int named = weight_of_card(fact.id);
-        weight += 3 * named;
-        called = called || named > 0;
+        const int hinted = hints_at(fact.id);
+        weight += 3 * named + 4 * std::min(hinted, 3);
+        called = called || named > 0 || hinted > 0;
       }
       if (fact.kind == Fact::Kind::no) weight += left ? 6 : -6;
       if (fact.kind == Fact::Kind::stack) weight += names_stack(words_, fact.count) ? 3 : -3;
@@ -368,6 +370,25 @@ class BestGuess : PlayerWords {
       weight = -3;
     }
     return weight;
+  }
+  /// How many of the words with which players describe what a card does are there.
+  [[nodiscard]] int hints_at(const std::string& card) const {
+    const auto hints = Lexicon::builtin().hints(words_.language, card);
+    return static_cast<int>(std::ranges::count_if(hints, [&](const std::string& hint) {
+      return std::ranges::any_of(spoken_,
+                                 [&](const std::string& words) { return words.starts_with(hint); });
+    }));
+  }
+  /// The folded words behind the beginning of each word, for hints of some words.
+  [[nodiscard]] std::vector<std::string> spoken_words() const {
+    constexpr std::size_t kMostWords = 4;
+    std::vector<std::string> spoken;
+    for (std::size_t i = 0; i < words_.tokens.size(); ++i) {
+      const std::size_t last = std::min(i + kMostWords, words_.tokens.size()) - 1;
+      const std::size_t begin = token(i).begin;
+      spoken.push_back(fold_name(words_.text.substr(begin, token(last).end - begin)));
+    }
+    return spoken;
   }
   /// Whether words say that the Special action is left.
   [[nodiscard]] static bool leaves_special(const MailWords& window) {
@@ -438,6 +459,7 @@ class BestGuess : PlayerWords {
   }
 
   std::vector<MailSegment> segments_;
+  std::vector<std::string> spoken_;
   std::vector<Weighed> weighed_{};
 };
 

@@ -205,13 +205,15 @@ class TurnTeller : PlayerWords {
   [[nodiscard]] bool is_place(std::size_t i) const {
     return i < mentions_.size() && is_place(mentions_[i]);
   }
-  /// The next mention in its sentence that is more than `of mine`, `his` or an article.
+  /// The next mention in its sentence that is more than `of mine`, `from my Court`, `his` or an
+  /// article.
   [[nodiscard]] std::size_t after(std::size_t i) const {
     const std::size_t sentence = mentions_[i].sentence;
     while (++i < mentions_.size() && mentions_[i].sentence == sentence) {
       const Mention& each = mentions_[i];
       const bool own = each.kind == Kind::owner && each.name == words_.player;
-      if (!own && (!each.weak || each.kind == Kind::place)) return i;
+      const bool home = each.kind == Kind::place && is_home(each);
+      if (!own && !home && (!each.weak || each.kind == Kind::place)) return i;
     }
     return mentions_.size();
   }
@@ -255,8 +257,10 @@ class TurnTeller : PlayerWords {
     if (is(i, Kind::owner) && mention.name != words_.player) passed.owner = mention.name;
     all.push_back(std::move(passed));
     place(tale, false, all);
-    if (card.takes(LogKey::place)) place(tale, true, all);
-    if (card.takes(LogKey::move) && !card.moves_black()) move(card, tale, all);
+    if (card.takes(LogKey::place) && tale.moves.empty()) place(tale, true, all);
+    if (card.takes(LogKey::move) && !card.moves_black() && tale.by_card.empty()) {
+      move(card, tale, all);
+    }
     if (takes_target(card)) aim(card, tale, all);
     if (card.takes(LogKey::tile)) name_tile(tale, all);
     if (card.returned() > 0 && !card.leaves_returns_to_owners()) give_back(tale, all);
@@ -357,8 +361,10 @@ class TurnTeller : PlayerWords {
     for (std::size_t i = tale.next; i < mentions_.size() && i < tale.next + kMostOfMove; ++i) {
       const Mention& mention = mentions_[i];
       if (mention.kind == Kind::number || mention.kind == Kind::all) {
-        if (count) return;
-        count = i;
+        // `all of mine, they are three`
+        const bool all_of_them = count && mentions_[*count].kind != mention.kind;
+        if (count && !all_of_them) return;
+        if (!count || mention.kind == Kind::number) count = i;
       } else if (mention.kind == Kind::owner) {
         if (owner && mentions_[*owner].name != mention.name) return;
         owner = i;
@@ -468,22 +474,37 @@ class TurnTeller : PlayerWords {
       all.push_back(std::move(longer));
     }
   }
-  /// Each player with the place that one leaves.
+  /// Players with the place that one of each leaves: `Ann and Bea out of Toledo`, `Toledo: Ann,
+  /// Bea`
   void give_back(const Tale& tale, std::vector<Tale>& all) const {
-    const std::size_t i = tale.next;
-    const auto known = [&](const std::string& owner) {
-      return std::ranges::find(tale.returns, owner, [](const auto& each) { return each.first; }) !=
-             tale.returns.end();
-    };
-    for (const bool turned : {false, true}) {
-      const std::size_t owner = turned ? i + 1 : i;
-      const std::size_t place = turned ? i : i + 1;
-      if (!is(owner, Kind::owner) || !is_place(place) || known(mentions_[owner].name)) continue;
-      if (standing(mentions_[owner].name, mentions_[place].name) == 0) continue;
-      Tale longer = next(tale, i + 2, turned ? -1 : 1);
-      longer.returns.emplace_back(mentions_[owner].name, mentions_[place].name);
-      longer.acts(mentions_[i]);
-      all.push_back(std::move(longer));
+    Tale longer = tale;
+    std::vector<std::string> owners;
+    std::optional<std::size_t> place;
+    for (std::size_t i = tale.next; i < mentions_.size(); ++i) {
+      const Mention& mention = mentions_[i];
+      if (mention.kind == Kind::number && mention.number == 1) continue;
+      if (mention.kind == Kind::owner) {
+        const auto known = std::ranges::find(tale.returns, mention.name,
+                                             [](const auto& each) { return each.first; });
+        if (known != tale.returns.end() ||
+            std::ranges::find(owners, mention.name) != owners.end()) {
+          return;
+        }
+        owners.push_back(mention.name);
+      } else if (is_place(i) && !place) {
+        place = i;
+      } else {
+        return;
+      }
+      if (!place || owners.empty()) continue;
+      longer = next(tale, i + 1, *place == i ? 1 : 0);
+      longer.acts(mentions_[tale.next]);
+      for (const std::string& owner : owners) {
+        if (standing(owner, mentions_[*place].name) == 0) return;
+        longer.returns.emplace_back(owner, mentions_[*place].name);
+      }
+      all.push_back(longer);
+      if (*place == i && owners.size() > 0) return;
     }
   }
   void take_to_court(const Tale& tale, std::vector<Tale>& all) const {

@@ -62,6 +62,17 @@ void count_further(std::vector<Token>& tokens) {
   }
 }
 
+void count_groups(std::vector<Token>& tokens) {
+  constexpr std::size_t kAdjectives = 2;
+  for (std::size_t i = 1; i < tokens.size(); ++i) {
+    if (!tokens[i].has(WordRole::group)) continue;
+    for (std::size_t k = i; k-- > 0 && k + kAdjectives + 1 >= i;) {
+      if (tokens[k].kind == Token::Kind::number) tokens[i].roles |= {WordRole::range};
+      if (tokens[k].kind != Token::Kind::word || tokens[k].names()) break;
+    }
+  }
+}
+
 void name_sources(std::vector<Token>& tokens) {
   for (std::size_t i = 0; i + 4 < tokens.size(); ++i) {
     constexpr RoleSet kHave{WordRole::past, WordRole::noise};

@@ -19,6 +19,8 @@ void join_doubled(std::string_view text, std::vector<Token>& tokens);
 
 /// `3 to Toledo and two more to Aragón` counts two; `up to Aragón` is no range.
 void count_further(std::vector<Token>& tokens);
+/// `one small handful` is no number; `my handful` is.
+void count_groups(std::vector<Token>& tokens);
 
 /// `the three that I have in Aragón go to Toledo` leave Aragón.
 void name_sources(std::vector<Token>& tokens);

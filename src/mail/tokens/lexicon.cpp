@@ -101,6 +101,7 @@ constexpr std::array kRoleNames = std::to_array<RoleName>({
     {"use", WordRole::use},
     {"skip", WordRole::skip},
     {"range", WordRole::range},
+    {"group", WordRole::group},
     {"except", WordRole::except},
     {"wish", WordRole::wish},
     {"relay", WordRole::relay},
@@ -262,6 +263,11 @@ std::vector<std::string> Lexicon::short_forms(std::string_view name) const {
   return found == names_.end() ? std::vector<std::string>() : found->second;
 }
 
+std::span<const std::string> Lexicon::hints(std::size_t language, const std::string& card) const {
+  const auto found = hints_.find({language, card});
+  return found == hints_.end() ? std::span<const std::string>() : found->second;
+}
+
 const std::vector<std::string>& Lexicon::lines(LineWord kind) const { return lines_.at(kind); }
 
 std::size_t Lexicon::language_of(const std::vector<std::string>& folded_words) const {
@@ -339,6 +345,10 @@ void Lexicon::add(std::string_view text, std::string code) {
     Entry& entry = words_[fold_name(word)];
     entry.named = true;
     include(entry.names.players, file.text(colour));
+  });
+  file.each("hints", [&](std::string_view card, NodeId list) {
+    std::vector<std::string>& hints = hints_[{language, std::string(card)}];
+    file.words(list, [&](std::string_view word) { hints.push_back(fold_name(word)); });
   });
   names("modifiers", &Meaning::abilities);
   names("goods", &Meaning::goods);

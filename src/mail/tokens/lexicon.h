@@ -1,12 +1,11 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <initializer_list>
 #include <map>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -104,6 +103,7 @@ enum class WordRole : std::uint8_t {
   use,        ///< the Special action, or the card, is used
   skip,       ///< something is left out
   range,      ///< `at least`, `about`, `some`: the number is none
+  group,      ///< so many that nobody knows, behind an article: `a handful`
   except,     ///< all but what follows
   wish,       ///< what somebody would do, or should
   relay,      ///< somebody else says it
@@ -134,7 +134,7 @@ enum class WordRole : std::uint8_t {
   comment,    ///< how the game goes, or nothing: in a remark
   plain,      ///< nothing that changes what is said around it
 };
-constexpr std::size_t kWordRoles = 110;
+constexpr std::size_t kWordRoles = 111;
 
 /// What a word, or all words of a clause, may do.
 using RoleSet = EnumSet<WordRole, kWordRoles>;
@@ -200,6 +200,9 @@ class Lexicon {
   /// The other forms of a player's first name.
   [[nodiscard]] std::vector<std::string> short_forms(std::string_view name) const;
   [[nodiscard]] const std::vector<std::string>& lines(LineWord kind) const;
+  /// With what the words may begin that describe in a language what a card does, by its id.
+  [[nodiscard]] std::span<const std::string> hints(std::size_t language,
+                                                   const std::string& card) const;
 
   /// The language of a text, as a number: the one with the most of its words, in doubt English.
   [[nodiscard]] std::size_t language_of(const std::vector<std::string>& folded_words) const;
@@ -227,6 +230,7 @@ class Lexicon {
   std::size_t languages_ = 0;
   std::map<std::string, std::vector<std::string>, std::less<>> names_;
   std::map<LineWord, std::vector<std::string>> lines_;
+  std::map<std::pair<std::size_t, std::string>, std::vector<std::string>> hints_;
   std::vector<std::string> codes_;
 };
 

@@ -487,6 +487,7 @@ std::vector<Token> Tokenizer::tokens(std::string_view written) const {
   join_doubled(text, scan.out);
   neutralize(scan.out);
   count_further(scan.out);
+  count_groups(scan.out);
   name_sources(scan.out);
   mark_corrections(scan.out);
   undo_limits(scan.out);

@@ -61,12 +61,12 @@ struct Token {
   }
   /// The word says nothing that is known about the game.
   [[nodiscard]] bool unknown() const {
-    constexpr RoleSet kAround{WordRole::clock,     WordRole::spare,   WordRole::life,
-                              WordRole::apart,     WordRole::whether, WordRole::range,
-                              WordRole::except,    WordRole::wish,    WordRole::relay,
-                              WordRole::time,      WordRole::to_come, WordRole::confirm,
-                              WordRole::elsewhere, WordRole::match,   WordRole::reason,
-                              WordRole::theirs,    WordRole::relative};
+    constexpr RoleSet kAround{WordRole::clock,     WordRole::spare,    WordRole::life,
+                              WordRole::apart,     WordRole::whether,  WordRole::range,
+                              WordRole::except,    WordRole::wish,     WordRole::relay,
+                              WordRole::time,      WordRole::to_come,  WordRole::confirm,
+                              WordRole::elsewhere, WordRole::match,    WordRole::reason,
+                              WordRole::theirs,    WordRole::relative, WordRole::group};
     RoleSet of_game = roles;
     of_game -= kAround;
     of_game -= kRemarkRoles;
@@ -76,7 +76,7 @@ struct Token {
   [[nodiscard]] bool strange() const {
     RoleSet of_decision = roles;
     of_decision -= kRemarkRoles;
-    of_decision -= {WordRole::relative};
+    of_decision -= {WordRole::relative, WordRole::group};
     return unknown() && of_decision.empty();
   }
 };
