@@ -1,7 +1,9 @@
 #include "mail/account/claims.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -38,6 +40,10 @@ class Claims : PlayerWords {
       corrects_nothing(segment);
       if (part) offers_deal(segment);
       if (in_sentence) shares_disc(segment);
+      has_fewest(segment, in_sentence);
+      if (part) names_other_piece(segment);
+      if (in_sentence && !part) sends_to_king(segment);
+      if (in_sentence) goes_with_disc(segment, part);
       if (part) tells_of_disc(segment);
       if (part) ends_story(segment);
       if (!part) sends_somebody(segment);
@@ -83,21 +89,19 @@ class Claims : PlayerWords {
     }
   }
 
-  /// What is not looked up: `4 to Toledo, that is the three I have left`, `Granada, where I have
-  /// the fewest`, `Granada, which is worth five points`
+  /// What is not looked up: `4 to Toledo, that is the three I have left`, `Granada, which is worth
+  /// five points`
   void says_unseen(const MailSegment& segment) {
     const bool part = ledger_.has_part(segment);
-    const bool tells = segment.roles.has_any({WordRole::there, WordRole::reason, WordRole::past});
     const bool behind = !part && segment.words > 3 && ledger_.has_part(0, segment.begin);
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
-      const bool most = tells && !token(i).cards.empty() && is_aside(i, Aside::due);
       const bool above = !part && token(i).has(WordRole::relative) && !segment.owners.empty() &&
                          segment.numbers.empty();
       // `the 11, which I played in round 4`
       const bool played = token(i).has(WordRole::round) && (segment.has(WordRole::past) || behind);
       const bool worth = !are_power(facts_) && token(i).number > 0 && i + 1 < segment.end &&
                          token(i + 1).has(WordRole::unit);
-      if (most || above || played || worth || token(i).has(WordRole::restates)) {
+      if (above || played || worth || token(i).has(WordRole::restates)) {
         ledger_.leave_open(i, DoubtKind::word);
       }
     }
@@ -241,6 +245,60 @@ class Claims : PlayerWords {
       ledger_.leave_open(first, DoubtKind::condition);
     }
   }
+  /// `Granada, where I have the fewest`, `Where I have the fewest. So Granada.`: it is not looked
+  /// up.
+  void has_fewest(const MailSegment& segment, bool in_sentence) {
+    const bool tells = segment.roles.has_any({WordRole::there, WordRole::reason, WordRole::past});
+    if (!tells || !(in_sentence || asides_.has_disc())) return;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      if (!token(i).cards.empty() && is_aside(i, Aside::due)) {
+        ledger_.leave_open(i, DoubtKind::word);
+      }
+    }
+  }
+  /// `Adopted Home, the King to Granada`: that card moves the Grande.
+  void names_other_piece(const MailSegment& segment) {
+    constexpr std::array kPieces{std::pair(WordRole::king, std::string_view("king ")),
+                                 std::pair(WordRole::grande, std::string_view("grande "))};
+    for (std::size_t piece = 0; piece < kPieces.size(); ++piece) {
+      const auto& [role, key] = kPieces[piece];
+      const WordRole other = kPieces[1 - piece].first;
+      bool moves = false;
+      std::optional<std::size_t> named;
+      for (std::size_t i = segment.begin; i < segment.end; ++i) {
+        moves = moves || ledger_.at(i).became.starts_with(key);
+        if (token(i).has(other) && token(i).cards.empty()) named = i;
+      }
+      if (moves && named && !segment.has(role)) ledger_.leave_open(*named, DoubtKind::word);
+    }
+  }
+  /// `One to the King in Toledo, 2 to Granada`: nobody is placed there.
+  void sends_to_king(const MailSegment& segment) {
+    if (!has_kind(facts_, Fact::Kind::card) || !segment.has(WordRole::to) ||
+        segment.has(WordRole::not_)) {
+      return;
+    }
+    bool number = false;
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      number = number || (token(i).number > 0 && !token(i).neutral);
+      if (number && !token(i).places.empty() && is_aside(i, Aside::given)) {
+        return ledger_.leave_open(i, DoubtKind::where);
+      }
+    }
+  }
+  /// `Toledo, but only two`, `My five to Toledo, and my Grande goes with them`: a disc moves all of
+  /// them, and nobody else.
+  void goes_with_disc(const MailSegment& segment, bool part) {
+    if (!asides_.has_disc() || part) return;
+    const bool others = segment.roles.has_any({WordRole::there, WordRole::past});
+    const bool behind = segment.begin > 1 && ledger_.is_part(segment.begin - 2);
+    for (std::size_t i = segment.begin; i < segment.end; ++i) {
+      const bool grande = token(i).has(WordRole::grande) && !others;
+      const bool some = behind && segment.words <= 3 && token(i).number > 0 && !token(i).weak &&
+                        is_aside(i, Aside::given) && segment.owners.empty();
+      if (grande || some) return ledger_.leave_open(i, DoubtKind::word);
+    }
+  }
   /// `on my disc as on Tom's: Valencia`
   void shares_disc(const MailSegment& segment) {
     if (!asides_.has_disc() || !segment.has(WordRole::disc)) return;
@@ -314,7 +372,8 @@ class Claims : PlayerWords {
       return ledger_.leave_open(i, DoubtKind::where);
     }
   }
-  /// `We left Valencia with a flat tyre, but are well, and in Granada`
+  /// `We left Valencia with a flat tyre, but are well, and in Granada`, `The house number was right
+  /// this time, the 13`
   void ends_story(const MailSegment& segment) {
     constexpr RoleSet kDecides{WordRole::disc, WordRole::own,  WordRole::self,
                                WordRole::take, WordRole::sets, WordRole::piece};
@@ -322,7 +381,8 @@ class Claims : PlayerWords {
       return each.sentence == segment.sentence && each.begin < segment.begin && each.unknown > 1;
     };
     const bool led = segment.begin > 0 && token(segment.begin - 1).kind == Kind::colon;
-    if ((asides_.has_disc() || are_power(facts_)) && !led &&
+    const bool number = are_power(facts_) && segment.words <= 2;
+    if ((asides_.has_disc() || number) && !led &&
         !ledger_.sentence_has(segment.sentence, kDecides) &&
         std::ranges::any_of(ledger_.segments(), tells)) {
       open_parts(segment);

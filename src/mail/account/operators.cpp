@@ -176,8 +176,9 @@ class OperatorAccount {
   /// `I'll confirm tomorrow`, `Placement follows tonight`
   void reservation(const MailSegment& segment) {
     if (segment.has(WordRole::confirm) &&
-        segment.roles.has_any(
-            {WordRole::time, WordRole::spare, WordRole::later, WordRole::apart})) {
+        segment.roles.has_any({WordRole::time, WordRole::spare, WordRole::later, WordRole::apart,
+                               WordRole::to_come, WordRole::then, WordRole::if_,
+                               WordRole::else_})) {
       open_first(segment, WordRole::confirm, DoubtKind::hold);
     }
     if (segment.has(WordRole::hold)) open_first(segment, WordRole::hold, DoubtKind::hold);

@@ -26,7 +26,35 @@ TEST_CASE("Where somebody has the fewest is not believed") {
   check_none_entered(mail_disc(), "Ann",
                      {"Auf die Scheibe kommt Toledo, denn da habe ich am wenigsten.",
                       "Toledo auf die Scheibe, dort habe ich die wenigsten."});
+  check_none_entered(mail_disc(), "Ann", {"Da, wo ich am wenigsten habe. Also Toledo."});
   check_all_entered(mail_disc(), "Ann", {{"Auf die Scheibe kommt Toledo.", "disc Ann Toledo"}});
+}
+
+TEST_CASE("A disc moves all of them, and nobody else") {
+  check_none_entered(mail_disc(), "Ann",
+                     {"My two to Toledo, and my Grande goes with them.", "Toledo, but only one.",
+                      "Tolède, mais un seul, et mon grand suit."});
+  check_all_entered(mail_disc(), "Ann", {{"My two to Toledo.", "disc Ann Toledo"}});
+}
+
+TEST_CASE("A card moves its own piece") {
+  const std::string grande = mail_turn("intrigue, fair, outposts, adopted-home");
+  check_none_entered(grande, "Bea",
+                     {"Adopted Home: the King goes to Granada, then 1 to Aragón.",
+                      "Neue Heimat: der König nach Granada, dann 1 nach Aragonien."});
+  check_all_entered(grande, "Bea",
+                    {{"Adopted Home: my Grande goes to Granada, then 1 to Aragón.",
+                      "Bea: adopted-home; grande Granada; Aragón 1"}});
+}
+
+TEST_CASE("Whoever is sent to the King is not lost") {
+  check_none_entered(mail_turn(), "Bea",
+                     {"Vorposten! Einen zum König nach Valencia, zwei nach Aragonien, anschließend "
+                      "werten.",
+                      "Outposts. One to the King in Valencia, two to Aragón, then score."});
+  check_all_entered(
+      mail_turn(), "Bea",
+      {{"Outposts. Two to Aragón, then score.", "Bea: outposts; Aragón 2; special yes"}});
 }
 
 TEST_CASE("Whoever counts own Caballeros counts them as they stand") {

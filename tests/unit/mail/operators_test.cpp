@@ -19,6 +19,14 @@ std::string withdrawal() {
 
 }  // namespace
 
+TEST_CASE("What is confirmed later is not decided") {
+  check_none_entered(
+      mail_turn(), "Bea",
+      {"Jahrmarkt, Navarra werten, 1 nach Aragonien. Ich bestätige dann noch, falls nicht "
+       "Außenposten.",
+       "Feria, puntúo Navarra, uno a Aragón. Luego confirmo si no es Outposts."});
+}
+
 TEST_CASE("A Power card is not played by what puts it off, or names it by another one") {
   check_none_entered(
       mail_bids(), "Cruz",
