@@ -94,6 +94,30 @@ TEST_CASE("Of two abilities, the last one is that of the Modifier card") {
                     "pass Cruz plus2-grande"}});
 }
 
+TEST_CASE("Moves are offered that words tell in their order, with whatever verbs") {
+  check_all_asked(
+      mail_turn(), "Bea",
+      {{"Intrigue, crikey. A pair of Ann's skedaddle, out of Cataluña; they shall sunbathe in "
+        "Sevilla. One of mine toddles to Aragón.",
+        "Bea: intrigue; move 2 Ann Cataluña-Sevilla; Aragón 1"},
+       {"Intrige, potzblitz. Die zwei von Ann verduften aus Katalonien, schnurstracks nach "
+        "Sevilla. Einer von mir latscht nach Aragonien.",
+        "Bea: intrigue; move 2 Ann Cataluña-Sevilla; Aragón 1"}});
+}
+
+TEST_CASE("A card is offered that words describe") {
+  const std::string log = mail_turn("intrigue, one-each, least, enactment");
+  check_all_asked(
+      log, "Bea",
+      {{"Gadzooks, the card where everybody loses a chap! Ann waves farewell in Cataluña, Cruz in "
+        "Granada, Dan in Toledo, I myself in Navarra. Two of mine waltz to Aragón.",
+        "Bea: one-each; return Ann Cataluña, Cruz Granada, Dan Brown Toledo, Bea Navarra; "
+        "Aragón 2"},
+       {"Sapperlot, die Karte für die leerste Gegend! Vorher latschen drei von mir nach "
+        "Aragonien.",
+        "Bea: least; Aragón 3; special yes"}});
+}
+
 TEST_CASE("No offer tells which hand card a log defines") {
   // Whoever has a card that no source gives has defined it.
   const auto log = [](std::string_view value) {
