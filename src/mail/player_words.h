@@ -162,6 +162,11 @@ class PlayerWords {
            (sentence.condition || sentence.either || sentence.preferred || sentence.question);
   }
 
+  /// Whether somebody may come to the Court in the turn that is due.
+  [[nodiscard]] bool may_take() const {
+    const auto* const turn = std::get_if<TurnNext>(&moment_.next().what);
+    return turn != nullptr && turn->take.province > 0;
+  }
   /// How many Caballeros of a player stand in a place, as all can see.
   [[nodiscard]] int standing(const std::string& owner, const std::string& place) const;
   /// As in logs; empty if the game has no such place.

@@ -228,7 +228,6 @@ class TurnTeller : PlayerWords {
   // Telling.
 
   void tell(const TurnCard& card) {
-    std::vector<Tale> done;
     std::vector<std::vector<Tale>> at(mentions_.size() + 1);
     at.front().emplace_back();
     for (std::size_t i = 0; i <= mentions_.size(); ++i) {
@@ -512,7 +511,7 @@ class TurnTeller : PlayerWords {
     const MailSegment& segment = segment_of(mentions_[i]);
     const bool nobody = is(i, Kind::place) && mentions_[i].name == court() &&
                         segment.roles.has_any({WordRole::none, WordRole::not_}) &&
-                        segment.numbers.empty() && segment.pairs.empty();
+                        segment.numbers.empty() && segment.pairs.empty() && may_take();
     if (nobody) {
       Tale longer = next(tale, i + 1, 0);
       longer.take = 0;

@@ -160,7 +160,7 @@ class TurnCandidates : PlayerWords {
         }
       }
       if (at_home && segment.roles.has_any({WordRole::none, WordRole::not_}) &&
-          segment.numbers.empty() && !tells_of_court(segment)) {
+          segment.numbers.empty() && !tells_of_court(segment) && may_take()) {
         take_ = "0";
       }
       if (at_home && segment.pairs.empty() && segment.numbers.size() == 1) {
