@@ -94,6 +94,11 @@ class MailMoment {
   /// The log with lines; nullopt, and why not, if they are refused.
   [[nodiscard]] std::optional<std::string> with(const std::vector<std::string>& lines,
                                                 MailRefusal* why = nullptr) const;
+  /// Whether a line is legal as far as its player can know.
+  [[nodiscard]] bool may_be_legal(const std::string& line) const {
+    MailRefusal why;
+    return with({line}, &why) || why.hidden;
+  }
 
  private:
   Library& library_;

@@ -54,6 +54,8 @@ enum class SaidOrder : std::uint8_t {
   unclear,
 };
 [[nodiscard]] SaidOrder said_order(const std::vector<Token>& tokens);
+/// The first word for a Special action that names nothing; their number if there is none.
+[[nodiscard]] std::size_t first_of_special(const std::vector<Token>& tokens);
 
 /// Whether a segment says that the writer places somebody, or may: `the one that I place goes to
 /// Castilla`, `then I place as many as last round`, `my two new men keep him company`. `part`:

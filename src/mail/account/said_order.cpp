@@ -185,4 +185,13 @@ bool says_placing(const MailSegment& segment, bool part, const Ledger& ledger) {
   return places || (pieces && (own || numbers));
 }
 
+std::size_t first_of_special(const std::vector<Token>& tokens) {
+  constexpr RoleSet kSpecial{WordRole::score, WordRole::special, WordRole::action, WordRole::back,
+                             WordRole::use};
+  const auto first = std::ranges::find_if(tokens, [&](const Token& each) {
+    return each.cards.empty() && each.roles.has_any(kSpecial);
+  });
+  return static_cast<std::size_t>(first - tokens.begin());
+}
+
 }  // namespace veedor

@@ -288,6 +288,15 @@ bool is_said(LineWord kind, std::string_view text, std::span<const Token> tokens
   });
 }
 
+bool tells_else(const std::vector<Token>& tokens, const MailSegment& segment) {
+  if (segment.roles.has_any({WordRole::life, WordRole::elsewhere})) return true;
+  for (std::size_t i = segment.end; i < tokens.size(); ++i) {
+    if (tokens[i].kind == Kind::question) return true;
+    if (tokens[i].kind == Kind::stop) return false;
+  }
+  return false;
+}
+
 std::vector<MailSegment> segments_of(const std::vector<Token>& tokens) {
   std::vector<MailSegment> segments;
   std::size_t sentence = 0;

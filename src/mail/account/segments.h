@@ -41,6 +41,9 @@ struct MailSegment {
 [[nodiscard]] bool calls_card(const std::vector<Token>& tokens, const MailSegment& segment,
                               const std::string& card);
 
+/// Whether it tells of other times or games, or is a question.
+[[nodiscard]] bool tells_else(const std::vector<Token>& tokens, const MailSegment& segment);
+
 /// Whether one of these tokens of a text is a word of such lines: `regards`
 [[nodiscard]] bool is_said(LineWord kind, std::string_view text, std::span<const Token> tokens);
 

@@ -108,14 +108,13 @@ class BestGuess : PlayerWords {
     });
   }
   void add(std::string line, int weight, std::string card = {}) {
-    MailRefusal why;
     const auto known = std::ranges::find(weighed_, line, &Weighed::line);
     if (known != weighed_.end()) {
       // What is said again later counts from there.
       const int most = std::max(known->weight, weight);
       weighed_.erase(known);
       weighed_.push_back({std::move(line), most, std::move(card)});
-    } else if (moment_.passing() || moment_.with({line}, &why) || why.hidden) {
+    } else if (moment_.passing() || moment_.may_be_legal(line)) {
       weighed_.push_back({std::move(line), weight, std::move(card)});
     }
   }

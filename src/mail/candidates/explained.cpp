@@ -84,8 +84,7 @@ ExplainedLines explained(const MailMoment& moment, const MailWords& words,
   ExplainedLines found;
   std::vector<std::pair<std::ptrdiff_t, std::string>> nearly;
   for (const auto& [line, uses, card] : lines) {
-    MailRefusal why;
-    if (!moment.with({line}, &why) && !why.hidden) continue;
+    if (!moment.may_be_legal(line)) continue;
     const std::vector<AccountedWord> account = account_of(moment, words, {line});
     const bool said = std::ranges::any_of(
         account, [](const AccountedWord& word) { return !word.became.empty(); });

@@ -51,10 +51,9 @@ class LikelyAnswer : PlayerWords {
   };
   /// A line that is legal as far as the player can know.
   void add(std::string line, std::size_t from = 0) {
-    MailRefusal why;
     std::erase_if(tried_, [&](const Tried& each) { return each.line == line; });
     if (tried_.size() >= kMostAnswers) return;
-    if (moment_.with({line}, &why) || why.hidden) tried_.push_back({std::move(line), from});
+    if (moment_.may_be_legal(line)) tried_.push_back({std::move(line), from});
   }
   /// Whether the words around a number or region leave it possible that it is chosen.
   [[nodiscard]] bool may_be_said(std::size_t i) const {

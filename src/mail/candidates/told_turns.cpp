@@ -104,7 +104,7 @@ class TurnTeller : PlayerWords {
 
   void collect(std::size_t k) {
     const MailSegment& segment = segments_[k];
-    const bool talk = is_talk(segment);
+    const bool talk = tells_else(words_.tokens, segment);
     for (std::size_t i = segment.begin; i < segment.end; ++i) {
       Mention mention{.at = i, .talk = talk, .segment = k, .sentence = segment.sentence};
       const Token& each = token(i);
@@ -145,15 +145,6 @@ class TurnTeller : PlayerWords {
       if (is_place(mention)) last_place_ = mention.name;
       mentions_.push_back(std::move(mention));
     }
-  }
-  /// Whether a segment tells of other times or games, or is a question.
-  [[nodiscard]] bool is_talk(const MailSegment& segment) const {
-    if (segment.roles.has_any({WordRole::life, WordRole::elsewhere})) return true;
-    for (std::size_t i = segment.end; i < words_.tokens.size(); ++i) {
-      if (token(i).kind == Token::Kind::question) return true;
-      if (token(i).kind == Token::Kind::stop) return false;
-    }
-    return false;
   }
   [[nodiscard]] bool is_home(const Mention& mention) const {
     return mention.name == court() || mention.name == province();
@@ -615,22 +606,17 @@ class TurnTeller : PlayerWords {
     if (!tale.placed.empty()) {
       parts.text[TurnParts::kPlaces] = counts_text(tale.placed);
       const bool first =
-          !parts.special || tale.placed_at.value_or(0) < tale.special_at.value_or(first_special());
+          !parts.special ||
+          tale.placed_at.value_or(0) < tale.special_at.value_or(first_of_special(words_.tokens));
       parts.order.insert(first ? parts.order.begin() : parts.order.end(), TurnParts::kPlaces);
     }
-    const SaidOrder said = said_order(words_.tokens);
-    const bool place_first = !parts.order.empty() && parts.order.front() == TurnParts::kPlaces;
-    if (parts.special &&
-        (said == SaidOrder::place_first ? !place_first
-                                        : said == SaidOrder::special_first && place_first)) {
-      parts = parts.turned();
-    }
+    parts = parts.in_order(said_order(words_.tokens));
     bool any = false;
     for (const std::string& stack : card.stacks_to_name()) {
       for (const bool turned : {false, true}) {
         std::string line =
             fmt::format("{}: {}", name(), turn_line(card, turned ? parts.turned() : parts, stack));
-        if (!is_legal(line)) continue;
+        if (!moment_.may_be_legal(line)) continue;
         const auto known = std::ranges::find(told_, line, &ToldTurn::line);
         if (known == told_.end()) {
           told_.push_back({std::move(line), card.id(), tale.weight - (turned ? 1 : 0)});
@@ -641,21 +627,6 @@ class TurnTeller : PlayerWords {
     }
     return any;
   }
-  /// The first word for the Special action, if it names nothing.
-  [[nodiscard]] std::size_t first_special() const {
-    constexpr RoleSet kSpecial{WordRole::score, WordRole::special, WordRole::action, WordRole::back,
-                               WordRole::use};
-    const auto first = std::ranges::find_if(words_.tokens, [&](const Token& each) {
-      return each.cards.empty() && each.roles.has_any(kSpecial);
-    });
-    return static_cast<std::size_t>(first - words_.tokens.begin());
-  }
-  /// As far as the writer can know.
-  [[nodiscard]] bool is_legal(const std::string& line) const {
-    MailRefusal why;
-    return moment_.with({line}, &why) || why.hidden;
-  }
-
   std::vector<MailSegment> segments_;
   std::vector<Mention> mentions_{};
   std::string last_other_{};

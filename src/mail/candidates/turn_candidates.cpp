@@ -260,13 +260,7 @@ class TurnCandidates : PlayerWords {
   }
   /// Whether a segment tells of other times or games, or is a question.
   [[nodiscard]] bool is_talk(const MailSegment& segment) const {
-    if (segment.roles.has_any({WordRole::life, WordRole::elsewhere})) return true;
-    if (has_extra(segment.sentence)) return true;
-    for (std::size_t i = segment.end; i < words_.tokens.size(); ++i) {
-      if (token(i).kind == Token::Kind::question) return true;
-      if (token(i).kind == Token::Kind::stop) return false;
-    }
-    return false;
+    return has_extra(segment.sentence) || tells_else(words_.tokens, segment);
   }
   /// Whether it takes Caballeros to the Court.
   [[nodiscard]] bool concerns_court(const MailSegment& segment) const {
@@ -286,7 +280,7 @@ class TurnCandidates : PlayerWords {
   [[nodiscard]] std::vector<Special> specials(const TurnCard& card) const {
     std::vector<Special> all;
     if (!card.acts()) all.emplace_back();
-    if (card.takes_yes()) all.push_back({{{"special", "yes"}}, first_of_special()});
+    if (card.takes_yes()) all.push_back({{{"special", "yes"}}, first_of_special(words_.tokens)});
     for (const LogKey key : kKeysOfOnePlace) {
       if (!card.takes(key)) continue;
       for (const std::size_t i : targets()) {
@@ -365,14 +359,6 @@ class TurnCandidates : PlayerWords {
       add(i, pairs_.size());
       if (i > 0) add(0, i);
     }
-  }
-  [[nodiscard]] std::size_t first_of_special() const {
-    constexpr RoleSet kSpecial{WordRole::score, WordRole::special, WordRole::action, WordRole::back,
-                               WordRole::use};
-    const auto first = std::ranges::find_if(words_.tokens, [&](const Token& each) {
-      return each.cards.empty() && each.roles.has_any(kSpecial);
-    });
-    return static_cast<std::size_t>(first - words_.tokens.begin());
   }
   [[nodiscard]] std::vector<std::size_t> targets() const {
     std::vector<std::size_t> found = bare_;
@@ -615,17 +601,13 @@ class TurnCandidates : PlayerWords {
       parts.order.insert(before ? placing : parts.order.end(), extra.key);
     }
     const SaidOrder said = said_order(words_.tokens);
-    const bool place_first = !parts.order.empty() && parts.order.front() == TurnParts::kPlaces;
-    if (parts.special &&
-        (said == SaidOrder::place_first ? !place_first
-                                        : said == SaidOrder::special_first && place_first)) {
-      parts = parts.turned();
-    }
+    parts = parts.in_order(said);
     std::string line = fmt::format("{}: {}", name(), turn_line(card, parts, stack));
-    if (!is_legal(line) && said == SaidOrder::unsaid && !says_then()) {
+    if (!moment_.may_be_legal(line) && said == SaidOrder::unsaid && !says_then()) {
       line = fmt::format("{}: {}", name(), turn_line(card, parts.turned(), stack));
     }
-    if (!is_legal(line) || std::ranges::find(lines_, line, &TriedLine::line) != lines_.end())
+    if (!moment_.may_be_legal(line) ||
+        std::ranges::find(lines_, line, &TriedLine::line) != lines_.end())
       return;
     if (special.declined) left_.insert(line);
     ends_.emplace(line, special.placed.empty() ? line : end_of(special, places));
@@ -662,11 +644,6 @@ class TurnCandidates : PlayerWords {
   [[nodiscard]] bool says_then() const {
     return std::ranges::any_of(words_.tokens,
                                [](const Token& each) { return each.has(WordRole::then); });
-  }
-  /// As far as the writer can know.
-  [[nodiscard]] bool is_legal(const std::string& line) const {
-    MailRefusal why;
-    return moment_.with({line}, &why) || why.hidden;
   }
 
   // The choice.

@@ -710,6 +710,14 @@ TurnParts TurnParts::turned() const {
   return parts;
 }
 
+TurnParts TurnParts::in_order(SaidOrder said) const {
+  const bool place_first = !order.empty() && order.front() == kPlaces;
+  const bool other = said == SaidOrder::place_first
+                         ? !place_first
+                         : said == SaidOrder::special_first && place_first;
+  return special && other ? turned() : *this;
+}
+
 std::string TurnParts::announced(const std::string& part) {
   return part.starts_with("special") ? part : "special " + part;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "mail/account/operators.h"
 #include "mail/player_words.h"
 #include "mail/turn/turn_card.h"
 
@@ -32,6 +33,8 @@ struct TurnParts {
   [[nodiscard]] bool places() const { return text.contains(kPlaces); }
   /// The same with placing at the other end.
   [[nodiscard]] TurnParts turned() const;
+  /// The same in the order that words say, if they do.
+  [[nodiscard]] TurnParts in_order(SaidOrder said) const;
 };
 
 /// The parts of a turn with this card. `by_ship`: what may sail or be moved by the card sails.

@@ -426,12 +426,11 @@ class TurnReader : PlayerWords {
     if (!asked.doubt.offer.empty()) return asked;
     std::vector<std::vector<std::string>> readings;
     for (const std::string& line : tried.with_or_without) {
-      MailRefusal why;
       const auto account = account_of(moment_, words_, {line});
       const bool clear = std::ranges::all_of(account, [](const AccountedWord& word) {
         return !word.open || word.doubt == DoubtKind::special;
       });
-      if (!clear || (!moment_.with({line}, &why) && !why.hidden)) return asked;
+      if (!clear || !moment_.may_be_legal(line)) return asked;
       readings.push_back({line});
     }
     if (readings.size() < 2) return asked;
